@@ -1,4 +1,3 @@
-// The option `beforeAttempt`, such as a rate limiter.
 import { getEventListeners } from "node:events";
 import { independentSignature } from "@org/conformance/independent";
 import { answer, headerOf, startWireServer } from "@org/conformance/wire-server";
@@ -29,7 +28,6 @@ async function startEnvironment(beforeAttempt: Hook, respond?: () => string, opt
   };
 }
 
-/** Creates a hook that waits until its signal is aborted, or forever if `isDeaf` is set. */
 function hang(isDeaf = false) {
   const signals: AbortSignal[] = [];
   const hook: Hook = ({ signal }) => {
@@ -43,7 +41,7 @@ function hang(isDeaf = false) {
 
 afterEach(() => void vi.useRealTimers());
 
-describe.each(WAYS)("beforeAttempt of a call by $way", (way) => {
+describe.each(WAYS)("beforeAttempt ($way)", (way) => {
   const { operation, canChange } = way;
 
   test("is called once for each attempt", async () => {
@@ -59,7 +57,7 @@ describe.each(WAYS)("beforeAttempt of a call by $way", (way) => {
     expect(seen.map(({ signal }) => signal.aborted)).toEqual(attempts.map(() => false));
   });
 
-  test("is awaited before the request is signed", async () => {
+  test("is awaited before the client signs the request", async () => {
     let now = NOON;
     await using env = await startEnvironment(
       async () => {
@@ -75,7 +73,7 @@ describe.each(WAYS)("beforeAttempt of a call by $way", (way) => {
     expect(headerOf(wire, "x-signature")).toBe(independentSignature(wire, CREDENTIALS.appSecret).signature);
   });
 
-  test("is not called if the caller has already aborted", async () => {
+  test("is not called if the signal of the call is already aborted", async () => {
     const hook = vi.fn<Hook>();
     await using env = await startEnvironment(hook);
     const signal = AbortSignal.abort("made up");
@@ -86,9 +84,9 @@ describe.each(WAYS)("beforeAttempt of a call by $way", (way) => {
   });
 
   test.each([
-    ["follows", false],
+    ["handles", false],
     ["ignores", true],
-  ])("that %s its signal is interrupted when the caller aborts, and nothing is sent", async (_, isDeaf) => {
+  ])("does not delay the rejection of an aborted call if the function %s `signal`", async (_, isDeaf) => {
     const { hook, signals } = hang(isDeaf);
     const controller = new AbortController();
     await using env = await startEnvironment((attempt) => {
@@ -103,9 +101,9 @@ describe.each(WAYS)("beforeAttempt of a call by $way", (way) => {
   });
 
   test.each([
-    ["follows", false],
+    ["handles", false],
     ["ignores", true],
-  ])("that %s its signal is interrupted at timeout.overall, and nothing is sent", async (_, isDeaf) => {
+  ])("does not delay the rejection at timeout.overall if the function %s `signal`", async (_, isDeaf) => {
     const { hook, signals } = hang(isDeaf);
     await using env = await startEnvironment(hook, undefined, { timeout: { overall: 20 } });
     const error = await thrownBy(way.call(env));
@@ -126,7 +124,7 @@ describe.each(WAYS)("beforeAttempt of a call by $way", (way) => {
       "rejects",
       async () => Promise.reject(new Error(`made up ${CREDENTIALS.appKey}`, { cause: new TypeError("inner") })),
     ],
-  ])("that %s makes the call reject with before_attempt_failed, and nothing is sent", async (_, hook) => {
+  ])("makes the call reject with before_attempt_failed if the function %s", async (_, hook) => {
     await using env = await startEnvironment(hook);
     const error = await thrownBy(way.call(env));
     expect(error).toMatchObject({
@@ -143,7 +141,7 @@ describe.each(WAYS)("beforeAttempt of a call by $way", (way) => {
 });
 
 describe("the wait for beforeAttempt", () => {
-  test("is not a part of timeout.attempt", async () => {
+  test("does not count towards timeout.attempt", async () => {
     vi.useFakeTimers();
     const waits: Hook = () => new Promise((resolve) => setTimeout(resolve, 30_000));
     const fetch = () => new Promise<Response>((resolve) => setTimeout(resolve, 900, Response.json([])));
@@ -153,7 +151,7 @@ describe("the wait for beforeAttempt", () => {
     expect((await call).response.status).toBe(200);
   });
 
-  test("before a retry makes the call reject with timed_out and the outcome unknown at timeout.overall", async () => {
+  test("ends at timeout.overall if the promise for the second attempt never resolves", async () => {
     vi.useFakeTimers();
     const hook: Hook = ({ attempt }) => new Promise((resolve) => void (attempt === 1 && resolve(undefined)));
     const fetch = async () => Response.json([], { status: 503, headers: { "retry-after": "7" } });
@@ -163,7 +161,7 @@ describe("the wait for beforeAttempt", () => {
     expect(await thrown).toMatchObject({ code: "timed_out", limit: "overall", attempt: 2, outcome: "unknown" });
   });
 
-  test("shortens the time of timeout.overall that is left for the attempt", async () => {
+  test("counts towards timeout.overall", async () => {
     vi.useFakeTimers();
     const waits: Hook = () => new Promise((resolve) => setTimeout(resolve, 6000));
     const fetch = () => new Promise<Response>(() => {});
@@ -191,7 +189,7 @@ describe("the wait for beforeAttempt", () => {
   });
 });
 
-test("the timestamp of each attempt is taken after beforeAttempt has ended", async () => {
+test("the client takes the timestamp of each attempt after beforeAttempt has ended", async () => {
   let now = NOON;
   await using env = await startEnvironment(
     () => void (now += 5000),
@@ -203,18 +201,15 @@ test("the timestamp of each attempt is taken after beforeAttempt has ended", asy
   expect(timestamps).toEqual([1, 2, 3, 4, 5, 6].map((count) => at(NOON + count * 5000)));
 });
 
-test.each(CHANGES)(
-  "a call by $way runs beforeAttempt once and is sent once if its response is invalid",
-  async (way) => {
-    const hook = vi.fn<Hook>();
-    await using env = await startEnvironment(hook, () => "HTTP/1.1 200 OK\r\ncontent-length: made up\r\n\r\n");
-    await expect(way.call(env)).rejects.toMatchObject({ code: "outcome_unknown", attempt: 1 });
-    expect(hook).toHaveBeenCalledOnce();
-    expect(env.server.requests).toHaveLength(1);
-  },
-);
+test.each(CHANGES)("a change is not retried if the response is not valid HTTP ($way)", async (way) => {
+  const hook = vi.fn<Hook>();
+  await using env = await startEnvironment(hook, () => "HTTP/1.1 200 OK\r\ncontent-length: made up\r\n\r\n");
+  await expect(way.call(env)).rejects.toMatchObject({ code: "outcome_unknown", attempt: 1 });
+  expect(hook).toHaveBeenCalledOnce();
+  expect(env.server.requests).toHaveLength(1);
+});
 
-test("a call rejects with before_attempt_failed if beforeAttempt throws the abort error of another call", async () => {
+test("a call rejects with before_attempt_failed if beforeAttempt throws the error of an earlier call", async () => {
   let reason: unknown;
   const controller = new AbortController();
   await using env = await startEnvironment(({ signal }) => {
@@ -234,7 +229,7 @@ test("a call rejects with before_attempt_failed if beforeAttempt throws the abor
   });
 });
 
-test("a call that times out in beforeAttempt leaves no listener on the caller's signal", async () => {
+test("a call removes the listener from the caller's signal if beforeAttempt exceeds timeout.overall", async () => {
   const { hook } = hang(true);
   const { signal } = new AbortController();
   await using env = await startEnvironment(hook, undefined, { timeout: { overall: 20 } });
@@ -247,7 +242,7 @@ test.each([
   ["a string", "limiter"],
   ["null", null],
   ["an object", { wait: () => {} }],
-])("createBrokerClient rejects %s as beforeAttempt", (_, beforeAttempt) => {
+])("createBrokerClient throws if the option beforeAttempt is %s", (_, beforeAttempt) => {
   const options = { baseUrl: BASE_URL, ...CREDENTIALS, ...Object.fromEntries([["beforeAttempt", beforeAttempt]]) };
   expect(() => createBrokerClient(options)).toThrow(
     expect.objectContaining({ code: "invalid_configuration", message: expect.stringContaining("beforeAttempt") }),

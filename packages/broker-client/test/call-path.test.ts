@@ -1,4 +1,3 @@
-// Calls with unusual dispatchers, transports and paths.
 import { answer, startWireServer } from "@org/conformance/wire-server";
 import { setTimeout as pause } from "node:timers/promises";
 import { Agent, interceptors, RetryAgent } from "undici";
@@ -9,28 +8,27 @@ import type { DocumentedCall } from "../src/operations/operation.ts";
 import type { Transport } from "../src/transport/transport.ts";
 import { callByName, CHANGE, clientOver, CREDENTIALS, READ, thrownBy } from "./helpers/support.ts";
 
-/** Creates a client with one operation. The client sends its requests with the runtime's fetch. */
 function clientAt(url: string, operation = CHANGE, options: BrokerClientOptions = {}) {
   return clientOver([], operation, { fetch: undefined, baseUrl: new URL(url).origin, ...options });
 }
 
-/** Starts a server that fails only the first request. A repeated request would succeed. */
 function startFailingOnce() {
   let count = 0;
   return startWireServer(() => answer(count++ === 0 ? 503 : 200, "[]"));
 }
 
-test("broker.fetch sends a DELETE once over a dispatcher with undici's retry interceptor", async () => {
+test("broker.fetch sends a DELETE request once if the dispatcher has undici's retry interceptor", async () => {
   await using server = await startFailingOnce();
   const agent = new Agent();
-  // The types of Node's fetch refer to another version of undici.
+  // The type `object` avoids a compile error. Node's type of the option `dispatcher` belongs to a different version of
+  // undici.
   const init: object = { method: "DELETE", dispatcher: agent.compose(interceptors.retry()) };
   const { status } = await clientAt(server.url).broker.fetch(`${new URL(server.url).origin}/made/up`, init);
   expect([status, server.requests.length]).toEqual([503, 1]);
   await agent.destroy();
 });
 
-test("broker.http rejects a RetryAgent even if the call has its own fetch", async () => {
+test("broker.http rejects a RetryAgent as dispatcher, even if the call sets the option `fetch`", async () => {
   await using server = await startFailingOnce();
   const dispatcher = new RetryAgent(new Agent());
   const init = { dispatcher, fetch: (request: Request) => fetch(request) };
@@ -41,7 +39,7 @@ test("broker.http rejects a RetryAgent even if the call has its own fetch", asyn
   await dispatcher.destroy();
 });
 
-test("onWrite throws after the call has timed out, so the transport writes nothing", async () => {
+test("onWrite throws if the call has already timed out", async () => {
   let written = 0;
   const transport: Transport = {
     reportsWrite: true,
@@ -60,7 +58,7 @@ test("onWrite throws after the call has timed out, so the transport writes nothi
 
 const PROTO: Record<string, string> = JSON.parse('{"__proto__":"made-up"}');
 
-test("an operation and broker.fetch reject the header __proto__, because Headers drops it", async () => {
+test("a call rejects with unsupported_header if a header has the name __proto__", async () => {
   const { call, broker, requests } = clientOver([Response.json([])], CHANGE);
   const refused = { code: "request_refused", reason: "unsupported_header" };
   expect(await thrownBy(call({ body: {}, headers: PROTO }))).toMatchObject(refused);
@@ -70,12 +68,12 @@ test("an operation and broker.fetch reject the header __proto__, because Headers
   expect(requests).toHaveLength(0);
 });
 
-test("createBrokerClient rejects the header __proto__, because Headers drops it", () => {
+test("createBrokerClient throws if a header has the name __proto__", () => {
   expect(() => clientOver([], CHANGE, { headers: PROTO })).toThrow("headers have a name that cannot be sent");
 });
 
 test.for([false, true])(
-  "a call parses the JSON of an error response of 70 kB (with middleware: %s)",
+  "a call parses a JSON body of 70 kB in an error response (middleware: %s)",
   async (hasMiddleware) => {
     const body = `{"code":"MADE_UP"${" ".repeat(70_000)}}`;
     const { broker, call } = clientOver([new Response(body, { status: 400 })], CHANGE);
@@ -84,7 +82,7 @@ test.for([false, true])(
   },
 );
 
-test("a call discards the body of a response with an invalid status", async () => {
+test("a call discards the response body if the status is invalid", async () => {
   let discarded = 0;
   const body = { bytes: () => Promise.resolve(undefined), stream: () => null, discard: () => void (discarded += 1) };
   const transport: Transport = { send: () => Promise.resolve({ status: 1.5, headers: new Headers(), body }) };
@@ -93,7 +91,7 @@ test("a call discards the body of a response with an invalid status", async () =
   expect(discarded).toBe(1);
 });
 
-test("a call rejects with connection_failed if it shares its connection with a call that was aborted", async () => {
+test("a call rejects with connection_failed if the caller aborts a different call on the same connection", async () => {
   let shared: Promise<Response> | undefined;
   const fetch = ({ signal }: Request) =>
     (shared ??= new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))));
@@ -106,7 +104,9 @@ test("a call rejects with connection_failed if it shares its connection with a c
   expect(await other).toMatchObject({ code: "connection_failed" });
 });
 
-test("a change rejects with outcome_unknown if its body fails with ECONNREFUSED", async ({ onTestFinished }) => {
+test("a POST call rejects with outcome_unknown if reading the response body fails with ECONNREFUSED", async ({
+  onTestFinished,
+}) => {
   const { fetch } = globalThis;
   onTestFinished(() => void (globalThis.fetch = fetch));
   const refused = Object.assign(new Error("made up"), { code: "ECONNREFUSED" });
@@ -118,7 +118,7 @@ test("a change rejects with outcome_unknown if its body fails with ECONNREFUSED"
 });
 
 test.for([false, true])(
-  "a read is sent once if its path belongs to a change (with middleware: %s)",
+  "a read is not retried if the request also matches an operation with `retry: never` (middleware: %s)",
   async (hasMiddleware) => {
     await using server = await startWireServer(() => answer(503, "[]"));
     const change: DocumentedCall = { ...CHANGE, path: "/made-up/place", pattern: "^/made-up/place$" };

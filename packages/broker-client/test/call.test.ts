@@ -1,4 +1,3 @@
-// Results of calls of operations, and their errors for responses that do not match the spec.
 import { answer, startWireServer } from "@org/conformance/wire-server";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createClientOf } from "../src/client.ts";
@@ -12,7 +11,7 @@ const id = { path: { id: "a" } };
 afterEach(() => void vi.restoreAllMocks());
 
 describe("a call", () => {
-  test("resolves to the data, and its withResponse() resolves to data, text and response", async () => {
+  test("resolves to an object with `data`, `text` and `response` if withResponse() is called", async () => {
     const text = '[{"id":"a","made_up":12345678901234567890}]';
     await using server = await startWireServer(() => answer(200, text, { "x-made-up": "yes" }));
     const broker = madeUpBroker(server.url);
@@ -25,20 +24,17 @@ describe("a call", () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  test.each(["GET", "POST", "PUT", "DELETE"])(
-    "sends a %s that can change something over a real socket",
-    async (method) => {
-      await using server = await startWireServer(() => answer(200, "[]"));
-      const broker = createClientOf(
-        { callMadeUp: { ...CHANGE, method } },
-        withTransport({ baseUrl: server.url, ...CREDENTIALS }),
-      );
-      expect(await callByName(broker, "trading", "callMadeUp")).toEqual([]);
-      expect(server.requests.map((wire) => [wire.method, wire.body.length])).toEqual([[method, 0]]);
-    },
-  );
+  test.each(["GET", "POST", "PUT", "DELETE"])("sends one %s request without a body over a socket", async (method) => {
+    await using server = await startWireServer(() => answer(200, "[]"));
+    const broker = createClientOf(
+      { callMadeUp: { ...CHANGE, method } },
+      withTransport({ baseUrl: server.url, ...CREDENTIALS }),
+    );
+    expect(await callByName(broker, "trading", "callMadeUp")).toEqual([]);
+    expect(server.requests.map((wire) => [wire.method, wire.body.length])).toEqual([[method, 0]]);
+  });
 
-  test("that fails causes no unhandled rejection, with and without withResponse()", async () => {
+  test("causes no unhandled rejection if the call rejects", async () => {
     const unhandled = vi.fn<() => void>();
     process.on("unhandledRejection", unhandled);
     const { call } = clientOver([new Response("", { status: 404 })], READ);
@@ -61,7 +57,7 @@ describe("a call", () => {
     expect(await request?.text()).toBe('{"price":"1.50"}');
   });
 
-  test("resolves to the response that a middleware returns, and the middleware sees no signature", async () => {
+  test("resolves to the data of the response that onResponse returns", async () => {
     await using server = await startWireServer(() => answer(200, '["sent"]'));
     const broker = madeUpBroker(server.url);
     const seen: string[] = [];
@@ -72,35 +68,38 @@ describe("a call", () => {
       },
     });
     expect(await callByName(broker, "trading", "readMadeUp")).toEqual(["made", "up"]);
-    // The middleware logs the request before it is signed, so the log contains no signature.
+    // The middleware logs the request before the client signs the request, so the log contains no signature.
     expect(seen).toEqual(['["sent"]', "null"]);
   });
 });
 
-describe("a success that does not match the spec", () => {
+describe("a call whose success response does not match the spec", () => {
   const odd: [string, Response, string][] = [
     ["HTML", new Response("<html>"), "not JSON"],
     ["an empty body", new Response(""), "not JSON"],
-    ["another shape", Response.json({ made: "up" }), "its payload must be array"],
-    ["another status", Response.json([], { status: 202 }), "the spec has no such status"],
+    ["JSON that does not match the schema", Response.json({ made: "up" }), "the payload must be array"],
+    ["a status that is not in the spec", Response.json([], { status: 202 }), "the spec has no such status"],
   ];
 
-  test.each(odd)("with %s rejects a read with unexpected_response", async (_, response, problem) => {
-    const { call, requests } = clientOver([response], READ);
-    const error = await thrownBy(call(id));
-    expect(error).toBeInstanceOf(UnexpectedResponseError);
-    expect(error).toMatchObject({
-      code: "unexpected_response",
-      outcome: "answered",
-      operation: "callMadeUp",
-      attempt: 1,
-    });
-    expect(String(error)).toContain(problem);
-    expect(requests).toHaveLength(1);
-  });
+  test.each(odd)(
+    "rejects with unexpected_response if the call is a read (response: %s)",
+    async (_, response, problem) => {
+      const { call, requests } = clientOver([response], READ);
+      const error = await thrownBy(call(id));
+      expect(error).toBeInstanceOf(UnexpectedResponseError);
+      expect(error).toMatchObject({
+        code: "unexpected_response",
+        outcome: "answered",
+        operation: "callMadeUp",
+        attempt: 1,
+      });
+      expect(String(error)).toContain(problem);
+      expect(requests).toHaveLength(1);
+    },
+  );
 
   test.each(odd)(
-    "with %s rejects a change with the outcome accepted, the text and the response",
+    "rejects with the outcome `accepted` if the call is a change (response: %s)",
     async (_, response, problem) => {
       const text = await response.clone().text();
       const { call } = clientOver([response], CHANGE);
@@ -113,7 +112,7 @@ describe("a success that does not match the spec", () => {
     },
   );
 
-  test("that is nested too deep for the stack rejects a change with the outcome accepted", async () => {
+  test("rejects with the outcome `accepted` if the response to a POST contains 100,000 nested lists", async () => {
     const lists: { type: "array"; items: Schema } = { type: "array", items: {} };
     lists.items = lists;
     const text = "[".repeat(100_000) + "]".repeat(100_000);
@@ -124,24 +123,24 @@ describe("a success that does not match the spec", () => {
       outcome: "accepted",
       text: `${text.slice(0, 2 ** 14)} [cut]`,
     });
-    expect(String(error)).toContain("its payload is nested too deep to be validated");
+    expect(String(error)).toContain("the payload is nested too deep to be validated");
   });
 
-  test("rejects a change by broker.http with the outcome accepted and the text", async () => {
+  test("rejects with the outcome `accepted` if broker.http sends a POST request", async () => {
     const { broker } = clientOver([new Response("order-1, made up")], CHANGE);
     // @ts-expect-error a path that the spec does not have
     const error = await thrownBy(broker.http.POST("/made-up/orders", { body: {} }));
     expect(error).toMatchObject({ code: "unexpected_response", outcome: "accepted", text: "order-1, made up" });
   });
 
-  test('resolves to the data and emits unexpected_payload if checkResponses is "warn"', async () => {
+  test('resolves and emits unexpected_payload if checkResponses is "warn"', async () => {
     const { call, events } = clientOver([Response.json({ made: "up" })], READ, { checkResponses: "warn" });
     expect(await call(id)).toEqual({ made: "up" });
     expect(events.at(-1)).toMatchObject({
       type: "unexpected_payload",
       operation: "callMadeUp",
       status: 200,
-      problem: "its payload must be array",
+      problem: "the payload must be array",
     });
   });
 
@@ -149,17 +148,17 @@ describe("a success that does not match the spec", () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     const options = { checkResponses: "warn", onEvent: undefined } as const;
     await clientOver([Response.json({ made: "up" })], READ, options).call(id);
-    expect(warn).toHaveBeenCalledWith("callMadeUp returned status 200, and its payload must be array.");
+    expect(warn).toHaveBeenCalledWith("callMadeUp returned status 200, and the payload must be array.");
   });
 
-  test('resolves to the data and emits no unexpected_payload if checkResponses is "off"', async () => {
+  test('resolves without the event unexpected_payload if checkResponses is "off"', async () => {
     const { call, events } = clientOver([Response.json({ made: "up" })], READ, { checkResponses: "off" });
     expect(await call(id)).toEqual({ made: "up" });
     expect(events.map(({ type }) => type)).toEqual(["attempt_started", "response_received"]);
   });
 
   test.each(["strict", "warn", "off"] as const)(
-    "that is not JSON rejects if checkResponses is %j",
+    "rejects if the body is not JSON and checkResponses is %j",
     async (checkResponses) => {
       const { call } = clientOver([new Response("<html>")], READ, { checkResponses });
       await expect(call(id)).rejects.toMatchObject({ code: "unexpected_response", cause: expect.any(SyntaxError) });
@@ -180,21 +179,21 @@ describe("the validation of a payload", () => {
   });
 
   test.each<[string, unknown, string]>([
-    ["an object instead of a list", thing, "its payload must be array"],
-    ["null", null, "its payload must be array"],
-    ["a list with a string", [thing, "a"], "its payload at /1 must be object"],
-    ["a missing field", [{ id: "a" }], "its payload at /0 must have required property 'kind'"],
-    ["a field of another type", [thing, { ...thing, id: 7 }], "its payload at /1/id must be string"],
-  ])("rejects %s, and the problem shows the place but no value", async (_, payload, problem) => {
+    ["an object instead of a list", thing, "the payload must be array"],
+    ["null", null, "the payload must be array"],
+    ["a list with a string", [thing, "a"], "the payload at /1 must be object"],
+    ["a missing field", [{ id: "a" }], "the payload at /0 must have required property 'kind'"],
+    ["a field of another type", [thing, { ...thing, id: 7 }], "the payload at /1/id must be string"],
+  ])("rejects %s", async (_, payload, problem) => {
     await expect(list(payload)).rejects.toMatchObject({ code: "unexpected_response", problem });
   });
 });
 
-describe("a status other than success", () => {
+describe("a call that gets an error status", () => {
   const at = (now: string) => ({ now: () => new Date(now) });
   const date = "Sat, 21 Nov 2026 12:00:00 GMT";
 
-  test("rejects with date and clockSkew, and the message shows a skew of 10 s but no skew of 1 s", async () => {
+  test("reports a clock skew of 10 s in the message, but not a clock skew of 1 s", async () => {
     const response = new Response('{"made":"up"}', { status: 401, headers: { date } });
     const behind = await thrownBy(clientOver([response], READ, at("2026-11-21T11:55:00Z")).call(id));
     expect(behind).toBeInstanceOf(HttpStatusError);
@@ -208,7 +207,7 @@ describe("a status other than success", () => {
     expect(String(together)).not.toContain("clock");
   });
 
-  test("rejects without a sentence about the clock if the response took as long as its Date differs", async () => {
+  test("reports no clock skew in the message if the response takes 7 s", async () => {
     const response = new Response("", { status: 401, headers: { date } });
     let now = Date.parse(date);
     const respondLate = () => {
@@ -224,9 +223,9 @@ describe("a status other than success", () => {
     ["no Date", {}],
     ["an invalid Date", { date: "today" }],
     ["a Date without a time zone", { date: "Sat, 21 Nov 2026 12:00:00" }],
-    ["a number as its Date", { date: "1" }],
+    ["a number as the Date", { date: "1" }],
     ["an Age, which a cache adds", { date: "Sat, 21 Nov 2026 12:00:00 GMT", age: "0" }],
-  ])("rejects without a clock skew if the response has %s", async (_, headers) => {
+  ])("reports no clock skew if the response has %s", async (_, headers) => {
     const error = await thrownBy(clientOver([new Response("", { status: 400, headers })], READ).call(id));
     expect(error).toMatchObject({ date: undefined, clockSkew: undefined });
     expect(String(error)).not.toContain("clock");
@@ -234,10 +233,10 @@ describe("a status other than success", () => {
 
   test.each([
     [400, "answered", "Look at `body`"],
-    [429, "answered", "Send fewer requests, or wait"],
+    [429, "answered", "Send fewer requests, or try again later"],
     [500, "unknown", "may have acted on the request"],
     [504, "unknown", "may have acted on the request"],
-  ])("of %i rejects a change with the outcome %s and the advice %j", async (status, outcome, next) => {
+  ])("a change that gets status %i rejects with the outcome `%s`", async (status, outcome, next) => {
     const error = await thrownBy(clientOver([new Response("", { status })], CHANGE).call({ body: {} }));
     expect(error).toMatchObject({ code: "http_status", outcome });
     expect(String(error)).toContain(next);
@@ -258,9 +257,9 @@ describe("the validation of inputs", () => {
     ["a missing path parameter", {}, "unsupported_parameter"],
     ["an empty path parameter", { path: { id: "" } }, "unsupported_parameter"],
     ["a path parameter of null", { path: { id: null } }, "unsupported_parameter"],
-    ["a path parameter that the URL parser would resolve", { path: { id: ".." } }, "dot_segment"],
-    ["half of a surrogate pair in the path", { path: { id: "\ud800" } }, "unsupported_parameter"],
-    ["half of a surrogate pair in the query", { ...id, query: { q: ["\udc00"] } }, "unsupported_parameter"],
+    ["the path parameter `..`", { path: { id: ".." } }, "dot_segment"],
+    ["a lone surrogate in the path", { path: { id: "\ud800" } }, "unsupported_parameter"],
+    ["a lone surrogate in the query", { ...id, query: { q: ["\udc00"] } }, "unsupported_parameter"],
     ["a date in the query", { ...id, query: { start: new Date() } }, "unsupported_parameter"],
     ["a map in the query", { ...id, query: { start: new Map() } }, "unsupported_parameter"],
     ["null in a list", { ...id, query: { list: ["a", null] } }, "unsupported_parameter"],
@@ -281,7 +280,7 @@ describe("the validation of inputs", () => {
     ["search parameters as the query", { ...id, query: new URLSearchParams({ a: "b" }) }, "unsupported_parameter"],
     ["a body that refers to itself", { ...id, body: CIRCULAR }, "unsupported_body"],
     ["a function as the body", { ...id, body: () => 1 }, "unsupported_body"],
-  ])("rejects %s, and nothing is sent", async (_, inputs, reason) => {
+  ])("rejects %s before anything is sent", async (_, inputs, reason) => {
     const { call, requests } = clientOver([Response.json([])], { ...CHANGE, path: "/made-up/{id}" });
     const error = await thrownBy(call(inputs));
     expect(error).toMatchObject({
@@ -299,7 +298,7 @@ describe("the validation of inputs", () => {
     ["an input that openapi-fetch does not know", "/made-up/path", { timeout: { attempt: 5 } }, "unknown_input"],
     ["a path without a slash", "made-up/path", {}, "invalid_url"],
     ["a GET with a body", "/made-up/path", { body: {} }, "body_not_allowed"],
-  ])("rejects %s by broker.http, and nothing is sent", async (_, path, init, reason) => {
+  ])("rejects %s in a call of broker.http before anything is sent", async (_, path, init, reason) => {
     const { broker, requests } = clientOver([Response.json([])], READ);
     // @ts-expect-error a path that the spec does not have
     const error = await thrownBy(broker.http.GET(path, init));
@@ -314,7 +313,7 @@ describe("the validation of inputs", () => {
     });
   });
 
-  test("rejects with the outcome not_sent if the function nonce throws, and nothing is sent", async () => {
+  test("rejects with the reason invalid_nonce if the function `nonce` throws", async () => {
     const nonce = () => {
       throw new Error("made up");
     };
@@ -325,7 +324,7 @@ describe("the validation of inputs", () => {
     expect(requests).toHaveLength(0);
   });
 
-  test("omits null and undefined in a query, and accepts null as a body", async () => {
+  test("omits null and undefined from a query, but accepts null as a body", async () => {
     const { call, requests } = clientOver([new Response(null, { status: 204 })], CHANGE);
     await call({ query: { a: undefined, b: null, c: "", d: { e: 1 }, f: 10n }, body: null });
     expect(requests[0]?.url).toBe("https://api.example.com/made-up/orders?c=&d[e]=1&f=10");
@@ -334,12 +333,12 @@ describe("the validation of inputs", () => {
 });
 
 describe("a call over an unusual transport", () => {
-  test("rejects a change with outcome_unknown if there is no response", async () => {
+  test("rejects with outcome_unknown if a POST request gets no response", async () => {
     const { call } = clientOver([Response.error()], CHANGE);
     expect(await thrownBy(call({ body: {} }))).toMatchObject({ code: "outcome_unknown" });
   });
 
-  test("keeps the cycle if the thrown error is its own cause", async () => {
+  test("keeps the circular `cause` of an error that the transport throws", async () => {
     const lost = Object.assign(new Error("made up"), { cause: {} });
     lost.cause = lost;
     const fetch = () => Promise.reject(lost);
@@ -348,20 +347,20 @@ describe("a call over an unusual transport", () => {
     expect(Reflect.get(Object(cause), "cause")).toBe(cause);
   });
 
-  test("redacts an error body that is nested too deep for the stack", async () => {
+  test("rejects with the body `[redacted]` if an error response has 20,000 nested lists", async () => {
     const { call } = clientOver([new Response("[".repeat(20_000) + "]".repeat(20_000), { status: 500 })], CHANGE);
     const expected = { code: "http_status", outcome: "unknown", body: "[redacted]" };
     expect(await thrownBy(call({ body: {} }))).toMatchObject(expected);
   });
 
-  test("rejects with http_status if header and body are long runs of backslashes", async () => {
+  test("rejects with http_status if a request header and the response body consist of backslashes", async () => {
     const headers = { "x-made-up": "\\".repeat(60) };
     const { call } = clientOver([new Response(`${"\\".repeat(239)}x`, { status: 400 })], READ);
     expect(await thrownBy(call({ ...id, headers }))).toMatchObject({ code: "http_status" });
   });
 });
 
-test("a call uses its own signal and timeout, and rejects an invalid timeout", async () => {
+test("a call ends at the limits that the inputs `signal` and `timeout` set", async () => {
   const never = () => new Promise<Response>(() => {});
   const { call, events } = clientOver([never], READ, { retry: false });
   const timeout = { attempt: 20 };

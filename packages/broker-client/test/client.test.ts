@@ -15,8 +15,8 @@ import { callByName, CREDENTIALS } from "./helpers/support.ts";
 import { withTransport } from "./helpers/transport.ts";
 import { madeUpBroker } from "./helpers/ways.ts";
 
-describe("in broker.trading and broker.marketData,", () => {
-  test("an operation sends the documented request with its seven headers, and no other header with the prefix x-", async () => {
+describe("broker.trading and broker.marketData", () => {
+  test("an operation sends exactly seven headers that begin with `x-`", async () => {
     await using server = await startWireServer();
     await callByName(madeUpBroker(server.url), "trading", "readMadeUp");
     const wire = server.lastRequest();
@@ -26,13 +26,13 @@ describe("in broker.trading and broker.marketData,", () => {
     expect(wire.headers.filter(([name]) => name.toLowerCase().startsWith("x-"))).toHaveLength(7);
   });
 
-  test("an operation is sent below the path of the base URL", async () => {
+  test("the client appends the path of an operation to the path of the base URL", async () => {
     await using server = await startWireServer();
     await callByName(madeUpBroker(`${server.url}/gateway/`), "trading", "readMadeUp");
     expect(server.requests[0]?.target).toBe("/gateway/made/up");
   });
 
-  test("the own properties of a family are exactly its documented operations", () => {
+  test("a family has exactly one own property for each documented operation", () => {
     const broker = createBrokerClient({ baseUrl: "https://api.example.com", ...CREDENTIALS });
     const documentedIn = (family: string) =>
       Object.entries<Operation>(operations).flatMap(([name, operation]) =>
@@ -43,7 +43,7 @@ describe("in broker.trading and broker.marketData,", () => {
     }
   });
 
-  test("a family is not a promise, and has no members such as toJSON and nodeType", async () => {
+  test("a family has no member `then`, `toJSON` or `nodeType`", async () => {
     const { trading } = createBrokerClient({ baseUrl: "https://api.example.com", ...CREDENTIALS });
     expect(await Promise.resolve(trading)).toBe(trading);
     for (const name of ["toJSON", "asymmetricMatch", "nodeType", "listen", Symbol.iterator]) {
@@ -89,13 +89,13 @@ describe("broker.http", () => {
     return { server, http, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
   };
 
-  test("resolves to data, error and response, as openapi-fetch does", async () => {
+  test("resolves to `data`, `error` and `response`, as openapi-fetch does", async () => {
     await using env = await startEnvironment();
     const { data, error, response } = await env.http.GET("/made/up");
     expect([data, error, response.status]).toEqual([["a", "b"], undefined, 200]);
   });
 
-  test("lets a test replace a method without sending a request", async () => {
+  test("has methods that vi.spyOn can replace", async () => {
     await using env = await startEnvironment();
     vi.spyOn(env.http, "GET").mockRejectedValue(new Error("made up"));
     await expect(env.http.GET("/made/up")).rejects.toThrow("made up");
@@ -107,7 +107,7 @@ describe("broker.http", () => {
     vi.restoreAllMocks();
   });
 
-  test("has request(), and works with the path-based client of openapi-fetch", async () => {
+  test("works with request() and with the path-based client of openapi-fetch", async () => {
     await using env = await startEnvironment();
     expect((await env.http.request("get", "/made/up")).data).toHaveLength(2);
     expect((await wrapAsPathBasedClient(env.http)["/made/up"].GET()).data).toHaveLength(2);
@@ -121,7 +121,7 @@ describe("broker.http", () => {
 });
 
 describe("broker.fetch", () => {
-  test("accepts a Request instead of an init, as fetch does", async () => {
+  test("accepts a Request as `init`, as fetch does", async () => {
     await using server = await startWireServer();
     const broker = createBrokerClient(withTransport({ baseUrl: server.url, ...CREDENTIALS }));
     const init = new Request("https://elsewhere.example.com", { method: "POST", body: '{"made":"up"}' });
@@ -131,7 +131,7 @@ describe("broker.fetch", () => {
     expect(headerOf(wire, "content-length")).toBe("13");
   });
 
-  test("signs a request for an operation that the spec does not have", async () => {
+  test("signs a request that matches no operation of the spec", async () => {
     await using server = await startWireServer();
     const broker = createBrokerClient(withTransport({ baseUrl: server.url, ...CREDENTIALS }));
     await broker.fetch(`${server.url}/not/in/the/spec?q=a+b`, { method: "POST", body: '{"a": 1}' });

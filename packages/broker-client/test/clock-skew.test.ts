@@ -1,4 +1,3 @@
-// Clock skew in events and later signatures, over a real socket.
 import { independentSignature } from "@org/conformance/independent";
 import { answer, headerOf, startWireServer } from "@org/conformance/wire-server";
 import { describe, expect, test } from "vitest";
@@ -16,7 +15,6 @@ const dated = (time: number, headers: Record<string, string> = {}) => ({
 });
 const at = (time: number) => new Date(time).toISOString().replace(".000", "");
 
-/** Starts a service and creates its client. The client's clock always shows noon. */
 async function startService(respond: () => string, options: BrokerClientOptions = {}) {
   const server = await startWireServer(respond);
   const events: BrokerEvent[] = [];
@@ -36,7 +34,7 @@ describe("the event clock_skew", () => {
   test.each([
     ["ahead", HOUR],
     ["behind", -HOUR],
-  ])("reports that the service is %s, both for a success and for an error", async (_, skew) => {
+  ])("reports the clock skew if the service's clock is %s", async (_, skew) => {
     let status = 401;
     await using env = await startService(() => answer((status = status === 200 ? 401 : 200), "[]", dated(NOON + skew)));
     await callByName(env.broker, "trading", "readMadeUp");
@@ -53,7 +51,7 @@ describe("the event clock_skew", () => {
 
   test.each<[string, Record<string, string>]>([
     ["of a service whose clock is right", dated(NOON)],
-    ["of a cache", dated(NOON - HOUR, { age: "3600" })],
+    ["from a cache", dated(NOON - HOUR, { age: "3600" })],
     ["without a Date", {}],
   ])("is not emitted for a response %s", async (_, headers) => {
     await using env = await startService(() => answer(200, "[]", headers));
@@ -61,13 +59,13 @@ describe("the event clock_skew", () => {
     expect(env.skews()).toEqual([]);
   });
 
-  test.each(READS)("is emitted for each attempt of a call by $way", async (way) => {
+  test.each(READS)("is emitted for each attempt of a call ($way)", async (way) => {
     await using env = await startService(() => answer(503, "", dated(NOON + HOUR, { "retry-after": "0" })));
     await way.call(env).catch(() => {});
     expect(env.skews().map(({ attempt }) => attempt)).toEqual([1, 2]);
   });
 
-  test("is not emitted if the client's clock advances by the same time during the attempt", async () => {
+  test("is not emitted if the round trip is as long as the clock skew", async () => {
     let now = NOON;
     await using env = await startService(() => answer(200, "[]", dated((now += HOUR))), { now: () => now });
     await callByName(env.broker, "trading", "readMadeUp");
@@ -91,13 +89,13 @@ describe("the event clock_skew", () => {
 describe("followServerClock", () => {
   const followServerClock = { maxSkew: 2 * HOUR };
 
-  test("uses the service's time for later signatures, and all signatures are valid", async () => {
+  test("makes the client sign later requests with the service's time", async () => {
     await using env = await startService(() => answer(200, "[]", dated(NOON + HOUR)), { followServerClock });
     for (let call = 0; call < 3; call++) await callByName(env.broker, "trading", "readMadeUp");
     const [first, ...later] = env.timestamps();
     expect(first).toBe(at(NOON));
     for (const timestamp of later) {
-      // A tolerance of one second, because `Date` has no milliseconds, plus the time of the round trip.
+      // The header `Date` contains whole seconds, so the two times are not exactly equal.
       expect(Math.abs(Date.parse(timestamp ?? "") - NOON - HOUR)).toBeLessThan(HOUR / 2);
     }
     for (const wire of env.server.requests) {
@@ -105,7 +103,7 @@ describe("followServerClock", () => {
     }
   });
 
-  test("corrects the second attempt of a call that is retried after a 503", async () => {
+  test("corrects the timestamp of a retry after status 503", async () => {
     await using env = await startService(() => answer(503, "", dated(NOON - HOUR, { "retry-after": "0" })), {
       followServerClock,
     });
@@ -115,7 +113,7 @@ describe("followServerClock", () => {
     expect(Date.parse(second ?? "")).toBeLessThan(NOON - HOUR / 2);
   });
 
-  test("does not retry a response with status 401, but corrects the next call", async () => {
+  test("corrects the timestamp of the next call after status 401", async () => {
     await using env = await startService(() => answer(401, "{}", dated(NOON + HOUR)), { followServerClock });
     await expect(callByName(env.broker, "trading", "readMadeUp")).rejects.toMatchObject({ status: 401, attempt: 1 });
     expect(env.server.requests).toHaveLength(1);
@@ -126,8 +124,8 @@ describe("followServerClock", () => {
   test.each<[string, Record<string, string>, BrokerClientOptions["followServerClock"]]>([
     ["the option unset", dated(NOON + HOUR), undefined],
     ["a skew above maxSkew", dated(NOON + HOUR), { maxSkew: HOUR / 2 }],
-    ["a response of a cache", dated(NOON - HOUR, { age: "3600" }), followServerClock],
-  ])("changes no timestamp with %s", async (_, headers, followServerClock) => {
+    ["a response from a cache", dated(NOON - HOUR, { age: "3600" }), followServerClock],
+  ])("changes no timestamp (%s)", async (_, headers, followServerClock) => {
     await using env = await startService(() => answer(200, "[]", headers), { followServerClock });
     for (let call = 0; call < 3; call++) await callByName(env.broker, "trading", "readMadeUp");
     expect(env.timestamps()).toEqual(Array(3).fill(at(NOON)));
@@ -142,7 +140,7 @@ describe("followServerClock", () => {
     expect(Date.parse(env.timestamps()[1] ?? "")).toBeGreaterThan(NOON + HOUR / 2);
   });
 
-  test("ignores the Date of a response after a redirect that a caller's fetch followed", async () => {
+  test("ignores the header `Date` if the caller's fetch followed a redirect", async () => {
     const requests: Request[] = [];
     const fetch = async (request: Request) => {
       requests.push(request);
@@ -168,7 +166,7 @@ describe("followServerClock", () => {
     ["returns an invalid date", () => new Date(Number.NaN)],
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a caller without types may return
     ["returns null", () => null as unknown as number],
-  ])("rejects with invalid_timestamp if the clock %s, before and after a correction", async (_, broken) => {
+  ])("a call rejects with invalid_timestamp if the option `now` %s", async (_, broken) => {
     let now = broken;
     await using env = await startService(() => answer(200, "[]", dated(NOON + HOUR)), {
       followServerClock,

@@ -1,4 +1,3 @@
-// Detection and correction of clock skew from the header `Date` of responses.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createBrokerClient } from "../src/index.ts";
@@ -12,11 +11,12 @@ const dated = (time: number, headers: Record<string, string> = {}) => ({
   ...headers,
 });
 
-/** Response of a service whose clock is ahead by `skew`. The service responds after a part of the round trip. */
+/** Response of a service whose clock is `skew` milliseconds ahead. */
 interface Response {
   readonly skew: number;
   readonly sentAt: number;
   readonly roundTrip: number;
+  /** Time of the header `Date`, between 0 (start of the round trip) and 1 (end of the round trip). */
   readonly part: number;
 }
 
@@ -30,7 +30,7 @@ function observe(clock: ReturnType<typeof createClock>, { skew, sentAt, roundTri
 }
 
 describe("the clock of a client", () => {
-  test("finds a skew exactly if `Date` and the clock differ by more than a second plus the round trip", () => {
+  test("reports a skew if `Date` differs from the clock by more than one second plus the round-trip time", () => {
     fc.assert(
       fc.property(fc.record({ ...times, skew: skews, roundTrip: roundTrips }), (response) => {
         const { skew, sentAt, roundTrip } = response;
@@ -44,7 +44,7 @@ describe("the clock of a client", () => {
     );
   });
 
-  test("returns the caller's time if it does not follow the service's clock", () => {
+  test("returns the time of the option `now` if followServerClock is not set", () => {
     const now = new Date(NOON);
     const clock = createClock(() => now, undefined);
     expect(observe(clock, { skew: HOUR, sentAt: NOON, roundTrip: 0, part: 0 }).found).toBe(HOUR + 500);
@@ -63,7 +63,7 @@ describe("the clock of a client", () => {
     );
   });
 
-  test("changes the correction at most once while skew and round trip stay the same", () => {
+  test("corrects the time at most once if the clock skew and the round trip stay the same", () => {
     const parts = fc.array(fc.record(times), { minLength: 2, maxLength: 30 });
     const near = fc.integer({ min: -4000, max: 4000 });
     fc.assert(
@@ -106,13 +106,13 @@ describe("the clock of a client", () => {
     ["a Date with the wrong day of the week", { date: "Mon, 21 Nov 2026 13:00:00 GMT" }],
     ["a Date before the year 0", { date: "Sat, 21 Nov -2026 13:00:00 GMT" }],
     ["the text of an invalid JavaScript date", { date: String(new Date(Number.NaN)) }],
-  ])("finds no skew in a response with %s, and corrects nothing", (_, headers) => {
+  ])("finds no skew in a response with %s", (_, headers) => {
     const clock = createClock(() => NOON, { maxSkew: HOUR * 2 });
     expect(clock.observe(new Headers(headers), NOON, 0)).toBeUndefined();
     expect(clock.now()).toBe(NOON);
   });
 
-  test("finds a skew in a Date of the year 9999, and corrects nothing", () => {
+  test("does not correct the time if the header `Date` has the year 9999", () => {
     const clock = createClock(() => NOON, { maxSkew: HOUR });
     expect(clock.observe(new Headers({ date: "Fri, 31 Dec 9999 23:59:59 GMT" }), NOON, 0)).toBeGreaterThan(HOUR);
     expect(clock.now()).toBe(NOON);
@@ -121,23 +121,23 @@ describe("the clock of a client", () => {
   test.each([
     ["the client's time is unknown", Number.NaN, 0],
     ["the round trip is unknown", NOON, Number.NaN],
-  ])("finds no skew if %s, and corrects nothing", (_, sentAt, roundTrip) => {
+  ])("finds no skew if %s", (_, sentAt, roundTrip) => {
     const clock = createClock(() => NOON, { maxSkew: HOUR });
     expect(clock.observe(new Headers(dated(NOON + HOUR)), sentAt, roundTrip)).toBeUndefined();
     expect(clock.now()).toBe(NOON);
   });
 });
 
-describe("the option followServerClock", () => {
+describe("createBrokerClient with the option followServerClock", () => {
   test.each<[string, unknown]>([
     ["true", true],
-    ["no maxSkew", {}],
+    ["without maxSkew", {}],
     ["null", null],
-    ["zero", { maxSkew: 0 }],
-    ["Infinity", { maxSkew: Infinity }],
-    ["a string", { maxSkew: "5000" }],
-    ["an unknown name", { maxSkew: 5000, max: 1 }],
-  ])("rejects %s", (_, followServerClock) => {
+    ["a maxSkew of zero", { maxSkew: 0 }],
+    ["a maxSkew of Infinity", { maxSkew: Infinity }],
+    ["a maxSkew that is a string", { maxSkew: "5000" }],
+    ["an unknown property", { maxSkew: 5000, max: 1 }],
+  ])("throws invalid_configuration (%s)", (_, followServerClock) => {
     const options = {
       baseUrl: BASE_URL,
       ...CREDENTIALS,

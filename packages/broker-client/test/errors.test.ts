@@ -11,18 +11,15 @@ retryAtOnce();
 
 describe("a call", () => {
   test.each([
-    ["text", "not found", "not found"],
-    ["empty", "", ""],
-  ])(
-    "rejects with http_status, the headers and a string as its body if the error body is %s",
-    async (_, text, body) => {
-      await using server = await startWireServer(() => answer(404, text));
-      const call = callByName(madeUpBroker(server.url), "trading", "readMadeUp");
-      await expect(call).rejects.toMatchObject({ code: "http_status", body, headers: expect.any(Headers) });
-    },
-  );
+    ["a plain text response", "not found", "not found"],
+    ["an empty response", "", ""],
+  ])("copies %s into the field `body` of the http_status error", async (_, text, body) => {
+    await using server = await startWireServer(() => answer(404, text));
+    const call = callByName(madeUpBroker(server.url), "trading", "readMadeUp");
+    await expect(call).rejects.toMatchObject({ code: "http_status", body, headers: expect.any(Headers) });
+  });
 
-  describe("that rejects with http_status", () => {
+  describe("the message of an http_status error", () => {
     const messageFor = async (body: string, headers: Record<string, string> = {}) => {
       await using server = await startWireServer(() => answer(401, body));
       const error = await thrownBy(callByName(madeUpBroker(server.url, { headers }), "trading", "readMadeUp"));
@@ -39,7 +36,7 @@ describe("a call", () => {
         `{"code":"${"a".repeat(201)}","message":"${"𝒶".repeat(201)}"}`,
         `: ${"a".repeat(200)}..., "${"𝒶".repeat(200)}...".`,
       ],
-    ])("quotes the code and the message of the body %s on one line", async (body, quoted) => {
+    ])("quotes the fields `code` and `message` of the body %s on one line", async (body, quoted) => {
       expect(await messageFor(body)).toBe(WITHOUT.replace(".", quoted));
     });
 
@@ -53,7 +50,7 @@ describe("a call", () => {
       expect(await messageFor(body)).toBe(WITHOUT);
     });
 
-    test("shows [redacted] instead of a token that was sent", async () => {
+    test("shows `[redacted]` instead of a token from a request header", async () => {
       const body = '{"code":"made-up-token","message":"token \\u006dade-up-token is unknown"}';
       const message = await messageFor(body, { authorization: "Bearer made-up-token" });
       expect(message).toContain(': [redacted], "token [redacted] is unknown". ');
@@ -61,7 +58,7 @@ describe("a call", () => {
   });
 
   test.each(["EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "ETIMEDOUT"])(
-    "is retried if its connection fails with %s",
+    "is retried if the connection fails with %s",
     async (code) => {
       const failure = Object.assign(new Error("made up"), {
         code,
@@ -106,7 +103,7 @@ test.each([
   expect(isBrokerError(thrown)).toBe(false);
 });
 
-test("no error and no client shows the secret, the key or the signature at any depth", async () => {
+test("errors never show the app key, the app secret or the signature", async () => {
   const word = fc.stringMatching(/^[A-Za-z0-9]{16,40}$/);
   await using refusing = await startWireServer(() => answer(401, '{"made":"up"}'));
   await using garbled = await startWireServer(() => answer(200, "<html>"));

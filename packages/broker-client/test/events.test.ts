@@ -1,4 +1,3 @@
-// Events for `onEvent`, and the lines that `logEvents` writes.
 import { runInNewContext } from "node:vm";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -16,8 +15,8 @@ const rejected = async () => Promise.reject(new Error("made up"));
 beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(0));
 afterEach(() => void vi.restoreAllMocks());
 
-describe("events", () => {
-  test("of a call that succeeds at its third attempt report each attempt, response and retry", async () => {
+describe("the events of a call", () => {
+  test("include each attempt, response and retry", async () => {
     const { call, events } = clientOver([new TypeError("fetch failed"), busy, Response.json([])], READ);
     await call(id);
     const common = { operation: "callMadeUp", milliseconds: expect.any(Number) };
@@ -42,29 +41,29 @@ describe("events", () => {
   });
 
   test.each<[string, Response | Error, number | string]>([
-    ["an error", new TypeError("fetch failed"), "connection_failed"],
+    ["a connection error", new TypeError("fetch failed"), "connection_failed"],
     ["a status that is retried", busy, 503],
-  ])("end with retries_exhausted if the third attempt ends with %s", async (_, step, reason) => {
+  ])("end with retries_exhausted if the third attempt fails (%s)", async (_, step, reason) => {
     const { call, events } = clientOver([step], READ);
     await call(id).catch(() => {});
     expect(events.filter(({ type }) => type === "attempt_started")).toHaveLength(3);
     expect(events.at(-1)).toMatchObject({ type: "retries_exhausted", attempt: 3, reason });
   });
 
-  test("end with unexpected_payload after a success that does not match the spec", async () => {
+  test("end with unexpected_payload after a success response that does not match the spec", async () => {
     const { call, events } = clientOver([Response.json({})], READ);
     await call(id).catch(() => {});
     expect(events.at(-1)).toMatchObject({ type: "unexpected_payload", status: 200 });
   });
 
-  test("end with retries_exhausted if a call is aborted during the wait for a retry", async () => {
+  test("end with retries_exhausted if the caller aborts the wait for a retry", async () => {
     vi.spyOn(Math, "random").mockReturnValue(0.5);
     const { call, events } = clientOver([new TypeError("fetch failed")], READ);
     await call({ ...id, signal: AbortSignal.timeout(20) }).catch(() => {});
     expect(events.at(-1)).toMatchObject({ type: "retries_exhausted", attempt: 1, reason: "aborted" });
   });
 
-  test("of broker.http and broker.fetch name the operation, or the method and the path", async () => {
+  test("contain the name of the operation, or method and path if no operation matches", async () => {
     const { broker, events } = clientOver([new Response(null, { status: 204 })], CHANGE);
     await broker.http.request("get", "/made/up");
     await broker.fetch(`${BASE_URL}/made-up/orders`, { method: "POST", body: "{}" });
@@ -73,8 +72,9 @@ describe("events", () => {
     expect(started.map(({ operation }) => operation)).toEqual(["GET /made/up", "callMadeUp", "GET /made-up/other"]);
   });
 
-  test("contain no request header", async () => {
-    // A time such as 11.03 would look like the version of the signature.
+  test("contain no value of a request header", async () => {
+    // The test fails if the events contain a header value such as `1.0`. A measured time such as `21.05` contains the
+    // characters `1.0`, so the test sets all times to 0.
     vi.spyOn(performance, "now").mockReturnValue(0);
     const { call, events, requests } = clientOver([new Response("", { status: 500 })], READ);
     await call({ ...id, headers: { authorization: "Bearer made-up-token" } }).catch(() => {});
@@ -96,7 +96,7 @@ describe("events", () => {
     // oxlint-disable-next-line unicorn/no-thenable -- a listener may return it
     ["returns a thenable that rejects", () => ({ then: (_: unknown, reject: () => void) => reject() })],
     // oxlint-disable-next-line unicorn/no-thenable -- a listener may return it
-    ["returns a value that throws when it is awaited", () => Object.defineProperty({}, "then", { get: fail })],
+    ["returns a value whose property `then` throws", () => Object.defineProperty({}, "then", { get: fail })],
     ["writes to a logger that rejects", logEvents({ info: rejected, warn: rejected })],
   ])("do not affect the call if the listener %s", async (_, onEvent) => {
     const unhandled = vi.fn<() => void>();
@@ -116,7 +116,7 @@ describe("logEvents", () => {
   });
   const common = { operation: "GET /made up", attempt: 1, milliseconds: 12.3456 };
 
-  test("writes one line for each event, as info or warning", () => {
+  test("writes one line for each event", () => {
     lines.length = 0;
     listener({ ...common, type: "attempt_started" });
     listener({ ...common, type: "response_received", status: 200, headers: { date: "made up" } });
@@ -144,7 +144,7 @@ describe("logEvents", () => {
     expect(written.map((text) => JSON.parse(text))).toEqual([expect.objectContaining(line)]);
   });
 
-  test("writes to console", () => {
+  test("writes to the console", () => {
     const info = vi.spyOn(console, "info").mockReturnValue();
     logEvents(console)({ ...common, type: "attempt_started" });
     expect(info).toHaveBeenCalledOnce();

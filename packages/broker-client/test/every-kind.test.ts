@@ -11,7 +11,7 @@ import { withTransport } from "./helpers/transport.ts";
 
 const { client, compile } = generateClient("every-kind.yaml");
 
-/** Program that compiles only if each type is exactly the expected type. */
+/** TypeScript program that compiles only if each type is exactly the expected type. */
 const PROGRAM = `
 import { createBrokerClient, isBrokerError, type components } from "./src/index.ts";
 
@@ -38,9 +38,9 @@ void marketData.searchThings({ path: { ids: ["a"], point: { x: "1" }, keys: {} }
 void trading.placeThing({ headers: {}, body });
 // @ts-expect-error a required query parameter is missing
 void trading.listThings();
-// @ts-expect-error no value of a closed enum
+// @ts-expect-error the closed enum has no such value
 void trading.listThings({ query: { side: "HOLD" } });
-// @ts-expect-error a list in the path is no text
+// @ts-expect-error the path parameter is a list, not a string
 void marketData.searchThings({ path: { ids: "a", point: {}, keys: {} } });
 // @ts-expect-error a placeholder cannot be called
 void trading.nameThing();
@@ -66,7 +66,6 @@ const NEW_THING = { name: "b", legs: [{ side: "BUY", ratio: null }, { side: "SEL
 const PLACE = { headers: { "x-made-up-reason": "because" }, body: NEW_THING };
 const id = { path: { thing_id: "a/b" } };
 
-/** Calls an operation. The server sends the same response to every request. */
 async function callOver(response: string, name: string, inputs: Inputs = {}, options: BrokerClientOptions = {}) {
   await using server = await startWireServer(() => response);
   const broker = client().createBrokerClient(
@@ -85,7 +84,7 @@ const json = (status: number, payload: unknown) => answer(status, JSON.stringify
 const typed = (type: string, body: string, status = 200) => answer(status, body, { "content-type": type });
 
 describe("a call", () => {
-  test("of a POST sends a nested body and headers, and resolves to the payload of a 201", async () => {
+  test("sends the nested body and the headers of a POST request", async () => {
     const headers = { ...PLACE.headers, "x-made-up-tags": ["a", "b"] };
     const { wire, data } = await callOver(json(201, THING), "placeThing", { ...PLACE, headers });
     expect([wire.method, wire.target]).toEqual(["POST", "/things"]);
@@ -95,20 +94,20 @@ describe("a call", () => {
     expect(data).toEqual(THING);
   });
 
-  test("rejects a list in a header if an item has a comma, because the item would be read as two items", async () => {
+  test("rejects a list of header values if a value contains a comma", async () => {
     const broker = client().createBrokerClient({ baseUrl: "https://api.example.com", ...CREDENTIALS });
     const headers = { ...PLACE.headers, "x-made-up-tags": ["a,b"] };
     const error = await thrownBy(callByName(broker, "trading", "placeThing", { ...PLACE, headers }));
     expect(error).toMatchObject({ code: "request_refused", reason: "unsupported_header", outcome: "not_sent" });
   });
 
-  test("of a DELETE sends a path parameter, and resolves to undefined after a 204", async () => {
+  test("resolves to undefined after status 204", async () => {
     const { wire, data, text } = await callOver("HTTP/1.1 204 No Content\r\n\r\n", "deleteThing", id);
     expect([wire.method, wire.target, wire.body.length]).toEqual(["DELETE", "/things/a%2Fb", 0]);
     expect([data, text]).toEqual([undefined, ""]);
   });
 
-  test("of a GET sends query parameters, even an unknown value of an open enum", async () => {
+  test("sends query parameters, including an unknown value of an open enum", async () => {
     const query = { side: "SELL", kind: "A_KIND_TO_COME", limit: 2 };
     const { wire, data } = await callOver(json(200, [THING, null]), "listThings", { query });
     expect(wire.target).toBe("/things?side=SELL&kind=A_KIND_TO_COME&limit=2");
@@ -134,61 +133,61 @@ describe("an operation with several success statuses", () => {
   });
 
   test.each<[number, unknown, string]>([
-    [200, { retry_after: 3 }, "its payload must have required property 'thing_id'"],
-    [202, THING, "its payload must have required property 'retry_after'"],
+    [200, { retry_after: 3 }, "the payload must have required property 'thing_id'"],
+    [202, THING, "the payload must have required property 'retry_after'"],
     [201, THING, "the spec has no such status"],
-  ])("rejects status %i with the payload of another status", async (status, payload, problem) => {
+  ])("rejects if the payload does not match the schema of status %i", async (status, payload, problem) => {
     const { error } = await callOver(json(status, payload), "replaceThing", { ...id, body: NEW_THING });
     expect(error).toMatchObject({ code: "unexpected_response", outcome: "accepted", status, problem });
   });
 });
 
-describe("a text payload", () => {
+describe("an operation with a text payload", () => {
   const CSV = "id,name\n1,é\n";
 
-  test.each(["text/csv", "Text/CSV; charset=utf-8"])("with the content type %s resolves to a string", async (type) => {
+  test.each(["text/csv", "Text/CSV; charset=utf-8"])("resolves to a string if the content type is %s", async (type) => {
     const { data, text } = await callOver(typed(type, CSV), "downloadThings");
     expect([data, text]).toEqual([CSV, CSV]);
   });
 
-  test("that is empty or looks like JSON resolves to the same string", async () => {
+  test("resolves to the unchanged string if the payload is empty or looks like JSON", async () => {
     expect((await callOver(typed("text/csv", ""), "downloadThings")).data).toBe("");
     expect((await callOver(typed("text/csv", "[1]"), "downloadThings")).data).toBe("[1]");
   });
 
-  test("without a content type resolves to a string", async () => {
+  test("resolves to a string if the response has no content type", async () => {
     expect((await callOver("HTTP/1.1 200 OK\r\ncontent-length: 3\r\n\r\na,b", "downloadThings")).data).toBe("a,b");
   });
 
-  test("with another content type rejects with unexpected_response and the text", async () => {
+  test("rejects if the content type does not match the spec", async () => {
     const { error } = await callOver(typed("text/html", "<p>Log in</p>"), "downloadThings");
     expect(error).toMatchObject({
       code: "unexpected_response",
-      problem: "its content type is text/html, not text/csv",
+      problem: "the content type is text/html, not text/csv",
       text: "<p>Log in</p>",
     });
   });
 
-  test('with another content type resolves if checkResponses is "warn", and an event shows the problem', async () => {
+  test('emits an event for a wrong content type if checkResponses is "warn"', async () => {
     const problems: unknown[] = [];
     const onEvent: BrokerClientOptions["onEvent"] = (event) => void problems.push(Reflect.get(event, "problem"));
     const response = typed("text/html", "<p>Log in</p>");
     const { data } = await callOver(response, "downloadThings", {}, { checkResponses: "warn", onEvent });
     expect(data).toBe("<p>Log in</p>");
-    expect(problems.at(-1)).toBe("its content type is text/html, not text/csv");
+    expect(problems.at(-1)).toBe("the content type is text/html, not text/csv");
   });
 
-  test("that is not UTF-8 rejects with unexpected_response", async () => {
+  test("rejects with unexpected_response if the payload is not UTF-8", async () => {
     const broker = client().createBrokerClient({
       baseUrl: "https://api.example.com",
       ...CREDENTIALS,
       fetch: () => Promise.resolve(new Response(new Uint8Array([0xe9]), { headers: { "content-type": "text/csv" } })),
     });
     const error = await thrownBy(callByName(broker, "trading", "downloadThings"));
-    expect(error).toMatchObject({ code: "unexpected_response", problem: "its body is not UTF-8" });
+    expect(error).toMatchObject({ code: "unexpected_response", problem: "the body is not UTF-8" });
   });
 
-  test('resolves to a string by broker.http, and to a stream if parseAs is "stream"', async () => {
+  test("resolves to a string or a stream, as the option parseAs of broker.http selects", async () => {
     await using server = await startWireServer(() => typed("text/csv", CSV));
     const { http } = client().createBrokerClient(withTransport({ baseUrl: server.url, ...CREDENTIALS }));
     // @ts-expect-error a path that the real spec does not have
@@ -204,17 +203,20 @@ test.each<[`${string}/${string}`, string, boolean]>([
   ["image/*", "text/html", false],
   ["text/*", "Text/CSV", true],
   ["*/*", "text/html", true],
-])("the documented media range %s matches the type %s: %s", async (documented, type, matches) => {
-  const response = new Response("a", { headers: { "content-type": type } });
-  const call = clientOver([response], { ...CHANGE, success: { 200: documented } }).call();
-  const problem = await call.then(
-    () => undefined,
-    (error: unknown) => Reflect.get(Object(error), "problem"),
-  );
-  expect(problem).toBe(matches ? undefined : `its content type is ${type}, not ${documented}`);
-});
+])(
+  "response validation compares the media range %s with the content type %s (match: %s)",
+  async (documented, type, matches) => {
+    const response = new Response("a", { headers: { "content-type": type } });
+    const call = clientOver([response], { ...CHANGE, success: { 200: documented } }).call();
+    const problem = await call.then(
+      () => undefined,
+      (error: unknown) => Reflect.get(Object(error), "problem"),
+    );
+    expect(problem).toBe(matches ? undefined : `the content type is ${type}, not ${documented}`);
+  },
+);
 
-describe.each([false, true])("a binary payload (with middleware: %s)", (hasMiddleware) => {
+describe.each([false, true])("an operation with a binary payload (middleware: %s)", (hasMiddleware) => {
   const BYTES = new Uint8Array(70_000).map((_, at) => at % 251);
   const download = (bytes: Uint8Array<ArrayBuffer>, type: string, status = 200, options: BrokerClientOptions = {}) => {
     const broker = client().createBrokerClient({
@@ -227,7 +229,7 @@ describe.each([false, true])("a binary payload (with middleware: %s)", (hasMiddl
     return callByName(broker, "trading", "downloadArchive");
   };
 
-  test("resolves to a Uint8Array, and `text` is empty", async () => {
+  test("resolves to a Uint8Array", async () => {
     const { data, text } = await download(BYTES, "application/zip").withResponse();
     expect(data).toStrictEqual(BYTES);
     expect(text).toBe("");
@@ -245,52 +247,52 @@ describe.each([false, true])("a binary payload (with middleware: %s)", (hasMiddl
     expect(await callByName(broker, "trading", "downloadArchive")).toStrictEqual(BYTES);
   });
 
-  test("with another content type rejects, and the error keeps the beginning as text", async () => {
+  test("rejects if the content type does not match the spec", async () => {
     const html = new TextEncoder().encode(`<p>${"a".repeat(100_000)}`);
     const error = await thrownBy(download(html, "text/html"));
-    expect(error).toMatchObject({ problem: "its content type is text/html, not application/zip" });
+    expect(error).toMatchObject({ problem: "the content type is text/html, not application/zip" });
     expect(Reflect.get(Object(error), "text")).toBe(`<p>${"a".repeat(2 ** 14 - 3)} [cut]`);
   });
 
-  test("rejects if it is larger than maxResponseBytes", async () => {
+  test("rejects if the payload is larger than maxResponseBytes", async () => {
     const error = await thrownBy(download(BYTES, "application/zip", 200, { maxResponseBytes: 69_999 }));
-    expect(error).toMatchObject({ problem: "its body is larger than maxResponseBytes, 69999" });
+    expect(error).toMatchObject({ problem: "the body is larger than maxResponseBytes, 69999" });
   });
 
-  test("does not prevent the validation of a JSON payload of another status", async () => {
+  test("validates the JSON payload of a response with status 202", async () => {
     const bytes = (text: string) => new TextEncoder().encode(text);
     expect(await download(bytes('{"ready":false}'), "application/json", 202)).toEqual({ ready: false });
     const error = await thrownBy(download(bytes('{"ready":true}'), "application/json", 202));
-    expect(error).toMatchObject({ problem: "its payload at /ready must be equal to constant" });
+    expect(error).toMatchObject({ problem: "the payload at /ready must be equal to constant" });
   });
 });
 
-describe("the body of an error", () => {
+describe("an HttpStatusError", () => {
   test.each<[string, string, unknown, boolean]>([
-    ["matches the schema of its status", json(409, { taken_by: "a" }), { taken_by: "a" }, true],
-    ["matches the schema of its range", json(422, { reasons: ["a"] }), { reasons: ["a"] }, true],
-    ["matches only the range, but its status has a schema", json(409, { reasons: ["a"] }), { reasons: ["a"] }, false],
-    ["matches only the range, but its status has no body", json(410, { reasons: ["a"] }), { reasons: ["a"] }, false],
-    ["has another shape", json(422, { reasons: [1] }), { reasons: [1] }, false],
-    ["belongs to a status without JSON", typed("text/plain", "later", 503), "later", false],
+    ["matches the schema of status 409", json(409, { taken_by: "a" }), { taken_by: "a" }, true],
+    ["matches the schema of the range 4XX", json(422, { reasons: ["a"] }), { reasons: ["a"] }, true],
+    ["matches 4XX but not the schema of status 409", json(409, { reasons: ["a"] }), { reasons: ["a"] }, false],
+    ["matches 4XX, but the spec has no body for status 410", json(410, { reasons: ["a"] }), { reasons: ["a"] }, false],
+    ["does not match the schema of the range 4XX", json(422, { reasons: [1] }), { reasons: [1] }, false],
+    ["is text, and the spec has no JSON body for the status", typed("text/plain", "later", 503), "later", false],
     ["is the HTML of a proxy", typed("text/html", "<p>", 422), "<p>", false],
-  ])("that %s appears in the error as %j with hasDocumentedBody %j", async (_, response, body, hasDocumentedBody) => {
+  ])("has the correct value of `hasDocumentedBody` if the body %s", async (_, response, body, hasDocumentedBody) => {
     const { error } = await callOver(response, "placeThing", PLACE);
     expect(error).toMatchObject({ code: "http_status", operation: "placeThing", body, hasDocumentedBody });
     expect(String(error).includes("Look at `body`.")).toBe(hasDocumentedBody);
   });
 
-  test("that matches the schema of `default` is a documented body if its status has no schema", async () => {
+  test("has `hasDocumentedBody: true` if the body matches the `default` response of the spec", async () => {
     const { error } = await callOver(json(500, { taken_by: "a" }), "replaceThing", { ...id, body: NEW_THING });
     expect(error).toMatchObject({ outcome: "unknown", body: { taken_by: "a" }, hasDocumentedBody: true });
   });
 
-  test("that is cut because of its length is not a documented body", async () => {
+  test("has `hasDocumentedBody: false` if the client truncated the body", async () => {
     const { error } = await callOver(json(422, { reasons: ["a".repeat(20_000)] }), "placeThing", PLACE);
     expect(error).toMatchObject({ body: expect.stringMatching(/^\{"reasons":.* \[cut\]$/), hasDocumentedBody: false });
   });
 
-  test("belongs to an error that isBrokerError accepts only for the right operation", async () => {
+  test("is not accepted by isBrokerError for a different operation", async () => {
     const { error } = await callOver(json(409, { taken_by: "a" }), "placeThing", PLACE);
     const isBrokerError: (error: unknown, operation?: unknown) => boolean = client().isBrokerError;
     expect(isBrokerError(error)).toBe(true);
@@ -300,13 +302,13 @@ describe("the body of an error", () => {
   });
 });
 
-test("a placeholder and its withResponse() reject with operation_not_documented", async () => {
+test("a call rejects with operation_not_documented if the operation is a placeholder", async () => {
   const broker = client().createBrokerClient({ baseUrl: "https://api.example.com", ...CREDENTIALS });
   const expected = { code: "operation_not_documented", operation: "nameThing", introduced: "2026-01-01" };
   expect(await thrownBy(callByName(broker, "trading", "nameThing"))).toMatchObject(expected);
   expect(await thrownBy(callByName(broker, "trading", "nameThing").withResponse())).toMatchObject(expected);
 });
 
-test("a program compiles if it uses the types of the spec exactly", async () => {
+test("TypeScript compiles a program that uses the exact types of the spec", async () => {
   expect(await compile(PROGRAM)).toBe("");
 });

@@ -5,7 +5,7 @@ const realFetch = globalThis.fetch;
 
 await testExamples({
   root: fileURLToPath(new URL("..", import.meta.url)),
-  // An example can start a sandbox. Only requests to this sandbox are really sent.
+  // Only requests to 127.0.0.1 are sent, because an example can start a sandbox on this machine.
   fetch: (request) =>
     new URL(request.url).hostname === "127.0.0.1" ? realFetch(request) : Promise.resolve(Response.json([])),
   modules: { "@org/broker-client": "../../src/index.ts", "@org/broker-client/undici": "../../src/undici/index.ts" },

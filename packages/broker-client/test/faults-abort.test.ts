@@ -1,4 +1,3 @@
-// If a caller aborts a call at any stage, the error has the right outcome, and the client sends nothing more.
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import type { BrokerClientOptions } from "../src/index.ts";
@@ -27,8 +26,8 @@ interface Stage {
   readonly ways?: readonly Way[];
   readonly outcome: "not_sent" | "unknown";
   /**
-   * Expected number of connections that receive bytes. After an aborted request, undici opens another connection and
-   * sends nothing on it.
+   * Expected number of connections that receive bytes. After an aborted request, undici opens a new connection, but
+   * sends no byte over the new connection.
    */
   readonly begun: 0 | 1;
   readonly scheme?: "https";
@@ -39,7 +38,7 @@ interface Stage {
 
 const STAGES: readonly Stage[] = [
   {
-    stage: "while it waits for credentials",
+    stage: "while the client waits for credentials",
     outcome: "not_sent",
     begun: 0,
     options: (abort) => ({
@@ -53,8 +52,8 @@ const STAGES: readonly Stage[] = [
     }),
   },
   {
-    stage: "during the handshake",
-    // fetch does not report the moment when it writes a request.
+    stage: "during the TLS handshake",
+    // `fetch` does not report whether the request was sent, so the outcome is `unknown`.
     outcome: byTransport({ fetch: "unknown", undici: "not_sent" }),
     begun: 1,
     scheme: "https",
@@ -74,22 +73,22 @@ const STAGES: readonly Stage[] = [
       abort();
     },
   },
-  { stage: "while it waits for the response", outcome: "unknown", begun: 1, script: abortBehind("") },
+  { stage: "while the client waits for the response", outcome: "unknown", begun: 1, script: abortBehind("") },
   {
-    stage: "during the headers",
+    stage: "during the response headers",
     outcome: "unknown",
     begun: 1,
     script: abortBehind(`${HEADERS}content-le`),
   },
   {
-    stage: "during the body",
+    stage: "during the response body",
     ways: OPERATIONS_AND_HTTP,
     outcome: "unknown",
     begun: 1,
     script: abortBehind(`${HEADERS}content-length: 2\r\n\r\n[`),
   },
   {
-    stage: "while it waits for a retry",
+    stage: "while the client waits for a retry",
     ways: READS,
     outcome: "unknown",
     begun: 1,
@@ -99,10 +98,10 @@ const STAGES: readonly Stage[] = [
 ];
 
 describe.each(STAGES)(
-  "a call that is aborted $stage rejects with aborted and the outcome $outcome",
+  "a call that the caller aborts $stage (outcome: $outcome)",
   { concurrent: true },
   ({ ways = WAYS, outcome, begun, scheme = "http", body, ...stage }) => {
-    test.each(ways)("by $way", async (way) => {
+    test.each(ways)("rejects with the code `aborted` ($way)", async (way) => {
       const controller = new AbortController();
       const abort = () => controller.abort(ENOUGH);
       await using server = await startRawServer((connection) => stage.script?.(connection, abort));
@@ -118,8 +117,8 @@ describe.each(STAGES)(
   },
 );
 
-describe("a call whose signal is already aborted sends nothing", () => {
-  test.each(WAYS)("by $way", async (way) => {
+describe("a call whose signal is already aborted", () => {
+  test.each(WAYS)("sends nothing ($way)", async (way) => {
     await using env = await startEnvironment(() => {});
     const inputs = { ...env, signal: AbortSignal.abort(ENOUGH) };
     const error = await expectError(way, inputs, { code: "aborted", outcome: "not_sent", attempt: 1 });
@@ -128,7 +127,7 @@ describe("a call whose signal is already aborted sends nothing", () => {
   });
 });
 
-test("reading the body of broker.fetch rejects with the reason of the abort", async () => {
+test("reading a response body from broker.fetch rejects with the abort reason", async () => {
   const controller = new AbortController();
   await using env = await startEnvironment(silentBehind(`${HEADERS}content-length: 2\r\n\r\n[`));
   const response = await env.broker.fetch(`${env.baseUrl}/made/up`, { signal: controller.signal });
@@ -137,7 +136,6 @@ test("reading the body of broker.fetch rejects with the reason of the abort", as
   await expect(text).rejects.toBe(ENOUGH);
 });
 
-/** Aborts after the whole request arrived and a part of a response was written. */
 function abortBehind(bytes: string) {
   return async ({ socket, request }: Connection, abort: () => void) => {
     await request();

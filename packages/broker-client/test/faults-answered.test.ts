@@ -1,4 +1,3 @@
-// Errors of calls whose response cannot be used. The client retries a read only after a transient status.
 import { describe, expect, test } from "vitest";
 import { expectError } from "./helpers/expect-error.ts";
 import { CHANGES, OPERATIONS_AND_HTTP, READS, retryAtOnce, WAYS, type Way } from "./helpers/ways.ts";
@@ -13,8 +12,8 @@ describe.each([
   { status: 500, isTransient: false, line: "500 Внутренняя ошибка" },
   { status: 503, isTransient: true, line: "503 " },
   { status: 999, isTransient: false, line: "999 Odd" },
-])("a call reports the status $line", ({ status, isTransient, line }) => {
-  test.each(WAYS)("by $way", async ({ kind, operation, canChange, call }) => {
+])("a call that gets the status $line", ({ status, isTransient, line }) => {
+  test.each(WAYS)("reports the status ($way)", async ({ kind, operation, canChange, call }) => {
     await using env = await startEnvironment(cutBehind(lastAnswer(line, '{"made":"up"}')));
     const answer = await call(env).catch((error: unknown) => error);
     const outcome = canChange && status >= 500 ? "unknown" : "answered";
@@ -32,8 +31,8 @@ describe.each([
 describe.each([
   { fault: "HTML", script: cutBehind(lastAnswer(200, "<html></html>")) },
   { fault: "incomplete JSON", script: cutBehind(lastAnswer(200, "[{")) },
-])("a success that is $fault rejects with unexpected_response, and a change has the outcome accepted", ({ script }) => {
-  test.each(OPERATIONS_AND_HTTP)("by $way", async (way) => {
+])("a call that gets status 200 and $fault", ({ script }) => {
+  test.each(OPERATIONS_AND_HTTP)("rejects with unexpected_response ($way)", async (way) => {
     await using env = await startEnvironment(script);
     const outcome = way.canChange ? "accepted" : "answered";
     const error = await expectError(way, env, { code: "unexpected_response", outcome, attempt: 1 });
@@ -43,8 +42,8 @@ describe.each([
   });
 });
 
-describe("a redirect rejects with redirect_refused and the outcome answered", () => {
-  test.each(WAYS)("by $way", async (way) => {
+describe("a call that gets a redirect", () => {
+  test.each(WAYS)("rejects with redirect_refused ($way)", async (way) => {
     await using env = await startEnvironment(cutBehind(lastAnswer(307, "", { location: "http://127.0.0.1:1/" })));
     const error = await expectError(way, env, { code: "request_refused", outcome: "answered", attempt: 1 });
     expect(error).toMatchObject({ reason: "redirect_refused", cause: expect.any(Error) });
@@ -52,21 +51,20 @@ describe("a redirect rejects with redirect_refused and the outcome answered", ()
   });
 });
 
-describe("a request with the response 421", () => {
+describe("a request that gets status 421", () => {
   const asked = async ({ call }: Way) => {
     await using env = await startEnvironment(cutBehind(lastAnswer(421)));
     await call(env).catch((error: unknown) => error);
     return env.server.requests.length;
   };
 
-  test.each(CHANGES)("by $way is sent once", async (way) => {
+  test.each(CHANGES)("is sent once ($way)", async (way) => {
     expect(await asked(way)).toBe(1);
   });
 
-  // Node's fetch repeats a read with the same nonce. This is harmless: the read changes nothing, and a service that
-  // stores nonces rejects the repeated request.
+  // Node's fetch repeats a read with the same nonce. A repeated read is harmless, because a read changes nothing.
   const fails = byTransport({ fetch: true, undici: false });
-  test.each(READS)("by $way is sent once", { fails }, async (way) => {
+  test.each(READS)("is sent once ($way)", { fails }, async (way) => {
     expect(await asked(way)).toBe(1);
   });
 });

@@ -1,5 +1,3 @@
-// If the service returns the received request, no error shows the app key, the secret, the signature, the nonce or the
-// token.
 import { describe, expect, test } from "vitest";
 import { BrokerError } from "../src/index.ts";
 import { allOf, decoded } from "./helpers/all-of.ts";
@@ -13,33 +11,36 @@ retryAtOnce();
 const TOKEN = "not-a-real-token/with+signs&more=";
 const SECRETS = ["x-app-key", "x-signature", "x-signature-nonce", "x-made-up-token"];
 
-/** Minimum length of a part that counts as a leaked secret. */
+/** Minimum number of consecutive characters of a secret that count as a leak. */
 const PIECE = 10;
 
 const inJson = (text: string) => JSON.stringify({ "you sent": text.split("\r\n") });
 
-/** Part of the response in which the service returns the head of the request. */
+/** `echo` creates a response that contains the head of the request. */
 type Echo = [place: string, echo: (head: string) => string];
 
 const ANSWERS: Echo[] = [
   ["the body of an error", (head) => lastAnswer(400, head)],
   ["the JSON of an error", (head) => lastAnswer(400, inJson(head))],
-  ["names in the JSON of an error", (head) => lastAnswer(400, JSON.stringify({ [head]: 1 }))],
+  ["property names of the JSON of an error", (head) => lastAnswer(400, JSON.stringify({ [head]: 1 }))],
   ["JSON with escaped slashes", (head) => lastAnswer(200, inJson(head).replaceAll("/", "\\/"))],
-  ["JSON with escapes except for letters and digits", (head) => lastAnswer(200, escapedJson(head))],
+  ["JSON that escapes all characters except letters and digits", (head) => lastAnswer(200, escapedJson(head))],
   ["a URL-encoded body", (head) => lastAnswer(400, encodeURIComponent(head))],
   ["a URL-encoded body with lower-case digits", (head) => lastAnswer(400, lowerCase(encodeURIComponent(head)))],
   ["an HTML page", (head) => lastAnswer(502, `<pre>${htmlEscaped(head)}</pre>`)],
-  ["a success that is JSON of another shape", (head) => lastAnswer(200, inJson(head))],
+  ["a success response whose JSON does not match the schema", (head) => lastAnswer(200, inJson(head))],
   ["a header of an error", (head) => lastAnswer(400, "{}", { "x-you-sent": inJson(head) })],
-  ["the reason of a status", (head) => lastAnswer(`400 ${inJson(head)}`, "{}")],
+  ["the reason phrase of the status line", (head) => lastAnswer(`400 ${inJson(head)}`, "{}")],
 ];
 const UNREADABLE_BODIES: Echo[] = [
-  ["a success that is not JSON", (head) => lastAnswer(200, head)],
-  ["a header of a success that is not JSON", (head) => lastAnswer(200, "-", { "x-you-sent": inJson(head) })],
+  ["a success response that is not JSON", (head) => lastAnswer(200, head)],
+  ["a header of a success response that is not JSON", (head) => lastAnswer(200, "-", { "x-you-sent": inJson(head) })],
   ["an invalid chunk", (head) => `${HEADERS}transfer-encoding: chunked\r\n\r\n${head}`],
   ["an incomplete body", (head) => lastAnswer(500, head).slice(0, -1)],
-  ...SECRETS.map((name): Echo => [`a success that is only ${name}`, (head) => lastAnswer(200, headerIn(head, name))]),
+  ...SECRETS.map((name): Echo => [
+    `a success response that consists of ${name}`,
+    (head) => lastAnswer(200, headerIn(head, name)),
+  ]),
 ];
 const NO_ANSWERS: Echo[] = [
   ["the location of a redirect", (head) => lastAnswer(307, "", { location: `/${encodeURIComponent(head)}` })],
@@ -59,9 +60,9 @@ describe.each([
   // fetch rejects the response, because the header lists too many encodings. Over undici, `broker.fetch` returns the
   // body unchanged.
   { echoes: ODD_ENCODING, ways: byTransport({ fetch: WAYS, undici: OPERATIONS_AND_HTTP }) },
-])("an error shows no secret", ({ echoes, ways }) => {
-  describe.each(echoes)("if the service returns the request in %s", (_, echo) => {
-    test.each(ways)("by $way", async (way) => {
+])("the redaction of errors", ({ echoes, ways }) => {
+  describe.each(echoes)("a response that contains the request headers (%s)", (_, echo) => {
+    test.each(ways)("the client's error contains no secret ($way)", async (way) => {
       const sent: string[] = [];
       const options = { headers: { "x-made-up-token": TOKEN } };
       await using env = await startEnvironment(async ({ socket, request }) => {
@@ -81,7 +82,6 @@ describe.each([
   });
 });
 
-/** Returns every part of a secret that is long enough to count as a leak. */
 function pieces(secret: string): string[] {
   return Array.from({ length: secret.length - PIECE + 1 }, (_, at) => secret.slice(at, at + PIECE));
 }

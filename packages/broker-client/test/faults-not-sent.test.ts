@@ -1,6 +1,3 @@
-// If the runtime proves that nothing was sent, a call rejects with not_sent, by an operation, broker.http and
-// broker.fetch. A fault after the handshake does not prove that nothing was sent. A caller's `fetch` may have sent a
-// change before its error. So the error is accepted as proof only for a read.
 import { connect, type Socket } from "node:net";
 import { answer } from "@org/conformance/wire-server";
 import { describe, expect, test } from "vitest";
@@ -23,21 +20,17 @@ retryAtOnce();
 testNotSent(NOT_SENT, WAYS);
 testNotSent([NO_CONNECTION_IN_TIME], CHANGES);
 
-// Under TLS 1.3, the client finishes the handshake before the server does. So an alert can arrive after the request was
+// Under TLS 1.3, the client finishes the handshake before the server, so an alert can arrive after the request was
 // sent.
 describe.each<[fault: string, code: RegExp, start: (atEnd: AtEnd) => Promise<Place>]>([
   [
-    "a call to a server that requires a client certificate rejects with the code of the failed connection",
+    "a call to a server that requires a client certificate",
     /UND_ERR_SOCKET|ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED/,
     (atEnd) => trusted(atEnd, {}, { requestCert: true }),
   ],
-  [
-    "a call that receives bytes that are not TLS rejects with the code of the failed connection",
-    /UND_ERR_SOCKET|ERR_SSL_/,
-    startBreakingTls,
-  ],
+  ["a call that receives plain HTTP over a TLS connection", /UND_ERR_SOCKET|ERR_SSL_/, startBreakingTls],
 ])("%s", (_, code, start) => {
-  test.for(WAYS)("by $way", async (way, { onTestFinished }) => {
+  test.for(WAYS)("rejects with the error code of the failed connection ($way)", async (way, { onTestFinished }) => {
     const { host, options } = await start(onTestFinished);
     const baseUrl = `https://${host}`;
     const error = await expectError(way, { broker: madeUpBroker(baseUrl, options), baseUrl }, unanswered(way));
@@ -46,8 +39,8 @@ describe.each<[fault: string, code: RegExp, start: (atEnd: AtEnd) => Promise<Pla
   });
 });
 
-describe("a call over http to an https server rejects with the advice to check the port", () => {
-  test.for(WAYS)("by $way", async (way, { onTestFinished }) => {
+describe("a call over http to an https server", () => {
+  test.for(WAYS)("rejects with an error that advises to check the port ($way)", async (way, { onTestFinished }) => {
     const { host } = await startServer(onTestFinished, selfSigned());
     const baseUrl = `http://${host}`;
     const error = await expectError(way, { broker: madeUpBroker(baseUrl), baseUrl }, unanswered(way));
@@ -55,7 +48,7 @@ describe("a call over http to an https server rejects with the advice to check t
   });
 });
 
-test("a change rejects with outcome_unknown if one of several addresses may have received it", async () => {
+test("a POST call rejects with outcome_unknown if one of several addresses may have received the request", async () => {
   const failures = [
     { syscall: "connect", code: "ECONNREFUSED" },
     { syscall: "read", code: "ECONNRESET" },
@@ -67,7 +60,6 @@ test("a change rejects with outcome_unknown if one of several addresses may have
   await expect(order).rejects.toMatchObject({ code: "outcome_unknown" });
 });
 
-/** Starts a server that breaks the TLS connection after the request has arrived. */
 async function startBreakingTls(atEnd: AtEnd): Promise<Place> {
   const { key, cert } = selfSigned();
   const clients: Socket[] = [];

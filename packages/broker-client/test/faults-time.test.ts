@@ -1,5 +1,3 @@
-// A call that exceeds a limit of `timeout` rejects with the right outcome. After `timeout.overall`, the client does not
-// send it again.
 import { setTimeout as pause } from "node:timers/promises";
 import { answer } from "@org/conformance/wire-server";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
@@ -13,14 +11,17 @@ import { byTransport } from "./helpers/transport.ts";
 
 retryAtOnce();
 
-/** Value of the limit in milliseconds. On a loaded machine, the request may arrive after the limit. */
+/**
+ * Time limit in milliseconds. On a machine under high load, the time limit can end before the server receives the
+ * request.
+ */
 const SHORT = 60;
 const LONG = 60_000;
 
 const NOT_SENT = { code: "timed_out", outcome: "not_sent" } as const;
 
 const BEFORE_THE_HEADERS_END: [when: string, script: Script][] = [
-  ["after the request", silentBehind("")],
+  ["before the status line", silentBehind("")],
   ["within the status line", silentBehind("HTTP/1.1 20")],
   ["within the headers", silentBehind(`${HEADERS}content-le`)],
 ];
@@ -28,42 +29,39 @@ const AFTER_THE_HEADERS: [when: string, script: Script][] = [
   ["after the headers", silentBehind(`${HEADERS}content-length: 2\r\n\r\n`)],
   ["within the body", silentBehind(`${HEADERS}content-length: 2\r\n\r\n[`)],
   ["within a chunked body", silentBehind(`${HEADERS}transfer-encoding: chunked\r\n\r\n2\r\n[]\r\n`)],
-  ["within the body of an error", silentBehind(answer(500, "", { "content-length": "2" }))],
-  ["within the body of an unknown status", silentBehind(answer(999, "", { "content-length": "2" }))],
+  ["within the body of a response with status 500", silentBehind(answer(500, "", { "content-length": "2" }))],
+  ["within the body of a response with status 999", silentBehind(answer(999, "", { "content-length": "2" }))],
 ];
 
 describe.each([
   { silences: BEFORE_THE_HEADERS_END, ways: WAYS },
   { silences: AFTER_THE_HEADERS, ways: OPERATIONS_AND_HTTP },
-])("a server that sends nothing", { concurrent: true }, ({ silences, ways }) => {
-  describe.each(silences)("%s", (_, script) => {
-    test.each(ways)(
-      "makes a call by $way reject at timeout.attempt, with at most one request per attempt",
-      async (way) => {
-        await using env = await startEnvironment(script, { timeout: { attempt: SHORT, overall: LONG } });
-        const error = await expectError(way, env, timedOut(way, 2, env));
-        expect(error.message).toContain(`${SHORT} ms (timeout.attempt)`);
-        expect(env.server.requests.length).toBeLessThanOrEqual(error.attempt);
-      },
-    );
+])("the time limit of an attempt", { concurrent: true }, ({ silences, ways }) => {
+  describe.each(silences)("a call to a server that stops sending %s", (_, script) => {
+    test.each(ways)("rejects after timeout.attempt ($way)", async (way) => {
+      await using env = await startEnvironment(script, { timeout: { attempt: SHORT, overall: LONG } });
+      const error = await expectError(way, env, timedOut(way, 2, env));
+      expect(error.message).toContain(`${SHORT} ms (timeout.attempt)`);
+      expect(env.server.requests.length).toBeLessThanOrEqual(error.attempt);
+    });
   });
 });
 
-describe("a call whose handshake exceeds timeout.attempt rejects, and is not sent", { concurrent: true }, () => {
-  test.each(WAYS)("by $way", async (way) => {
+describe("a call whose handshake exceeds timeout.attempt", { concurrent: true }, () => {
+  test.each(WAYS)("rejects before the client sends the request ($way)", async (way) => {
     await using server = await startRawServer(() => {});
     const baseUrl = `https://${server.host}`;
     const broker = madeUpBroker(baseUrl, { timeout: { attempt: SHORT, overall: LONG } });
     const attempt = way.canChange ? 1 : 2;
-    // fetch does not report the moment when it writes a request.
+    // `fetch` does not report when `fetch` writes a request, so the client cannot know whether the request was sent.
     const expected = byTransport({ fetch: unknown(way, attempt), undici: { ...NOT_SENT, attempt } });
     await expectError(way, { broker, baseUrl }, expected);
     expect(server.requests).toHaveLength(0);
   });
 });
 
-describe("a call that reaches timeout.overall rejects, and is not retried", { concurrent: true }, () => {
-  test.each(WAYS)("by $way", async (way) => {
+describe("a call that reaches timeout.overall", { concurrent: true }, () => {
+  test.each(WAYS)("rejects without a retry ($way)", async (way) => {
     await using env = await startEnvironment(silentBehind(""), { timeout: { attempt: LONG, overall: SHORT } });
     const error = await expectError(way, env, timedOut(way, 1, env));
     expect(error.message).toContain(`${SHORT} ms (timeout.overall)`);
@@ -75,10 +73,8 @@ function unknown(way: Way, attempt: number): Expected {
   return way.canChange ? unanswered(way) : { code: "timed_out", outcome: "unknown", attempt };
 }
 
-/**
- * Returns the expected error of a call that exceeds a limit. On a loaded machine, the limit can end before the
- * connection is open, and undici then reports that nothing was sent.
- */
+// On a machine under high load, the call can time out before the connection is open. undici then reports that nothing
+// was sent.
 function timedOut(way: Way, most: number, { server }: TestEnvironment) {
   const attempt = way.canChange ? 1 : most;
   const isNotSent = () => byTransport({ fetch: false, undici: server.begun < attempt });
@@ -87,7 +83,7 @@ function timedOut(way: Way, most: number, { server }: TestEnvironment) {
 }
 
 describe("a call whose credentials arrive after timeout.attempt", () => {
-  test.each(WAYS)("by $way rejects with timed_out and the outcome not_sent, and is never sent", async (way) => {
+  test.each(WAYS)("rejects with timed_out ($way)", async (way) => {
     let come = () => {};
     const credentials = new Promise<typeof CREDENTIALS>((resolve) => (come = () => resolve(CREDENTIALS)));
     const fetch = vi.fn<FetchFunction>();
@@ -101,7 +97,7 @@ describe("a call whose credentials arrive after timeout.attempt", () => {
   });
 });
 
-test("a call that reaches timeout.overall is not retried, even if its timer fires before the clock shows the limit", async () => {
+test("a call that reaches timeout.overall is not retried, even if the timer fires slightly early", async () => {
   await using env = await startEnvironment(silentBehind(""), { timeout: { attempt: LONG, overall: SHORT } });
   const clock = vi.spyOn(performance, "now").mockReturnValue(0);
   onTestFinished(() => clock.mockRestore());

@@ -1,4 +1,3 @@
-// If no complete response arrives, the error has the right outcome, and the client sends a change only once.
 import { setTimeout as pause } from "node:timers/promises";
 import { answer } from "@org/conformance/wire-server";
 import { describe, expect, test } from "vitest";
@@ -13,7 +12,7 @@ const BEFORE_ANYTHING: [fault: string, script: Script][] = [
   [
     "reset before anything is read",
     async ({ socket }) => {
-      // An earlier reset could happen before the client has the connection. The call would then correctly reject with
+      // Without the wait, the reset can arrive before the client has the connection. The call then rejects with
       // not_sent.
       await pause(60);
       socket.resetAndDestroy();
@@ -40,46 +39,43 @@ const BEFORE_THE_HEADERS_END: [fault: string, script: Script][] = [
   ["closed within the status line", cutBehind("HTTP/1.1 20")],
   ["closed within the headers", cutBehind(`${HEADERS}content-le`)],
   ["closed after an interim response", cutBehind("HTTP/1.1 103 Early Hints\r\n\r\n")],
-  ["used for bytes that are not HTTP", cutBehind("SSH-2.0-made-up\r\n")],
-  ["used for an invalid header", cutBehind(`${HEADERS}made up\r\n\r\n[]`)],
-  ["used for two lengths", cutBehind(`${HEADERS}content-length: 2\r\ncontent-length: 3\r\n\r\n[]`)],
-  ["switched to another protocol", cutBehind("HTTP/1.1 101 Switching\r\nupgrade: made-up\r\n\r\n")],
+  ["bytes that are not HTTP", cutBehind("SSH-2.0-made-up\r\n")],
+  ["an invalid header", cutBehind(`${HEADERS}made up\r\n\r\n[]`)],
+  ["two content lengths", cutBehind(`${HEADERS}content-length: 2\r\ncontent-length: 3\r\n\r\n[]`)],
+  ["a switch to another protocol", cutBehind("HTTP/1.1 101 Switching\r\nupgrade: made-up\r\n\r\n")],
 ];
 const AFTER_THE_HEADERS: [fault: string, script: Script][] = [
   ["closed before the body", cutBehind(`${HEADERS}content-length: 2\r\n\r\n`)],
   ["closed within the body", cutBehind(`${HEADERS}content-length: 2\r\n\r\n[`)],
   ["closed within a chunk", cutBehind(`${HEADERS}transfer-encoding: chunked\r\n\r\n2\r\n[`)],
   ["closed between chunks", cutBehind(`${HEADERS}transfer-encoding: chunked\r\n\r\n2\r\n[]\r\n`)],
-  ["used for a chunk without a size", cutBehind(`${HEADERS}transfer-encoding: chunked\r\n\r\nmade up\r\n`)],
-  ["used for a body that is not gzip, but says so", cutBehind(`${HEADERS}content-encoding: gzip\r\n\r\n[]`)],
-  ["closed within the body of an error", cutBehind(answer(500, "", { "content-length": "20" }))],
-  ["closed within the body of an unknown status", cutBehind(answer(999, "", { "content-length": "20" }))],
+  ["a chunk without a size", cutBehind(`${HEADERS}transfer-encoding: chunked\r\n\r\nmade up\r\n`)],
+  ["a body that is wrongly labelled as gzip", cutBehind(`${HEADERS}content-encoding: gzip\r\n\r\n[]`)],
+  ["closed within the body of a response with status 500", cutBehind(answer(500, "", { "content-length": "20" }))],
+  ["closed within the body of a response with status 999", cutBehind(answer(999, "", { "content-length": "20" }))],
 ];
 
 describe.each([
   { arrives: 0, faults: BEFORE_ANYTHING, ways: WAYS },
   { arrives: 1, faults: BEFORE_THE_HEADERS_END, ways: WAYS },
   { arrives: 1, faults: AFTER_THE_HEADERS, ways: OPERATIONS_AND_HTTP },
-])(
-  "a change has the outcome unknown and is sent once, and a read is retried, if the connection is",
-  ({ arrives, faults, ways }) => {
-    describe.each(faults)("%s", (_, script) => {
-      test.each(ways)("by $way", async (way) => {
-        await using env = await startEnvironment(script);
-        const expected = unanswered(way);
-        const error = await expectError(way, env, expected);
-        expect(error.cause).toBeInstanceOf(Error);
-        expect(error.message).toContain(env.server.host);
-        expect([env.server.connections, env.server.requests.length]).toEqual([
-          expected.attempt,
-          expected.attempt * arrives,
-        ]);
-      });
+])("connection failures", ({ arrives, faults, ways }) => {
+  describe.each(faults)("a failed connection (%s)", (_, script) => {
+    test.each(ways)("the client retries the call unless the call is a change ($way)", async (way) => {
+      await using env = await startEnvironment(script);
+      const expected = unanswered(way);
+      const error = await expectError(way, env, expected);
+      expect(error.cause).toBeInstanceOf(Error);
+      expect(error.message).toContain(env.server.host);
+      expect([env.server.connections, env.server.requests.length]).toEqual([
+        expected.attempt,
+        expected.attempt * arrives,
+      ]);
     });
-  },
-);
+  });
+});
 
-test("reading the body of broker.fetch rejects with a TypeError if the connection closes", async () => {
+test("reading a response body from broker.fetch rejects with a TypeError if the connection closes", async () => {
   await using env = await startEnvironment(cutBehind(`${HEADERS}content-length: 2\r\n\r\n[`));
   const response = await env.broker.fetch(`${env.baseUrl}/made/up`, { method: "POST", body: "{}" });
   expect(response.status).toBe(200);
@@ -87,9 +83,9 @@ test("reading the body of broker.fetch rejects with a TypeError if the connectio
   expect(env.server.requests).toHaveLength(1);
 });
 
-describe("a request larger than the socket buffers", () => {
+describe("a POST call whose body is larger than the socket buffers", () => {
   test.each(CHANGES)(
-    "by $way rejects with outcome_unknown if the connection is reset within the body of the request",
+    "rejects with outcome_unknown if the connection is reset during the request body ($way)",
     async (way) => {
       await using env = await startEnvironment(async ({ socket, bytes }) => {
         await bytes(100_000);
@@ -101,7 +97,7 @@ describe("a request larger than the socket buffers", () => {
   );
 
   test.each(CHANGES)(
-    "by $way returns a response that arrives before the whole request was sent",
+    "returns the status of a response that arrives before the end of the request ($way)",
     async ({ kind, operation, call }) => {
       await using env = await startEnvironment(async ({ socket, bytes }) => {
         await bytes(100_000);

@@ -1,5 +1,5 @@
-// Errors of other libraries and of callers contain requests, options and bytes. The client's errors do not contain
-// them.
+// Errors of other libraries can contain requests, options and bytes with secrets. Errors of the client contain no
+// secret.
 import { request as httpRequest } from "node:http";
 import { text as readText } from "node:stream/consumers";
 import { inspect } from "node:util";
@@ -16,7 +16,6 @@ import { CHANGE, clientOver, CREDENTIALS, READ, thrownBy } from "./helpers/suppo
 
 const TOKEN = "made-up-token-of-the-caller";
 
-/** Returns all texts of an error that a log can show. */
 function everythingOf(error: unknown): string {
   return [
     inspect(error, { depth: 99, showHidden: true, getters: true, maxStringLength: null, maxArrayLength: null }),
@@ -26,7 +25,6 @@ function everythingOf(error: unknown): string {
   ].join("\n");
 }
 
-/** Wraps a transport, and collects the secrets in the headers of its requests. */
 function recording(transport: FetchFunction) {
   const secrets = new Set<string>([CREDENTIALS.appKey, CREDENTIALS.appSecret, TOKEN]);
   const fetch: FetchFunction = (request) => {
@@ -44,7 +42,6 @@ function expectNoSecret(error: unknown, secrets: ReadonlySet<string>): void {
     expect(Reflect.ownKeys(cause).filter((key) => !kept.has(String(key)))).toEqual([]);
 }
 
-/** Returns all causes of an error. */
 function causesOf(error: unknown, found: object[] = []): object[] {
   const { cause, errors = [] }: { cause?: unknown; errors?: unknown[] } = Object(error);
   for (const each of [cause, ...errors]) {
@@ -100,34 +97,34 @@ const headersOf = (request: string) => request.slice(request.indexOf("\r\n") + 2
 const FAULTS: [fault: string, script: Script][] = [
   ["a closed connection", cutBehind("")],
   [
-    "a chunk whose size is the request's headers",
+    "a chunk size that contains the request's headers",
     async ({ socket, request }) => {
       socket.end(`${HEADERS}transfer-encoding: chunked\r\n\r\nx${headersOf(await request())}\r\n`);
     },
   ],
   [
-    "a header line that is the request's headers on one line",
+    "a header line that contains the request's headers",
     async ({ socket, request }) => {
       socket.end(`HTTP/1.1 200 OK\r\n${headersOf(await request()).replaceAll("\r\n", "\u0001")}\r\n\r\n`);
     },
   ],
   [
-    "a 401 with the request's headers",
+    "a response with status 401 that contains the request's headers",
     async ({ socket, request }) => {
       socket.end(lastAnswer(401, JSON.stringify({ headers: headersOf(await request()) })));
     },
   ],
   [
-    "a 200 that ends within the request's headers",
+    "a response with status 200 that ends within the request's headers",
     async ({ socket, request }) => {
       socket.end(lastAnswer(200, `{"headers":"${JSON.stringify(headersOf(await request())).slice(1, 220)}`));
     },
   ],
 ];
 
-describe.each(FAULTS)("after %s", (_, script) => {
-  describe.each(Object.keys(TRANSPORTS))("over %s", (name) => {
-    test.each(OPERATIONS_AND_HTTP)("the error of a call by $way shows no secret", async (way) => {
+describe.each(FAULTS)("%s", (_, script) => {
+  describe.each(Object.keys(TRANSPORTS))("a call over %s", (name) => {
+    test.each(OPERATIONS_AND_HTTP)("the client's error contains no secret ($way)", async (way) => {
       const { secrets, fetch } = recording(TRANSPORTS[name] ?? globalThis.fetch);
       await using env = await startEnvironment(script, {
         fetch,
@@ -143,7 +140,6 @@ describe.each(FAULTS)("after %s", (_, script) => {
 });
 
 const id = { path: { id: "a" } };
-/** Adds a request and options to an error, as other libraries do. */
 const loaded = (error: object, headers: Iterable<[string, string]> = []) => {
   const request = { headers: Object.fromEntries(headers), token: TOKEN };
   return Object.assign(error, {
@@ -154,7 +150,7 @@ const loaded = (error: object, headers: Iterable<[string, string]> = []) => {
   });
 };
 
-describe("an error of a call shows no secret if", () => {
+describe("an error of a call", () => {
   test.each<[string, (request: Request) => unknown]>([
     ["an error with a request", ({ headers }) => loaded(new TypeError("made up"), headers)],
     ["a string", ({ headers }) => JSON.stringify([...headers])],
@@ -179,7 +175,7 @@ describe("an error of a call shows no secret if", () => {
       },
     ],
     [
-      "a parser's quotation, cut within the secret",
+      "an error of a parser that quotes a part of the secret",
       ({ headers }) => {
         const text = JSON.stringify(Object.fromEntries(headers));
         return new SyntaxError(
@@ -187,7 +183,7 @@ describe("an error of a call shows no secret if", () => {
         );
       },
     ],
-  ])("the caller's fetch rejects with %s", async (_, make) => {
+  ])("shows no secret if the caller's fetch rejects with %s", async (_, make) => {
     const { secrets, fetch } = recording((request) => Promise.reject(make(request)));
     const options = { fetch, retry: false, headers: { authorization: `Bearer ${TOKEN}` } } as const;
     const error = await thrownBy(clientOver([], READ, options).call(id));
@@ -195,7 +191,7 @@ describe("an error of a call shows no secret if", () => {
     expectNoSecret(error, secrets);
   });
 
-  test.each(["credentials", "nonce", "now"])("the function %s throws", async (name) => {
+  test.each(["credentials", "nonce", "now"])("shows no secret if the function %s throws", async (name) => {
     const failing = () => {
       throw loaded(new Error("made up"));
     };
@@ -210,7 +206,7 @@ describe("an error of a call shows no secret if", () => {
     expectNoSecret(error, new Set([TOKEN]));
   });
 
-  test("the stream of a body rejects", async () => {
+  test("shows no secret if reading the stream of a request body rejects", async () => {
     const body = new ReadableStream({ pull: () => Promise.reject(loaded(new Error("made up"))) });
     const init = { method: "POST", body, duplex: "half" } as const;
     const { broker } = clientOver([], READ);
@@ -219,7 +215,7 @@ describe("an error of a call shows no secret if", () => {
     expectNoSecret(error, new Set([TOKEN]));
   });
 
-  test("the toJSON of a body throws", async () => {
+  test("shows no secret if `toJSON` of a request body throws", async () => {
     const body = {
       toJSON: () => {
         throw loaded(new Error("made up"));
@@ -231,7 +227,7 @@ describe("an error of a call shows no secret if", () => {
   });
 });
 
-test("the cause of an aborted call is the same object as the reason of the caller's signal", async () => {
+test("the `cause` of an aborted call is the abort reason of the caller's signal", async () => {
   const reason = loaded(new Error("enough"));
   const error = await thrownBy(clientOver([], READ).call({ ...id, signal: AbortSignal.abort(reason) }));
   expect(error).toMatchObject({ code: "aborted" });
@@ -246,13 +242,13 @@ class Endless extends Error {
   }
 }
 
-describe("a cause", () => {
+describe("the cause of an error", () => {
   const causeOf = async (thrown: unknown): Promise<unknown> => {
     const fetch = () => Promise.reject(thrown);
     return Reflect.get(Object(await thrownBy(clientOver([], CHANGE, { fetch }).call({ body: {} }))), "cause");
   };
 
-  test("keeps the name, message, code, stack, causes and list of errors", async () => {
+  test("keeps the name, message, code, stack, causes and errors of the thrown error", async () => {
     const lost = Object.assign(new TypeError("lost"), { code: "ECONNRESET", stack: "TypeError: lost\n    at made up" });
     const list = new AggregateError([lost, "text"], "all lost", { cause: new RangeError("too far") });
     const cause = await causeOf(Object.assign(list, { code: 20, name: "MadeUpError" }));
@@ -267,12 +263,15 @@ describe("a cause", () => {
 
   test.each<[string, () => unknown]>([
     [
-      "is a chain of 10,000",
+      "is a chain of 10,000 errors",
       () => Array.from({ length: 10_000 }).reduce((cause) => new Error("made up", { cause }), undefined),
     ],
-    ["is a list of 10,000", () => new AggregateError(Array.from({ length: 10_000 }, () => new Error("made up")))],
     [
-      "is a list that holds itself",
+      "is a list of 10,000 errors",
+      () => new AggregateError(Array.from({ length: 10_000 }, () => new Error("made up"))),
+    ],
+    [
+      "is a list that contains itself",
       () => {
         const list = new AggregateError([]);
         return Object.assign(list, { errors: [list], cause: list });
@@ -287,14 +286,14 @@ describe("a cause", () => {
       "has a cause with a list of 2^32 - 1 holes",
       () => new TypeError("made up", { cause: Object.assign(new Error("made up"), { errors: holes() }) }),
     ],
-    ["has a new cause whenever it is read", () => new Endless("made up")],
-  ])("has at most 100 causes if the thrown error %s", async (_, make) => {
+    ["has a getter that returns a new cause at each read", () => new Endless("made up")],
+  ])("contains at most 100 errors if the thrown error %s", async (_, make) => {
     const cause = await causeOf(make());
     expect(cause).toBeDefined();
     expect(causesOf({ cause }).length).toBeLessThanOrEqual(100);
   });
 
-  test("keeps the code of a thrown object without a message", async () => {
+  test("keeps the code if the thrown object has no message", async () => {
     const message = "Something other than an error was thrown.";
     expect(await causeOf({ code: "MADE_UP" })).toMatchObject({ message, code: "MADE_UP" });
   });
@@ -307,7 +306,7 @@ describe("a cause", () => {
     expectNoSecret({ cause }, new Set([TOKEN]));
   });
 
-  test("has less than 1,000,000 characters", async () => {
+  test("has fewer than 1,000,000 characters", async () => {
     const chain = () =>
       Array.from({ length: 50 }).reduce<Error>(
         (cause) => new Error("a".repeat(100_000), { cause }),
@@ -316,7 +315,7 @@ describe("a cause", () => {
     expect(everythingOf(await causeOf(chain())).length).toBeLessThan(1_000_000);
   });
 
-  test("shows no part of a received value that Node has cut", async () => {
+  test("redacts the value that Node quotes in a message, even if Node truncated the value", async () => {
     const received = new TypeError(
       `The "a" argument must be of type number. Received type string ('${TOKEN.slice(4, 20)}...')`,
     );
@@ -326,7 +325,7 @@ describe("a cause", () => {
   });
 });
 
-describe("an error shows no secret if a getter throws", () => {
+describe("an error that a getter causes", () => {
   const failing = (name: string) =>
     Object.defineProperty({}, name, {
       enumerable: true,
@@ -335,13 +334,13 @@ describe("an error shows no secret if a getter throws", () => {
       },
     });
 
-  test("in an operation's inputs", async () => {
+  test("shows no secret if the getter belongs to an operation's inputs", async () => {
     const error = await thrownBy(clientOver([], READ).call(failing("headers")));
     expect(error).toMatchObject({ code: "request_refused", reason: "unknown_input" });
     expectNoSecret(error, new Set([TOKEN]));
   });
 
-  test("in the client's options", async () => {
+  test("shows no secret if the getter belongs to the client's options", async () => {
     const error = await thrownBy((async () => createBrokerClient(failing("onEvent")))());
     expect(error).toMatchObject({ code: "invalid_configuration" });
     expectNoSecret(error, new Set([TOKEN]));

@@ -58,7 +58,7 @@ describe("broker.http", () => {
     expect(env.server.requests).toHaveLength(0);
   });
 
-  test("rejects TRACE with invalid_request, because fetch does not send it", async () => {
+  test("rejects the method TRACE with invalid_request, because fetch does not support TRACE", async () => {
     await using env = await open();
     // @ts-expect-error a method that the path does not have
     const error = await thrownBy(env.http.TRACE("/made/up"));
@@ -67,7 +67,7 @@ describe("broker.http", () => {
   });
 
   test.each([5, "a", {}, [], new Map()])(
-    "rejects a change with the outcome accepted if onResponse returns %s",
+    "reports the outcome `accepted` of a POST call if onResponse returns %s",
     async (made) => {
       await using env = await open();
       const init: object = { body: {}, middleware: [{ onResponse: () => made }] };
@@ -85,7 +85,7 @@ describe("broker.http", () => {
     expect(error).toMatchObject({ code: "outcome_unknown" });
   });
 
-  test("throws invalid_configuration if use() gets a number", async () => {
+  test("throws invalid_configuration if use() receives a number", async () => {
     await using env = await open();
     const use: unknown = Reflect.get(env.http, "use");
     const call = () => (typeof use === "function" ? Reflect.apply(use, undefined, [5]) : undefined);
@@ -93,7 +93,8 @@ describe("broker.http", () => {
   });
 });
 
-// Node's fetch also throws for `null`. But by then, the client already treats the request as sent.
+// After the client has called `fetch`, the client cannot prove that nothing was sent. The client must therefore reject
+// an invalid dispatcher before the client calls `fetch`.
 test.each([null, 5, "", false, {}])(
   "broker.fetch rejects the dispatcher %s before anything is sent",
   async (dispatcher) => {

@@ -1,4 +1,4 @@
-// A caller's own transport can throw and return anything. Every error of a call still has a code.
+// Tests calls whose transport throws an error or returns an invalid response.
 import { describe, expect, test } from "vitest";
 import { BrokerError } from "../src/index.ts";
 import type { Transport, TransportResponse } from "../src/transport/transport.ts";
@@ -42,12 +42,12 @@ const INCOMPLETE: [string, Transport][] = [
 const UNREADABLE: [string, Transport][] = [
   ["returns a body that rejects", withBody({ bytes: async () => fail() })],
   ["returns a body that is a string", withBody({ bytes: async () => "[]" })],
-  ["returns an error whose body is an ArrayBuffer", withBody({ bytes: async () => new ArrayBuffer(2) }, 400)],
+  ["returns status 400 and a body that is an ArrayBuffer", withBody({ bytes: async () => new ArrayBuffer(2) }, 400)],
 ];
 const UNPROVEN: [string, Transport][] = [
-  ["rejects, and whose notSentReason throws", { send: async () => fail(), notSentReason: fail }],
+  ["rejects and has a notSentReason that throws", { send: async () => fail(), notSentReason: fail }],
   [
-    "rejects, and whose notSentReason returns null",
+    "rejects and has a notSentReason that returns null",
     { send: async () => fail(), notSentReason: () => JSON.parse("null") },
   ],
 ];
@@ -55,9 +55,9 @@ const UNPROVEN: [string, Transport][] = [
 describe.each([
   { transports: [...INCOMPLETE, ...UNPROVEN], ways: WAYS },
   { transports: UNREADABLE, ways: OPERATIONS_AND_HTTP },
-])("a call rejects with the outcome unknown over", ({ transports, ways }) => {
-  describe.each(transports)("a transport that %s", (_, transport) => {
-    test.each(ways)("by $way", async (way) => {
+])("transport errors", ({ transports, ways }) => {
+  describe.each(transports)("a call over a transport that %s", (_, transport) => {
+    test.each(ways)("rejects with the outcome `unknown` ($way)", async (way) => {
       const error = await thrownBy(call(way, transport));
       expect(error).toBeInstanceOf(BrokerError);
       const code = way.canChange ? "outcome_unknown" : "connection_failed";
@@ -66,22 +66,22 @@ describe.each([
   });
 });
 
-describe("a call resolves over a transport", () => {
+describe("a call over a caller's transport", () => {
   test.each<[string, Partial<Transport>]>([
-    ["whose warm throws", { warm: fail }],
-    ["whose warm rejects", { warm: async () => fail() }],
-  ])("%s", async (_, fields) => {
+    ["throws", { warm: fail }],
+    ["rejects", { warm: async () => fail() }],
+  ])("resolves if `warm` %s", async (_, fields) => {
     const transport = { ...returning(RESPONSE), ...fields };
     await expect(Promise.all(WAYS.map((way) => call(way, transport)))).resolves.toHaveLength(WAYS.length);
   });
 
-  test("with headers that throw if they are read by name", async () => {
+  test("resolves if the method `get` of the headers throws", async () => {
     const headers = Object.assign([["content-type", "application/json"]], { get: fail });
     const transport = returning({ ...RESPONSE, headers });
     await expect(Promise.all(WAYS.map((way) => call(way, transport)))).resolves.toHaveLength(WAYS.length);
   });
 
-  test("with methods that use `this`", async () => {
+  test("resolves if the transport's methods use `this`", async () => {
     class OwnTransport implements Transport {
       readonly #response = RESPONSE;
       async send() {
@@ -96,7 +96,7 @@ describe("a call resolves over a transport", () => {
   });
 });
 
-test.each(READS)("a call by $way is retried over a transport whose discard throws", async (way) => {
+test.each(READS)("a read is retried if `discard` of the transport throws ($way)", async (way) => {
   let count = 0;
   const busy = { ...RESPONSE, status: 503, body: { ...BODY, discard: fail } };
   const transport = { send: async () => (count++ === 0 ? busy : RESPONSE) };
@@ -104,7 +104,7 @@ test.each(READS)("a call by $way is retried over a transport whose discard throw
   expect(count).toBe(2);
 });
 
-describe("the body of broker.fetch", () => {
+describe("the response body from broker.fetch", () => {
   const bodyOver = async (stream: () => unknown) => {
     const broker = madeUpBroker(BASE_URL, { transport: withBody({ stream }) });
     return (await broker.fetch(`${BASE_URL}/made/up`)).text();
@@ -126,7 +126,7 @@ describe("the body of broker.fetch", () => {
         return body;
       },
     ],
-  ])("rejects if `stream` %s", async (_, stream) => {
+  ])("cannot be read if `stream` of the transport %s", async (_, stream) => {
     await expect(bodyOver(stream)).rejects.toBeInstanceOf(Error);
   });
 });

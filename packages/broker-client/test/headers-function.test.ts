@@ -1,4 +1,3 @@
-// The option `headers` as a function, such as for a token that expires.
 import { inspect } from "node:util";
 import { independentSignature } from "@org/conformance/independent";
 import { answer, headerOf, startWireServer } from "@org/conformance/wire-server";
@@ -26,7 +25,6 @@ async function startEnvironment(headers: Headers, respond?: () => string, option
   };
 }
 
-/** Creates the option for a JavaScript caller, whose function can return anything. */
 function returning(value: unknown): Headers {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return (() => value) as Headers;
@@ -42,8 +40,8 @@ function expectNoToken(error: unknown): void {
   expect(JSON.stringify(error)).not.toContain(TOKEN);
 }
 
-describe.each(WAYS)("headers() of a call by $way", (way) => {
-  test("is called for each attempt, and its headers are sent", async () => {
+describe.each(WAYS)("headers() ($way)", (way) => {
+  test("is called for each attempt", async () => {
     let count = 0;
     await using env = await startEnvironment(
       async () => ({ Authorization: `Bearer ${++count}` }),
@@ -64,7 +62,7 @@ describe.each(WAYS)("headers() of a call by $way", (way) => {
       },
     ],
     ["rejects", async () => Promise.reject(new Error("made up"))],
-  ])("that %s makes the call reject with headers_unavailable, and nothing is sent", async (_, headers) => {
+  ])("makes the call reject with headers_unavailable if the function %s", async (_, headers) => {
     await using env = await startEnvironment(headers);
     expect(await thrownBy(way.call(env))).toMatchObject({
       code: "request_refused",
@@ -76,7 +74,7 @@ describe.each(WAYS)("headers() of a call by $way", (way) => {
     expect(env.server.requests).toEqual([]);
   });
 
-  test("that never ends makes the call reject after timeout.attempt, and nothing is sent", async () => {
+  test("a call rejects at timeout.attempt while the promise of headers() is pending", async () => {
     const headers = vi.fn<() => Promise<Record<string, string>>>(() => new Promise(() => {}));
     await using env = await startEnvironment(headers, undefined, { timeout: { attempt: 20 } });
     const attempt = way.canChange ? 1 : 2;
@@ -90,7 +88,7 @@ describe.each(WAYS)("headers() of a call by $way", (way) => {
     expect(env.server.requests).toEqual([]);
   });
 
-  test("that never ends makes the call reject when the caller aborts, and nothing is sent", async () => {
+  test("a call rejects when the caller aborts while the promise of headers() is pending", async () => {
     const controller = new AbortController();
     await using env = await startEnvironment(() => {
       setImmediate(() => controller.abort("made up"));
@@ -101,7 +99,7 @@ describe.each(WAYS)("headers() of a call by $way", (way) => {
     expect(env.server.requests).toEqual([]);
   });
 
-  test("is not called if the caller has already aborted", async () => {
+  test("is not called if the signal of the call is already aborted", async () => {
     const headers = vi.fn<() => Record<string, string>>(() => ({}));
     await using env = await startEnvironment(headers);
     const error = await thrownBy(way.call({ ...env, signal: AbortSignal.abort() }));
@@ -109,14 +107,13 @@ describe.each(WAYS)("headers() of a call by $way", (way) => {
     expect(headers).not.toHaveBeenCalled();
   });
 
-  test("can return a token that no error and no event shows, even if the service returns the token", async () => {
+  test("returns a token that is redacted in errors and events", async () => {
     const echo = JSON.stringify({ received: { authorization: `Bearer ${TOKEN}`, token: TOKEN } });
     const respond = () => answer(403, echo, { "x-echo": TOKEN, date: TOKEN, "retry-after": `0, ${TOKEN}` });
     const lines: string[] = [];
     const write = (line: string) => lines.push(line);
     const onEvent = logEvents({ info: write, warn: write });
     await using env = await startEnvironment(() => ({ authorization: `Bearer ${TOKEN}` }), respond, { onEvent });
-    // `broker.http` and `broker.fetch` return the response unchanged.
     if (way.kind === "operation") expectNoToken(await thrownBy(way.call(env)));
     else await way.call(env);
     expect(env.sent("authorization")).toEqual([`Bearer ${TOKEN}`]);
@@ -125,12 +122,12 @@ describe.each(WAYS)("headers() of a call by $way", (way) => {
   });
 });
 
-describe("a token is not shown in the error", () => {
+describe("a token in the headers", () => {
   test.each<[string, string]>([
-    ["of a success that is not JSON", answer(200, `<p>${TOKEN}</p>`)],
-    ["of a success that does not match the spec", answer(200, JSON.stringify({ echo: TOKEN }))],
-    ["of status 500", answer(500, TOKEN, { "content-type": "text/plain" })],
-  ])("%s", async (_, response) => {
+    ["after a success response that is not JSON", answer(200, `<p>${TOKEN}</p>`)],
+    ["after a success response that does not match the spec", answer(200, JSON.stringify({ echo: TOKEN }))],
+    ["after status 500", answer(500, TOKEN, { "content-type": "text/plain" })],
+  ])("is redacted in the error %s", async (_, response) => {
     await using env = await startEnvironment(
       () => ({ "x-token": TOKEN }),
       () => response,
@@ -139,7 +136,7 @@ describe("a token is not shown in the error", () => {
     expect(env.sent("x-token")).toEqual([TOKEN]);
   });
 
-  test("if headers() throws in the second attempt", async () => {
+  test("is redacted in the error if headers() throws in the second attempt", async () => {
     let count = 0;
     const headers = () => {
       if (++count > 1) throw new Error(`${TOKEN} has expired`);
@@ -152,7 +149,7 @@ describe("a token is not shown in the error", () => {
     expectNoToken(error);
   });
 
-  test("if credentials() rejects with the token after headers() returned it", async () => {
+  test("is redacted if credentials() rejects with an error that contains the token", async () => {
     await using env = await startEnvironment(() => ({ "x-token": TOKEN }), undefined, {
       appKey: undefined,
       appSecret: undefined,
@@ -164,10 +161,10 @@ describe("a token is not shown in the error", () => {
   });
 
   test.each<[string, BrokerClientOptions]>([
-    ["credentials", { appKey: undefined, appSecret: undefined, credentials: () => Promise.reject(quoting()) }],
-    ["beforeAttempt", { beforeAttempt: () => Promise.reject(quoting()) }],
+    ["credentials()", { appKey: undefined, appSecret: undefined, credentials: () => Promise.reject(quoting()) }],
+    ["beforeAttempt()", { beforeAttempt: () => Promise.reject(quoting()) }],
     ["headers()", { headers: () => Promise.reject(quoting()) }],
-  ])("if %s rejects with the token of broker.fetch", async (_, options) => {
+  ])("is redacted in the error of broker.fetch if an error from %s contains the token", async (_, options) => {
     const { broker } = clientOver([], READ, options);
     const init = { headers: { authorization: `Bearer ${TOKEN}` } };
     const error = await thrownBy(broker.fetch(`${BASE_URL}/made/up`, init));
@@ -175,7 +172,7 @@ describe("a token is not shown in the error", () => {
     expectNoToken(error);
   });
 
-  test("if the connection fails and the message quotes the token", async () => {
+  test("is redacted if the connection error contains the token", async () => {
     const failing = (request: Request) => {
       throw new TypeError(`fetch failed with ${request.headers.get("x-token")}`);
     };
@@ -186,7 +183,7 @@ describe("a token is not shown in the error", () => {
   });
 });
 
-describe("a call rejects with unsupported_header if headers() returns", () => {
+describe("a call whose headers() returns an invalid value", () => {
   test.each<[string, unknown]>([
     ["nothing", undefined],
     ["null", null],
@@ -209,7 +206,7 @@ describe("a call rejects with unsupported_header if headers() returns", () => {
     ["host", { Host: TOKEN }],
     ["content-length", { "content-length": TOKEN }],
     ["a header of the connection", { connection: TOKEN }],
-  ])("%s", async (_, value) => {
+  ])("rejects with unsupported_header (%s)", async (_, value) => {
     await using env = await startEnvironment(returning(Promise.resolve(value)));
     for (const way of [...READS, ...CHANGES]) {
       const error = await thrownBy(way.call(env));
@@ -227,7 +224,7 @@ describe("a call rejects with unsupported_header if headers() returns", () => {
   });
 });
 
-describe("a header of headers()", () => {
+describe("a header from headers()", () => {
   test("does not replace a header of a call", async () => {
     await using env = await startEnvironment(() => ({ "X-Token": "of the client" }));
     await callByName(env.broker, "trading", "readMadeUp", { headers: { "x-token": "of the call" } });
@@ -244,7 +241,7 @@ describe("a header of headers()", () => {
     expect(env.sent("x-token")).toEqual([undefined, TOKEN]);
   });
 
-  test("is read once, so that a getter cannot change it", async () => {
+  test("is read once, even if the header is a getter", async () => {
     let count = 0;
     const made = Object.defineProperty({}, "x-token", { enumerable: true, get: () => `made-up-${++count}` });
     await using env = await startEnvironment(returning(made));
@@ -253,7 +250,7 @@ describe("a header of headers()", () => {
   });
 });
 
-test("headers() is called after beforeAttempt and the event attempt_started", async () => {
+test("headers() is called after beforeAttempt and after the event attempt_started", async () => {
   const order: string[] = [];
   const headers = async () => {
     order.push("headers");

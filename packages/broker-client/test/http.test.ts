@@ -1,10 +1,9 @@
-// `broker.http` behaves like an openapi-fetch client.
 import { describe, expect, test } from "vitest";
 import { httpOver, PATH } from "./helpers/http-over.ts";
 import { BASE_URL } from "./helpers/support.ts";
 
-describe("the data", () => {
-  test("has the type that parseAs selects, and is parsed JSON by default", async () => {
+describe("the field `data` of a result", () => {
+  test("has the type that parseAs selects", async () => {
     const { http } = httpOver(() => Response.json(["é"]));
     expect((await http.GET(PATH)).data).toEqual(["é"]);
     expect((await http.GET(PATH, { parseAs: "json" })).data).toEqual(["é"]);
@@ -17,8 +16,8 @@ describe("the data", () => {
 
   test.each<[string, "GET" | "HEAD", Response]>([
     ["status 204", "GET", new Response(null, { status: 204 })],
-    ["a HEAD", "HEAD", Response.json([])],
-    ["no body", "GET", new Response()],
+    ["a HEAD request", "HEAD", Response.json([])],
+    ["a response without a body", "GET", new Response()],
     ["a body of zero bytes", "GET", new Response("", { headers: { "content-length": "0" } })],
   ])("is undefined after %s", async (_, method, response) => {
     // @ts-expect-error a method that the path does not have
@@ -31,12 +30,12 @@ test.each<[string, string, unknown]>([
   ["JSON", '{"made":"up"}', { made: "up" }],
   ["text", "made up", "made up"],
   ["empty", "", ""],
-])("the error is the parsed JSON or the text of a body that is %s", async (_, body, error) => {
+])("the field `error` contains the parsed body of an error response (%s)", async (_, body, error) => {
   const answer = await httpOver(() => new Response(body, { status: 400 })).http.GET(PATH);
   expect(answer).toStrictEqual({ error, response: expect.objectContaining({ status: 400 }) });
 });
 
-describe("among the options of a call,", () => {
+describe("the options of a broker.http call", () => {
   const query = { list: ["a", "b,c"], fields: { d: 1, e: "/" }, none: null };
 
   test.each<[string, object | undefined, string]>([
@@ -58,7 +57,7 @@ describe("among the options of a call,", () => {
     expect(requests[0]?.url).toBe(`${BASE_URL}${PATH}?${expected}`);
   });
 
-  test("pathSerializer and bodySerializer write path and body", async () => {
+  test("pathSerializer writes the path, and bodySerializer writes the body", async () => {
     const { http, requests } = httpOver(() => Response.json([]));
     const pathSerializer = (path: string, { id }: Record<string, unknown>) => path.replace("{id}", `~${String(id)}`);
     const bodySerializer = (body: unknown) => JSON.stringify([body]);
@@ -69,21 +68,21 @@ describe("among the options of a call,", () => {
     expect(await requests[0]?.text()).toBe("[1]");
   });
 
-  test("a bodySerializer that returns a form causes unsupported_content_type, and nothing is sent", async () => {
+  test("the call rejects with unsupported_content_type if bodySerializer returns a form", async () => {
     const { http, requests } = httpOver(() => Response.json([]));
     const call = http.POST(PATH, { body: {}, bodySerializer: () => new FormData() });
     await expect(call).rejects.toMatchObject({ code: "request_refused", reason: "unsupported_content_type" });
     expect(requests).toHaveLength(0);
   });
 
-  test("headers can be a Headers, and its value with a comma is sent unchanged", async () => {
+  test("a header value that contains a comma is sent unchanged", async () => {
     const { http, requests } = httpOver(() => Response.json([]));
     const headers = new Headers({ accept: "application/json, text/plain" });
     await http.GET(PATH, { headers });
     expect(requests[0]?.headers.get("accept")).toBe("application/json, text/plain");
   });
 
-  test("headers joins a list and omits null, and params.header replaces its values", async () => {
+  test("the client merges `headers` and `params.header`", async () => {
     const { http, requests } = httpOver(() => Response.json([]));
     const headers = { "x-list": ["a", "b"], "x-none": "a", "x-last": "headers", "x-absent": undefined };
     const params = { header: { "X-None": null, "x-last": "params" } };

@@ -1,4 +1,3 @@
-// The limit of the body of a response, and its encoding.
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { createBrokerClient } from "../src/index.ts";
@@ -15,7 +14,6 @@ const BOMBS: [encoding: string, compressed: Buffer][] = [
   ["br", brotliCompressSync(LARGE, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })],
 ];
 
-/** Starts a server that responds with `body`. Each promise of `closings` resolves when a connection has closed. */
 async function startEnvironment(status: number, body: Buffer, headers: Record<string, string> = {}, isEndless = false) {
   const closings: Promise<void>[] = [];
   const script: Script = async ({ socket, request }) => {
@@ -47,46 +45,49 @@ const middlewares: [string, boolean][] = [
   ["with middleware", true],
 ];
 
-describe.each(middlewares)("%s", (_, hasMiddleware) => {
+describe.each(middlewares)("a client %s", (_, hasMiddleware) => {
   const call = async (way: Way, { broker, baseUrl }: Awaited<ReturnType<typeof startEnvironment>>) => {
     if (hasMiddleware) broker.http.use({ onRequest: () => undefined, onResponse: () => undefined });
     return way.call({ broker, baseUrl });
   };
 
-  test.each(OPERATIONS_AND_HTTP)("a success of exactly maxResponseBytes resolves by $way", async (way) => {
-    await using env = await startEnvironment(200, listOf(LIMIT));
-    await call(way, env);
-    expect(env.server.requests).toHaveLength(1);
-  });
-
   test.each(OPERATIONS_AND_HTTP)(
-    "a success of maxResponseBytes + 1 rejects by $way, and the request is sent once",
+    "a call resolves if the body has exactly maxResponseBytes bytes ($way)",
     async (way) => {
-      await using env = await startEnvironment(200, listOf(LIMIT + 1));
-      expect(await thrownBy(call(way, env))).toMatchObject({
-        code: "unexpected_response",
-        outcome: way.canChange ? "accepted" : "answered",
-        problem: "its body is larger than maxResponseBytes, 1000",
-        status: 200,
-        attempt: 1,
-        operation: way.operation,
-      });
+      await using env = await startEnvironment(200, listOf(LIMIT));
+      await call(way, env);
       expect(env.server.requests).toHaveLength(1);
     },
   );
 
-  test.each(OPERATIONS_AND_HTTP)("an endless success rejects by $way, and the connection closes", async (way) => {
-    await using env = await startEnvironment(200, listOf(LIMIT), {}, true);
-    expect(await thrownBy(call(way, env))).toMatchObject({ code: "unexpected_response" });
-    await env.closings[0];
+  test.each(OPERATIONS_AND_HTTP)("a call rejects if the body has maxResponseBytes + 1 bytes ($way)", async (way) => {
+    await using env = await startEnvironment(200, listOf(LIMIT + 1));
+    expect(await thrownBy(call(way, env))).toMatchObject({
+      code: "unexpected_response",
+      outcome: way.canChange ? "accepted" : "answered",
+      problem: "the body is larger than maxResponseBytes, 1000",
+      status: 200,
+      attempt: 1,
+      operation: way.operation,
+    });
     expect(env.server.requests).toHaveLength(1);
   });
 
   test.each(OPERATIONS_AND_HTTP)(
-    "an endless error by $way rejects with its status, and the body is cut off",
+    "a call closes the connection if the body of a success response is endless ($way)",
+    async (way) => {
+      await using env = await startEnvironment(200, listOf(LIMIT), {}, true);
+      expect(await thrownBy(call(way, env))).toMatchObject({ code: "unexpected_response" });
+      await env.closings[0];
+      expect(env.server.requests).toHaveLength(1);
+    },
+  );
+
+  test.each(OPERATIONS_AND_HTTP)(
+    "a call reports status 500 without the body if the body is endless ($way)",
     async (way) => {
       await using env = await startEnvironment(500, listOf(LIMIT), {}, true);
-      const body = "(more than maxResponseBytes, 1000)";
+      const body = "(larger than maxResponseBytes, 1000 bytes)";
       const given = await call(way, env).catch((error: unknown) => error);
       const outcome = way.canChange ? "unknown" : "answered";
       const expected = {
@@ -101,7 +102,7 @@ describe.each(middlewares)("%s", (_, hasMiddleware) => {
   );
 
   test.each(BOMBS)(
-    "a body of 60 MB that is compressed by %s rejects, and takes less than 30 MB of memory",
+    "a call uses less than 30 MB of memory if a %s body decompresses to 60 MB",
     async (encoding, bomb) => {
       expect(bomb.length).toBeLessThan(200_000);
       for (const way of OPERATIONS_AND_HTTP) {
@@ -109,25 +110,25 @@ describe.each(middlewares)("%s", (_, hasMiddleware) => {
         const before = process.memoryUsage().arrayBuffers;
         const error = await thrownBy(call(way, env));
         expect(error).toMatchObject({ code: "unexpected_response", text: "" });
-        // The whole body would be 60 MB.
+        // The whole body has 60 MB.
         expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(30_000_000);
       }
     },
   );
 });
 
-test('broker.http with parseAs "stream" limits the body of an error, but not the body of a success', async () => {
+test('broker.http with parseAs "stream" limits error responses, but not success responses', async () => {
   const init = { parseAs: "stream" } as const;
   await using failing = await startEnvironment(500, listOf(LIMIT), {}, true);
   expect(await failing.broker.http.GET("/made/up", init)).toMatchObject({
-    error: "(more than maxResponseBytes, 1000)",
+    error: "(larger than maxResponseBytes, 1000 bytes)",
   });
   await using succeeding = await startEnvironment(200, listOf(LIMIT * 2));
   const { data } = await succeeding.broker.http.GET("/made/up", init);
   expect(await new Response(data).text()).toHaveLength(LIMIT * 2);
 });
 
-test("broker.fetch does not limit the body", async () => {
+test("broker.fetch does not limit the size of a response body", async () => {
   await using env = await startEnvironment(200, listOf(LIMIT * 2));
   const response = await env.broker.fetch(`${env.baseUrl}/a`);
   expect(await response.text()).toHaveLength(LIMIT * 2);
@@ -140,7 +141,7 @@ test("a client without maxResponseBytes reads a body of 1 MB", async () => {
 });
 
 test.each([0, -1, 1.5, NaN, Infinity, "1", null, 2 ** 60])(
-  "createBrokerClient rejects maxResponseBytes of %s",
+  "createBrokerClient throws if maxResponseBytes is %s",
   (maxResponseBytes) => {
     const options: object = { baseUrl: "https://api.example.com", ...CREDENTIALS, maxResponseBytes };
     const message = expect.stringContaining("maxResponseBytes");
@@ -150,24 +151,24 @@ test.each([0, -1, 1.5, NaN, Infinity, "1", null, 2 ** 60])(
   },
 );
 
-describe("a success that is not UTF-8", () => {
+describe("a call whose success response is not UTF-8", () => {
   test.each<[string, number[]]>([
     ["a lone byte", [0xff]],
     ["Latin-1", [0xe9]],
     ["an incomplete sequence", [0xe2, 0x82]],
     ["a surrogate", [0xed, 0xa0, 0x80]],
     ["an overlong form", [0xc0, 0xaf]],
-  ])("rejects if it contains %s", async (_, bytes) => {
+  ])("rejects if the body contains %s", async (_, bytes) => {
     const body = Buffer.concat([Buffer.from('["'), Buffer.from(bytes), Buffer.from('"]')]);
     for (const way of OPERATIONS_AND_HTTP) {
       await using env = await startEnvironment(200, body);
       const outcome = way.canChange ? "accepted" : "answered";
-      const expected = { code: "unexpected_response", outcome, problem: "its body is not UTF-8", attempt: 1 };
+      const expected = { code: "unexpected_response", outcome, problem: "the body is not UTF-8", attempt: 1 };
       expect(await thrownBy(way.call(env))).toMatchObject(expected);
     }
   });
 
-  test("resolves to its bytes with parseAs arrayBuffer and blob", async () => {
+  test("resolves to the bytes of the body if parseAs is arrayBuffer or blob", async () => {
     await using env = await startEnvironment(200, Buffer.from([0xff]));
     const { data } = await env.broker.http.GET("/made/up", { parseAs: "arrayBuffer" });
     expect([...new Uint8Array(data ?? new ArrayBuffer(0))]).toEqual([0xff]);
@@ -175,15 +176,18 @@ describe("a success that is not UTF-8", () => {
   });
 });
 
-describe("an error that is not UTF-8", () => {
-  test("rejects with its status, and U+FFFD replaces the invalid byte", async () => {
+describe("a call whose error response is not UTF-8", () => {
+  test("reports the body with U+FFFD instead of the invalid byte", async () => {
     await using env = await startEnvironment(400, Buffer.from([0xff]));
     expect(await env.broker.http.GET("/made/up")).toMatchObject({ error: "\ufffd", response: { status: 400 } });
   });
 });
 
-test.each(OPERATIONS_AND_HTTP)("a success with U+FFFD from the service resolves by $way", async (way) => {
-  await using env = await startEnvironment(200, Buffer.from('["\ufffd"]'));
-  const given = await way.call(env);
-  expect(given).toMatchObject(way.kind === "http" ? { data: ["\ufffd"] } : ["\ufffd"]);
-});
+test.each(OPERATIONS_AND_HTTP)(
+  "a call resolves if the service sent U+FFFD in a success response ($way)",
+  async (way) => {
+    await using env = await startEnvironment(200, Buffer.from('["\ufffd"]'));
+    const given = await way.call(env);
+    expect(given).toMatchObject(way.kind === "http" ? { data: ["\ufffd"] } : ["\ufffd"]);
+  },
+);

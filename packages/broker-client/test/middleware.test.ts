@@ -1,9 +1,7 @@
-// The order in which middleware is called, and its effect on requests, responses and errors.
 import { describe, expect, test } from "vitest";
 import { httpOver, PATH } from "./helpers/http-over.ts";
 import { BASE_URL } from "./helpers/support.ts";
 
-/** Creates a middleware that records its calls. */
 function witness(name: string, seen: string[]) {
   return {
     onRequest: () => void seen.push(`${name} request`),
@@ -13,7 +11,7 @@ function witness(name: string, seen: string[]) {
 }
 
 describe("middleware", () => {
-  test("is called in order for a request, with the call's own middleware last, and in reverse order for a response", async () => {
+  test("is called in order for a request, and in reverse order for a response", async () => {
     const seen: string[] = [];
     const { http } = httpOver(() => Response.json([]));
     http.use(witness("first", seen), witness("second", seen));
@@ -26,7 +24,7 @@ describe("middleware", () => {
     expect(seen).toEqual([...out.map((name) => `${name} request`), ...back.map((name) => `${name} response`)]);
   });
 
-  test("that returns a response for a request ends the call, and no later middleware is called", async () => {
+  test("ends the call if onRequest returns a response", async () => {
     const seen: string[] = [];
     const { http, requests } = httpOver(() => Response.json([]));
     http.use(witness("first", seen), { onRequest: () => Response.json(["cached"]) }, witness("third", seen));
@@ -35,7 +33,7 @@ describe("middleware", () => {
     expect(requests).toHaveLength(0);
   });
 
-  test("that was ejected is not called", async () => {
+  test("is not called after eject()", async () => {
     const seen: string[] = [];
     const { http } = httpOver(() => Response.json([]));
     const gone = witness("gone", seen);
@@ -45,7 +43,7 @@ describe("middleware", () => {
     expect(seen).toEqual(["stays request", "stays response"]);
   });
 
-  test("receives the context of a call, with a new id for each call", async () => {
+  test("receives a context with a new id for each call", async () => {
     const seen: Record<string, unknown>[] = [];
     const { http } = httpOver(() => Response.json([]));
     http.use({ onRequest: (context) => void seen.push({ ...context }) });
@@ -61,12 +59,12 @@ describe("middleware", () => {
     expect(new Set(seen.map(({ id }) => id)).size).toBe(2);
   });
 
-  describe("of a call without a response", () => {
+  describe("onError", () => {
     const lost = () => {
       throw new TypeError("made up");
     };
 
-    test("is called for the error, in reverse order", async () => {
+    test("is called in reverse order if the connection fails", async () => {
       const seen: string[] = [];
       const { http } = httpOver(lost);
       http.use(witness("first", seen), witness("second", seen));
@@ -74,7 +72,7 @@ describe("middleware", () => {
       expect(seen).toEqual(["first request", "second request", "second error", "first error"]);
     });
 
-    test("can replace the error, and an earlier middleware receives the new error", async () => {
+    test("can replace the error that the caller and the remaining middleware receive", async () => {
       const { http } = httpOver(lost);
       const other = new Error("of the caller");
       const told: unknown[] = [];
@@ -83,7 +81,7 @@ describe("middleware", () => {
       expect(told).toEqual([other]);
     });
 
-    test("can return a response, and an earlier middleware receives the response", async () => {
+    test("can return a response that the caller and the remaining middleware receive", async () => {
       const seen: string[] = [];
       const { http } = httpOver(lost);
       http.use(witness("first", seen), { onError: () => Response.json(["cached"]) });

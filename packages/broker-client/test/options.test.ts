@@ -1,4 +1,3 @@
-// The options that `createBrokerClient` accepts and rejects.
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createBrokerClient, type BrokerClientOptions } from "../src/index.ts";
 import { BASE_URL, callByName, CREDENTIALS } from "./helpers/support.ts";
@@ -19,19 +18,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("createBrokerClient rejects", () => {
+describe("the validation of client options", () => {
   test.each<[string, object]>([
     ["no baseUrl", { baseUrl: undefined }],
     ["a baseUrl without scheme", { baseUrl: "api.example.com" }],
-    ["a baseUrl of another scheme", { baseUrl: "ftp://api.example.com" }],
+    ["a baseUrl with the scheme ftp", { baseUrl: "ftp://api.example.com" }],
     ["a baseUrl with a query", { baseUrl: "https://api.example.com/?a=1" }],
     ["a baseUrl with a fragment", { baseUrl: "https://api.example.com/#a" }],
     ["a baseUrl with a password", { baseUrl: "https://a:b@api.example.com" }],
-    ["a baseUrl by plain http to a host that is not allowed", { baseUrl: "http://api.example.com" }],
+    ["a baseUrl with plain http and a host that is not allowed", { baseUrl: "http://api.example.com" }],
     ["a baseUrl with malformed percent-encoding", { baseUrl: "https://api.example.com/%zz" }],
     ["a baseUrl with a dot segment", { baseUrl: "https://api.example.com/a/../b" }],
     ["a baseUrl with an encoded dot segment", { baseUrl: "https://api.example.com/%2e%2e/" }],
-    ["a baseUrl with a space before it", { baseUrl: " https://api.example.com" }],
+    ["a baseUrl that begins with a space", { baseUrl: " https://api.example.com" }],
     ["a baseUrl with a line break", { baseUrl: "https://api.example.com\n" }],
     ["a baseUrl without slashes", { baseUrl: "https:api.example.com" }],
     ["a baseUrl with a third slash", { baseUrl: "https:///api.example.com" }],
@@ -43,19 +42,19 @@ describe("createBrokerClient rejects", () => {
     ["an appKey with a space", { appKey: "made up" }],
     ["an empty appSecret", { appSecret: "" }],
     ["credentials that are not a function", { appKey: undefined, appSecret: undefined, credentials: 5 }],
-    ["credentials beside a key", { credentials: () => CREDENTIALS }],
-    ["a fetch that is not a function", { fetch: 5 }],
-    ["an onEvent that is not a function", { onEvent: "log" }],
-    ["a now that is not a function", { now: 5 }],
-    ["a nonce that is not a function", { nonce: "5" }],
-    ["headers that are not a plain object", { headers: new Headers({ "x-made-up": "a" }) }],
-    ["a timeout that is not an object", { timeout: 5 }],
-    ["a retry of null", { retry: null }],
+    ["credentials() together with an appKey", { credentials: () => CREDENTIALS }],
+    ["a `fetch` that is not a function", { fetch: 5 }],
+    ["an `onEvent` that is not a function", { onEvent: "log" }],
+    ["a `now` that is not a function", { now: 5 }],
+    ["a `nonce` that is not a function", { nonce: "5" }],
+    ["`headers` that are not a plain object", { headers: new Headers({ "x-made-up": "a" }) }],
+    ["a `timeout` that is not an object", { timeout: 5 }],
+    ["a `retry` that is null", { retry: null }],
     ["allowInsecureHosts that is not a list", { allowInsecureHosts: "broker.test" }],
     ["dangerouslyAllowBrowser that is not a boolean", { dangerouslyAllowBrowser: "no" }],
     ["an unknown option", { retries: 3 }],
-    ["an unknown limit of timeout", { timeout: { atempt: 5 } }],
-    ["an unknown option of retry", { retry: { attempts: 3, wait: 5 } }],
+    ["an unknown property of `timeout`", { timeout: { atempt: 5 } }],
+    ["an unknown property of `retry`", { retry: { attempts: 3, wait: 5 } }],
     ["0 attempts", { retry: { attempts: 0 } }],
     ["1.5 attempts", { retry: { attempts: 1.5 } }],
     ["a timeout of 0", { timeout: { attempt: 0 } }],
@@ -65,26 +64,26 @@ describe("createBrokerClient rejects", () => {
     ["an invalid header value", { headers: { "x-made-up": "a\nb" } }],
     ["a header of the signature", { headers: { "X-Signature-Nonce": "mine" } }],
     ["a header that fetch sets", { headers: { Host: "elsewhere" } }],
-  ])("%s", (_, wrong) => {
+  ])("rejects %s", (_, wrong) => {
     const options: BrokerClientOptions = { ...good, ...wrong };
     expect(() => createBrokerClient(options)).toThrow(invalid());
   });
 
-  test("a call without options and environment variables", () => {
+  test("rejects missing options if no environment variable is set", () => {
     expect(() => createBrokerClient()).toThrow(invalid("BROKER_BASE_URL"));
   });
 
-  test("null", () => {
+  test("rejects null", () => {
     // @ts-expect-error a JavaScript caller may pass null
     expect(() => createBrokerClient(null)).toThrow(invalid());
   });
 
-  test("a missing credential with an error that names its environment variable", () => {
+  test("reports the name of the environment variable for a missing credential", () => {
     expect(() => createBrokerClient({ ...good, appKey: undefined })).toThrow(invalid("BROKER_APP_KEY"));
     expect(() => createBrokerClient({ ...good, appSecret: undefined })).toThrow(invalid("BROKER_APP_SECRET"));
   });
 
-  test("an unknown option and an invalid header with errors that show no value of the header", () => {
+  test("reports the name of an invalid header, but not the value", () => {
     // @ts-expect-error no such option
     expect(() => createBrokerClient({ ...good, timeouts: {} })).toThrow(invalid("timeouts"));
     const headers = { authorization: "Bearer made-up\n" };
@@ -114,7 +113,7 @@ describe("an environment variable", () => {
     ]);
   });
 
-  test("counts as empty if the runtime throws when it is read", () => {
+  test("counts as empty if reading the variable throws", () => {
     const env = new Proxy({}, { get: () => expect.unreachable() });
     vi.stubGlobal("process", { env, versions: {} });
     expect(() => createBrokerClient({ ...good, appKey: undefined })).toThrow(invalid());
@@ -153,7 +152,7 @@ describe("createBrokerClient", () => {
   });
 });
 
-test("the headers of a client are sent with every request, and do not replace headers of a call", async () => {
+test("every request has the headers of the client, unless the call sets the same header", async () => {
   const seen: Headers[] = [];
   const broker = madeUpBroker(BASE_URL, {
     headers: { "x-token": "made-up-token" },
@@ -174,7 +173,7 @@ test("the headers of a client are sent with every request, and do not replace he
   ]);
 });
 
-test("credentials() is called at every attempt", async () => {
+test("credentials() is called for every attempt", async () => {
   const keys = ["first-made-up-key", "second-made-up-key"];
   const seen: (string | null)[] = [];
   const broker = madeUpBroker(BASE_URL, {

@@ -1,4 +1,3 @@
-// `outcome` describes the effect of all attempts of a call.
 import { describe, expect, test } from "vitest";
 import type { BrokerClientOptions } from "../src/index.ts";
 import type { Transport, TransportResponse } from "../src/transport/transport.ts";
@@ -22,7 +21,6 @@ interface Attempts {
   readonly send?: Act;
 }
 
-/** Returns the error of a call. The first attempt is sent if `wasSent` is set. The second attempt runs `second`. */
 async function errorOf(way: (typeof READS)[number], wasSent: boolean, second: Attempts): Promise<unknown> {
   const controller = new AbortController();
   const abort = () => controller.abort("made up");
@@ -56,7 +54,7 @@ const forever = (abort?: () => void) => {
 };
 const fail = () => Promise.reject(new Error("made up"));
 
-describe.each(READS)("a call by $way whose second attempt", (way) => {
+describe.each(READS)("the outcome of a call with two attempts ($way)", (way) => {
   test.each<[string, Attempts, string]>([
     ["is aborted in beforeAttempt", { beforeAttempt: forever }, "aborted"],
     ["fails in beforeAttempt", { beforeAttempt: fail }, "request_refused"],
@@ -64,14 +62,14 @@ describe.each(READS)("a call by $way whose second attempt", (way) => {
     ["gets no headers", { headers: fail }, "request_refused"],
     ["is aborted while it connects", { send: forever }, "aborted"],
     ["gets no connection", {}, "not_sent"],
-  ])("%s has the outcome unknown if the first attempt was sent, and otherwise not_sent", async (_, second, code) => {
+  ])("is `unknown` if the first attempt was sent and the second attempt %s", async (_, second, code) => {
     expect(await errorOf(way, true, second)).toMatchObject({ code, attempt: 2, outcome: "unknown" });
     expect(await errorOf(way, false, second)).toMatchObject({ code, attempt: 2, outcome: "not_sent" });
   });
 });
 
 test.each(READS)(
-  "a call by $way that is aborted during the wait for its second attempt has the outcome not_sent",
+  "a call that the caller aborts has the outcome `not_sent` if no attempt was sent ($way)",
   async (way) => {
     const controller = new AbortController();
     const transport: Transport = { reportsWrite: true, send: () => Promise.reject(UNREACHABLE) };

@@ -1,4 +1,3 @@
-// The service receives exactly the validated and signed request, even if a caller's request changes later.
 import { independentSignature } from "@org/conformance/independent";
 import { headerOf, startWireServer } from "@org/conformance/wire-server";
 import { Request as RequestOfUndici } from "undici";
@@ -11,7 +10,7 @@ retryAtOnce();
 
 const CONTENT = '{"made":"up"}';
 
-/** Starts a server that responds with 503 to every request. The client would retry a read. */
+/** Responds with the status 503, so that the client retries a call that only reads data. */
 async function startEnvironment() {
   const server = await startWireServer(() => "HTTP/1.1 503 Busy\r\ncontent-length: 0\r\n\r\n");
   const other = await startWireServer();
@@ -27,7 +26,6 @@ async function startEnvironment() {
 }
 type TestEnvironment = Awaited<ReturnType<typeof startEnvironment>>;
 
-/** Expects one signed POST to `path`, and no request at the other server. */
 function expectOnePost({ server, other }: TestEnvironment, path: string): void {
   expect(server.requests.map(({ method, target, body }) => [method, target, Buffer.from(body).toString()])).toEqual([
     ["POST", path, CONTENT],
@@ -40,19 +38,21 @@ function expectOnePost({ server, other }: TestEnvironment, path: string): void {
 
 const post = { method: "POST", body: CONTENT };
 
-/** Creates a `Request` of a subclass whose prototype has other members. */
 function subclassed(url: string, members: PropertyDescriptorMap): Request {
   class Liar extends Request {}
   Object.defineProperties(Liar.prototype, members);
   return new Liar(url, post);
 }
 
-/** Requests whose properties return other values than the runtime sends. */
+/** Request objects that override properties such as `method`. The runtime ignores the overrides. */
 const LIARS: [liar: string, make: (url: string, other: string) => Request][] = [
-  ["a subclass with another method", (url) => subclassed(url, { method: { get: () => "GET" } })],
-  ["a subclass with another URL", (url, other) => subclassed(url, { url: { get: () => `${other}/elsewhere` } })],
+  ["a Request object whose class overrides `method`", (url) => subclassed(url, { method: { get: () => "GET" } })],
   [
-    "a subclass with another body, and a clone of another request",
+    "a Request object whose class overrides `url`",
+    (url, other) => subclassed(url, { url: { get: () => `${other}/elsewhere` } }),
+  ],
+  [
+    "a Request object whose class overrides `body`, `clone` and `arrayBuffer`",
     (url, other) =>
       subclassed(url, {
         body: { get: () => null },
@@ -61,11 +61,11 @@ const LIARS: [liar: string, make: (url: string, other: string) => Request][] = [
       }),
   ],
   [
-    "a property over the method",
+    "a Request object with its own property `method`",
     (url) => Object.defineProperty(new Request(url, post), "method", { value: "GET", configurable: true }),
   ],
   [
-    "a getter with another method each time",
+    "a Request object whose getter `method` returns two methods in turn",
     (url) => {
       let reads = 0;
       return Object.defineProperty(new Request(url, post), "method", { get: () => (reads++ % 2 ? "GET" : "POST") });
@@ -75,34 +75,34 @@ const LIARS: [liar: string, make: (url: string, other: string) => Request][] = [
 
 const ROUTES: [route: string, send: (env: TestEnvironment, make: () => Request) => Promise<unknown>][] = [
   [
-    "from a middleware of the client",
+    "if a middleware of the client returns the Request",
     ({ broker }, onRequest) => {
       broker.http.use({ onRequest });
       return expect(callOperation(broker)).rejects.toMatchObject({ code: "http_status", outcome: "unknown" });
     },
   ],
   [
-    "from a middleware of the call",
+    "if a middleware of the call returns the Request",
     ({ broker }, onRequest) => broker.http.GET("/made/up", { middleware: [{ onRequest }] }),
   ],
   [
-    "through options.fetch of a middleware",
+    "if a middleware passes the Request to options.fetch",
     ({ broker }, make) => {
       const onRequest = ({ options }: { options: { fetch: FetchFunction } }) => options.fetch(make());
       return broker.http.GET("/made/up", { middleware: [{ onRequest }] });
     },
   ],
-  ["to broker.fetch", ({ broker }, make) => broker.fetch(make())],
+  ["if broker.fetch receives the Request", ({ broker }, make) => broker.fetch(make())],
 ];
 
-describe.each(LIARS)("%s is sent with the values that the runtime sees", (_, make) => {
-  test.each(ROUTES)("%s", async (_, send) => {
+describe.each(LIARS)("%s", (_, make) => {
+  test.each(ROUTES)("is sent with the original method, URL and body %s", async (_, send) => {
     await using env = await startEnvironment();
     await send(env, () => make(`${env.server.url}/a`, env.other.url));
     expectOnePost(env, "/a");
   });
 
-  test("as the init of broker.fetch", async () => {
+  test("is sent with the original method and body if broker.fetch receives the Request as `init`", async () => {
     await using env = await startEnvironment();
     const init = make(`${env.server.url}/elsewhere`, env.other.url);
     await env.broker.fetch(`${env.server.url}/a`, init);
@@ -123,7 +123,7 @@ test("a call ignores properties that a middleware defines on the request", async
   expectOnePost(env, "/made/up");
 });
 
-describe("a Request of another implementation", () => {
+describe("a Request of a different implementation", () => {
   test("is sent by broker.fetch", async () => {
     await using env = await startEnvironment();
     const request = new RequestOfUndici(`${env.server.url}/a`, post);
@@ -132,14 +132,14 @@ describe("a Request of another implementation", () => {
     expect(await request.text()).toBe(CONTENT);
   });
 
-  test("is sent if a middleware returns it", async () => {
+  test("is sent if a middleware returns the Request", async () => {
     await using env = await startEnvironment();
     env.broker.http.use({ onRequest: () => new RequestOfUndici(`${env.server.url}/a`, post) });
     await env.broker.http.GET("/made/up");
     expectOnePost(env, "/a");
   });
 
-  test("in a Proxy is sent at most once, signed, and to the right origin", async () => {
+  test("is sent at most once if the Request is a Proxy", async () => {
     await using env = await startEnvironment();
     const request = new Request(`${env.server.url}/elsewhere`, post);
     const proxy = new Proxy(request, {
@@ -159,7 +159,7 @@ describe("a Request of another implementation", () => {
   });
 });
 
-describe("the init of broker.fetch", () => {
+describe("broker.fetch", () => {
   test.each<[string, object]>([
     ["inherits from another object", Object.create(post)],
     [
@@ -175,13 +175,13 @@ describe("the init of broker.fetch", () => {
     ],
     ["is a Proxy", new Proxy(post, {})],
     ["is frozen", Object.freeze({ ...post })],
-  ])("sends one POST if it %s", async (_, init) => {
+  ])("sends one POST request if the argument `init` %s", async (_, init) => {
     await using env = await startEnvironment();
     await env.broker.fetch(`${env.server.url}/a`, init);
     expectOnePost(env, "/a");
   });
 
-  test.each(["method", "body", "headers"])("has a property %s that is read only once", async (name) => {
+  test.each(["method", "body", "headers"])("reads the property `%s` of the argument `init` once", async (name) => {
     await using env = await startEnvironment();
     const init: object = { ...post, headers: {} };
     let reads = 0;
@@ -191,7 +191,7 @@ describe("the init of broker.fetch", () => {
     expectOnePost(env, "/a");
   });
 
-  test("rejects with invalid_request if a getter throws", async () => {
+  test("rejects with invalid_request if a getter of the argument `init` throws", async () => {
     await using env = await startEnvironment();
     const bug = new Error("made up");
     const init = Object.defineProperty({}, "method", {
@@ -206,7 +206,7 @@ describe("the init of broker.fetch", () => {
 });
 
 describe("the inputs of an operation", () => {
-  test("are read once, at every depth", async () => {
+  test("are read once, including nested properties", async () => {
     await using env = await startEnvironment();
     const reads: string[] = [];
     const counted = (name: string, value: unknown): object =>
@@ -231,7 +231,7 @@ describe("the inputs of an operation", () => {
     expect([...reads].sort()).toEqual(["body", "headers", "made", "q", "query", "x-a"]);
   });
 
-  test("can be inherited", async () => {
+  test("can be inherited from a prototype", async () => {
     await using env = await startEnvironment();
     await callOperation(env.broker, Object.create({ body: { made: "up" } })).catch(() => {});
     expectOnePost(env, "/made/up");
@@ -239,7 +239,7 @@ describe("the inputs of an operation", () => {
     expect(Buffer.from(env.server.lastRequest().body).toString()).toBe(CONTENT);
   });
 
-  test("can have Headers of a subclass, which are read once", async () => {
+  test("the client reads the entries of a Headers object once", async () => {
     await using env = await startEnvironment();
     class Odd extends Headers {}
     let reads = 0;
@@ -252,7 +252,7 @@ describe("the inputs of an operation", () => {
   });
 });
 
-/** Calls an operation that is not in the types of the client. */
+/** Calls an operation that the types of the client do not have. */
 async function callOperation(broker: MadeUpBroker, inputs: object = { body: { made: "up" } }): Promise<unknown> {
   const operation: unknown = Reflect.get(broker.trading, "changeMadeUp");
   if (typeof operation !== "function") throw new TypeError("There is no changeMadeUp.");

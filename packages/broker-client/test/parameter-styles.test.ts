@@ -1,4 +1,4 @@
-// The client writes a parameter in its style, as OpenAPI defines the style.
+// The client writes each parameter in the OpenAPI style that the spec sets for the parameter.
 import { independentSignature } from "@org/conformance/independent";
 import { headerOf, startWireServer } from "@org/conformance/wire-server";
 import fc from "fast-check";
@@ -20,7 +20,7 @@ import { withTransport } from "./helpers/transport.ts";
 
 const { client } = generateClient("every-kind.yaml");
 
-describe("a parameter with a style", () => {
+describe("a parameter with an OpenAPI style", () => {
   const path = { ids: ["a", "b"], point: { x: "1", y: "2" }, keys: { x: "1", y: "2" } };
   const text = fc.string({ unit: "grapheme", minLength: 1, maxLength: 6 });
   const fields = (x: string, y: string, value = text) => fc.record({ [x]: value, [y]: value });
@@ -32,7 +32,7 @@ describe("a parameter with a style", () => {
     keys: fields("x", "y"),
     list: texts,
     commas: texts,
-    // The client rejects a space in a value, because it would look like a delimiter.
+    // The client rejects a space in a value, because a space is also the delimiter.
     spaces: fc.array(
       text.map((each) => each.replaceAll(" ", "_")),
       { minLength: 1, maxLength: 3 },
@@ -47,7 +47,6 @@ describe("a parameter with a style", () => {
     text,
   });
 
-  /** Calls the operation by name and by path, and returns the targets of the two requests. */
   async function targetsOf({ ids, point, keys, ...query }: Record<string, unknown>): Promise<string[]> {
     await using server = await startWireServer(() => "HTTP/1.1 204 No Content\r\n\r\n");
     const broker = client().createBrokerClient(withTransport({ baseUrl: server.url, ...CREDENTIALS }));
@@ -61,7 +60,7 @@ describe("a parameter with a style", () => {
     return server.requests.map(({ target }) => target);
   }
 
-  test("is written in its style if a call uses the name or the path", async () => {
+  test("is written in the style that the spec sets", async () => {
     const query = {
       list: ["a", "b"],
       commas: ["a", "b,c"],
@@ -83,7 +82,7 @@ describe("a parameter with a style", () => {
     expect(byPath).toBe(target);
   });
 
-  test("arrives unchanged, for any text", async () => {
+  test("reaches the service unchanged, for any text", async () => {
     const check = async (given: typeof values extends fc.Arbitrary<infer Value> ? Value : never) => {
       for (const target of await targetsOf(given)) {
         const pairs = rawQuery(target);
@@ -117,13 +116,13 @@ describe("a parameter with a style", () => {
     ["an empty item in the path", { path: { ...path, ids: ["a", ""] } }],
     ["an object in a list in the path", { path: { ...path, ids: [{}] } }],
     ["an object in a list", { query: { commas: [{ a: 1 }] } }],
-  ])("rejects %s", async (_, inputs) => {
+  ])("causes unsupported_parameter (%s)", async (_, inputs) => {
     const broker = client().createBrokerClient({ baseUrl: "https://api.example.com", ...CREDENTIALS });
     const error = await thrownBy(callByName(broker, "marketData", "searchThings", { path, ...inputs }));
     expect(error).toMatchObject({ code: "request_refused", reason: "unsupported_parameter", outcome: "not_sent" });
   });
 
-  test("is written by the serializers of a call if the call has its own serializers", async () => {
+  test("is written by the serializer of the call", async () => {
     await using server = await startWireServer(() => "HTTP/1.1 204 No Content\r\n\r\n");
     const { http } = client().createBrokerClient(withTransport({ baseUrl: server.url, ...CREDENTIALS }));
     const querySerializer = { array: { style: "form", explode: true } };

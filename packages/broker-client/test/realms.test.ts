@@ -1,4 +1,3 @@
-// The client recognizes responses, errors and promises of other realms and implementations.
 import { Readable } from "node:stream";
 import { runInNewContext } from "node:vm";
 import { answer, startWireServer } from "@org/conformance/wire-server";
@@ -20,7 +19,6 @@ interface Realm {
 }
 const realm: Realm = runInNewContext("({ Error, TypeError, AggregateError, Promise })");
 
-/** Returns a response with only the members that a polyfill has. */
 function polyfilled(response: Response) {
   const { status, ok, url, statusText } = response;
   const headers = new Map(response.headers);
@@ -31,7 +29,7 @@ function polyfilled(response: Response) {
     statusText,
     type: "default",
     redirected: false,
-    // node-fetch has a Node stream here, even for a 204.
+    // In node-fetch, the body of each response is a Node stream, even for the status 204.
     body: response.body ? Readable.from(response.body) : Readable.from([]),
     headers: { get: (name: string) => headers.get(name) ?? null, [Symbol.iterator]: () => headers[Symbol.iterator]() },
     get bodyUsed() {
@@ -43,7 +41,6 @@ function polyfilled(response: Response) {
   };
 }
 
-/** Converts the type of another implementation's response. */
 function asResponse(response: object): Response {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return response as Response;
@@ -54,15 +51,15 @@ function asOptions(request: object): object {
 }
 
 const TRANSPORTS: Readonly<Record<string, FetchFunction>> = {
-  // undici's fetch does not accept a Request of another implementation, so its properties are passed as options.
+  // undici's `fetch` accepts only a `Request` of undici, so the test passes the properties of the `Request` as options.
   "undici's own fetch": async (request) => asResponse(await undiciFetch(request.url, asOptions(request))),
   "a polyfill": async (request) => asResponse(polyfilled(await fetch(request))),
 };
 
-describe.each(Object.keys(TRANSPORTS))("over %s", (name) => {
+describe.each(Object.keys(TRANSPORTS))("the client over %s", (name) => {
   const fetch = TRANSPORTS[name] ?? globalThis.fetch;
 
-  test.each(WAYS)("a call by $way resolves to the data", async (way) => {
+  test.each(WAYS)("a call resolves to the data ($way)", async (way) => {
     await using env = await startEnvironment(
       async ({ socket, request }) => {
         await request();
@@ -79,7 +76,7 @@ describe.each(Object.keys(TRANSPORTS))("over %s", (name) => {
     expect(await data[way.kind]()).toEqual(["made up"]);
   });
 
-  test("a read is retried after a 503, and a change is not", async () => {
+  test("a read is retried after status 503, but a change is not retried", async () => {
     await using server = await startWireServer(() => answer(503, "busy"));
     const broker = madeUpBroker(server.url, { fetch });
     for (const [method, count] of [
@@ -92,7 +89,7 @@ describe.each(Object.keys(TRANSPORTS))("over %s", (name) => {
     }
   });
 
-  test("a 204 resolves to undefined, and a redirect rejects with redirect_refused", async () => {
+  test("a call resolves to undefined after status 204, but rejects after status 302", async () => {
     await using server = await startWireServer(({ method }) =>
       method === "POST" ? answer(204) : answer(302, "", { location: "/" }),
     );
@@ -118,7 +115,7 @@ test("broker.fetch sends a Request of the undici package", async () => {
   ]);
 });
 
-test("a change over a caller's fetch rejects with outcome_unknown if the list of errors is empty", async () => {
+test("a POST call rejects with outcome_unknown if the caller's fetch throws an empty AggregateError", async () => {
   const cause = Object.assign(new AggregateError([]), { code: "ECONNREFUSED" });
   const fetch = () => Promise.reject(new TypeError("fetch failed", { cause }));
   expect(await thrownBy(clientOver([], CHANGE, { fetch }).call({ body: {} }))).toMatchObject({
@@ -126,16 +123,16 @@ test("a change over a caller's fetch rejects with outcome_unknown if the list of
   });
 });
 
-describe("errors of another realm", () => {
+describe("an error from a different JavaScript realm", () => {
   const refused = () => Object.assign(new realm.Error("made up"), { code: "ECONNREFUSED", syscall: "connect" });
 
   test.each<[string, () => Error]>([
-    ["one address", refused],
+    ["an ECONNREFUSED error", refused],
     [
-      "each of several addresses",
+      "an AggregateError of two ECONNREFUSED errors",
       () => Object.assign(new realm.AggregateError([refused(), refused()]), { code: "ECONNREFUSED" }),
     ],
-  ])("prove that a change was not sent to %s", async (_, cause) => {
+  ])("makes a POST call reject with not_sent if the cause is %s", async (_, cause) => {
     const failure = new realm.TypeError("fetch failed", { cause: cause() });
     const fetch = vi.spyOn(globalThis, "fetch").mockRejectedValue(failure);
     const error = await thrownBy(clientOver([], CHANGE, { fetch: undefined }).call({ body: {} }));
@@ -147,7 +144,7 @@ describe("errors of another realm", () => {
     });
   });
 
-  test("do not affect a call if a listener's promise rejects with them", async () => {
+  test("does not affect the call if `onEvent` rejects with the error", async () => {
     const unhandled = vi.fn<() => void>();
     process.on("unhandledRejection", unhandled);
     const onEvent = () => realm.Promise.reject(new realm.Error("made up"));

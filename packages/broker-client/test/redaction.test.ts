@@ -11,8 +11,8 @@ testRandomEncodings(100);
 testCuts(7);
 testCost(["%5cu0025&#37;"]);
 
-describe("the redactor finds a secret", () => {
-  test("that is unchanged, in another case, or a word of a header", () => {
+describe("a secret", () => {
+  test("is redacted if the text contains the secret unchanged, in upper case or without `Bearer`", () => {
     expect(redactSecret(`{ ${SECRET} }`)).toBe("{ [redacted] }");
     expect(redactSecret(SECRET.toUpperCase().replace("É", "é"))).toBe("[redacted]");
     const redact = redactor([{ authorization: "Bearer made-up-token" }]);
@@ -20,7 +20,7 @@ describe("the redactor finds a secret", () => {
   });
 
   test.each(NAMES.flatMap((first) => NAMES.map((second) => [first, second] as const)))(
-    "that is encoded as %s and then as %s",
+    "is redacted if the secret is encoded twice, first as %j and then as %j",
     (first, second) => {
       const shown = redactSecret(`<<${encode(second, encode(first, SECRET))}>>`);
       expect(shown).toBe("<<[redacted]>>");
@@ -39,7 +39,7 @@ describe("the redactor finds a secret", () => {
     ["HTML with many zeros", (character) => `&#${String(character.charCodeAt(0)).padStart(32, "0")};`],
     ["HTML with names", (character) => (character === "-" ? "&hyphen;" : character)],
     ["UTF-16", (character) => `${character}\0`],
-  ])("that is encoded as %s, alone and within JSON", (_, encodeOne) => {
+  ])("is redacted if each character of the secret is encoded as %s", (_, encodeOne) => {
     const redact = redactor([{ "x-app-key": "made-up/key+1" }]);
     const encoded = each("made-up/key+1", encodeOne);
     expect(redact(`<<${encoded}>>`).replace("\0", "")).toBe("<<[redacted]>>");
@@ -52,7 +52,7 @@ describe("the redactor finds a secret", () => {
     "t&ouml;k&eacute;n-made-up",
     "tÃ¶kÃ©n-made-up",
     "t%F6k%E9n-made-up",
-  ])("if its non-ASCII characters were returned as %s", (echo) => {
+  ])("is redacted if the service returns the secret tökén-made-up as %s", (echo) => {
     expect(redactor([{ "x-app-key": "tökén-made-up" }])(`<<${echo}>>`)).toBe("<<[redacted]>>");
   });
 
@@ -66,15 +66,15 @@ describe("the redactor finds a secret", () => {
     ["!!!!!!!!!!!!%5C", "%21\\u0021&#33;!!!!!!!!!%5C"],
     ["%5C!!!!!!!!!!!!", "%5C%21\\u0021&#33;!!!!!!!!!"],
     ["!!!!!!!!!!!!\\x00", "!!!!!!!!!!!!\\\\u007800"],
-  ])("that looks like an escape: %s in the text %s", (secret, echo) => {
+  ])("is redacted if characters of the secret look like an escape (%s in %s)", (secret, echo) => {
     expect(redactor([{ "x-app-key": secret }])(`<${echo}>`)).toBe("<[redacted]>");
   });
 
-  test("and keeps a backslash that belongs to the next character", () => {
+  test("is redacted, but an escape after the secret stays in the text", () => {
     expect(redactor([{ "x-app-key": "made-up-key" }])("made\\u002dup-key\\nmade up")).toBe("[redacted]\\nmade up");
   });
 
-  test("that has no ASCII characters", () => {
+  test("is redacted if the secret has no ASCII characters", () => {
     expect(redactor([{ "x-app-key": "äöüß" }])("<<äöüß>>")).toBe("<<[redacted]>>");
   });
 
@@ -84,16 +84,16 @@ describe("the redactor finds a secret", () => {
     ["a list", "made-up-1,made-up-2", "made-up-2"],
     ["a token before a comma", "Bearer made-up-token,", "made-up-token"],
     ["a user's password", `Basic ${btoa("user:made-up:password")}`, "made-up:password"],
-  ])("that is a part of a header: %s", (_, value, part) => {
+  ])("is redacted if the secret is a part of a header value (%s)", (_, value, part) => {
     expect(redactor([{ "x-made-up": value }])(`<<${part}>>`)).toMatch(/^<<\[redacted\](?::\[redacted\])?>>$/);
   });
 
-  test("within the prefix of another secret", () => {
+  test("is redacted even if the text around the secret resembles a longer secret", () => {
     const redact = redactor([{ "x-app-key": "made-up-key-1", "x-token": "up-key" }]);
     expect(redact("made-up-key-2")).toBe("made-[redacted]-2");
   });
 
-  test("if its end was replaced by three dots", () => {
+  test("is redacted if three dots replace the end of the secret", () => {
     expect(redactor([{ "x-app-key": "made-up-app-key" }])("Received 'made-up-a...'")).toBe("Received '[redacted]...'");
   });
 });
@@ -113,7 +113,7 @@ describe("the redactor", () => {
     );
   });
 
-  test("keeps harmless headers and words of up to three characters", () => {
+  test("keeps the content type, the host and short words of a header value", () => {
     const redact = redactor([{ "content-type": "application/json", "x-made-up": "a bc def", host: "api.example.com" }]);
     expect(redact("application/json of api.example.com: a bc, def")).toBe(
       "application/json of api.example.com: a bc, def",
@@ -125,7 +125,7 @@ describe("the redactor", () => {
     expect(redact("made-up-1, made-up-2, made-up-3")).toBe("[redacted], [redacted], made-up-3");
   });
 
-  test("redacts a key of digits that JSON.parse read as a number", () => {
+  test("redacts an app key of 20 digits, even if JSON.parse returned the app key as a number", () => {
     const redact = redactor([{ "x-app-key": "98765432109876543210" }]);
     const body: unknown = JSON.parse('{"key":98765432109876543210,"98765432109876543210":[1]}');
     expect(mapStrings(body, redact)).toEqual({ key: "[redacted]", "[redacted]": [1] });
@@ -150,7 +150,7 @@ describe("the redactor", () => {
     expect(shown).toMatch(expected);
   });
 
-  test("reads less than 2 * MAX_KEPT values of long JSON", () => {
+  test("reads fewer than 2 * MAX_KEPT values of long JSON", () => {
     let count = 0;
     const value = { toJSON: () => count++ };
     const list = Array.from({ length: 300 }, () => Array.from({ length: 300 }, () => value));
@@ -158,18 +158,18 @@ describe("the redactor", () => {
     expect(count).toBeLessThan(2 * MAX_KEPT);
   });
 
-  test("replaces values that are nested deeper than 200", () => {
+  test("replaces values that are nested deeper than 200 levels", () => {
     const nested = (depth: number): unknown => JSON.parse(`${"[".repeat(depth)}7${"]".repeat(depth)}`);
     const shown = (depth: number) => JSON.stringify(redactBody(nested(depth), redactor([])));
     expect(shown(200)).toBe(JSON.stringify(nested(200)));
     expect(shown(201)).toBe(JSON.stringify(nested(201)).replace("7", '"[redacted]"'));
   });
 
-  test("redacts an invalid Basic credential, and keeps the rest of the text", () => {
+  test("redacts an invalid Basic credential", () => {
     expect(redactor([{ authorization: "Basic abcde" }])("made up, abcde")).toBe("made up, [redacted]");
   });
 
-  test("keeps both values if two names are redacted to the same text", () => {
+  test("keeps both values if two names are equal after redaction", () => {
     const body = { "made-up-1": 1, "made-up-2": 2, "[redacted] (2)": 3 };
     const shown = mapStrings(body, redactor([{ "x-app-key": "made-up-1 made-up-2" }]));
     expect(Object.values(Object(shown))).toEqual([1, 2, 3]);
@@ -181,20 +181,20 @@ describe("the redactor", () => {
     expect(Object.fromEntries(headers)).toEqual({ "x-other": "[redacted]" });
   });
 
-  test("keeps a text with 15 layers of escapes, and replaces a text with 17 layers", () => {
+  test("keeps a text with 15 layers of escapes, but replaces a text with 17 layers", () => {
     const redact = redactor([{ "x-app-key": "made-up-app-key" }]);
     const encoded = (layers: number) => `made up %${"25".repeat(layers)}41`;
     expect(redact(encoded(15))).toBe(encoded(15));
     expect(redact(encoded(17))).toBe("[redacted]");
   });
 
-  test("redacts a secret whose end is beyond the characters that it reads", () => {
+  test("redacts a long secret even if the redactor cuts the text in the middle of the secret", () => {
     const secret = "made-up-key".repeat(1000);
     const before = "_".repeat(MAX_KEPT - 50);
     expect(redactor([{ "x-app-key": secret }])(before + secret)).toBe(`${before}[redacted] [cut]`);
   });
 
-  test("replaces the whole text if it fails", () => {
+  test("replaces the whole text if the search for secrets throws", () => {
     const headers = new Headers();
     Object.defineProperty(headers, Symbol.iterator, { get: () => JSON.parse("{") });
     expect(redactor([headers])("made up")).toBe("[redacted]");

@@ -15,7 +15,7 @@ test.each([
   ["Sun, 22 Nov 2026 00:00:05 GMT, 8", 8000],
   ["soon", 0],
   ["-5", 0],
-])("retryDelay with Retry-After: %s returns %i ms", (value, wait) => {
+])("retryDelay reads the header `Retry-After: %s` as a wait of %i ms", (value, wait) => {
   expect(retryDelay(1, new Headers({ "retry-after": value }), NOW)).toBe(wait);
 });
 

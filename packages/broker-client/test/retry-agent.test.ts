@@ -1,4 +1,5 @@
-// A dispatcher or a patched fetch can send a change twice, and fail to connect the second time.
+// A dispatcher or a patched `fetch` can repeat a request, and the client does not notice the repetition. If the
+// repetition cannot connect, the service may still have received the first request.
 import { setTimeout as pause } from "node:timers/promises";
 import { Agent, getGlobalDispatcher, Pool, RetryAgent, setGlobalDispatcher } from "undici";
 import { RetryAgent as RetryAgent8, Agent as Agent8 } from "undici-8";
@@ -13,7 +14,6 @@ const UNKNOWN = { code: "outcome_unknown", outcome: "unknown", cause: { cause: {
 
 const METHODS = ["POST", "GET"];
 
-/** Starts a server that stops after its first request. */
 async function startShortLived(atEnd: AtEnd, response = "") {
   const server = await startRawServer(async ({ socket, request }) => {
     await request();
@@ -36,26 +36,28 @@ const fail = () => {
   throw new Error("made up");
 };
 
-/** Creates a client over the runtime's fetch. */
 const clientAt = (host: string, operation = CHANGE) =>
   clientOver([], operation, { fetch: undefined, baseUrl: `http://${host}` });
 
-describe("a change rejects with outcome_unknown if the global RetryAgent sent it and could not connect again", () => {
+describe("a call over a global RetryAgent", () => {
   test.for([
     ["a POST without a body", CHANGE, {}, ""],
     ["a POST with a body", CHANGE, { body: {} }, ""],
     ["a GET that changes something", { ...READ, retry: "never" }, { path: { id: "a" } }, ""],
     ["a POST whose response was cut", CHANGE, {}, answer(200, "[", { "content-length": "100", etag: '"made-up"' })],
-  ] as const)("%s", async ([, operation, inputs, response], { onTestFinished }) => {
-    const server = await startShortLived(onTestFinished, response);
-    retryGlobally(onTestFinished);
-    const error = await thrownBy(clientAt(server.host, operation).call(inputs));
-    expect(error).toMatchObject({ code: "outcome_unknown", outcome: "unknown" });
-    expect(server.requests).toHaveLength(1);
-  });
+  ] as const)(
+    "rejects with outcome_unknown after one request (%s)",
+    async ([, operation, inputs, response], { onTestFinished }) => {
+      const server = await startShortLived(onTestFinished, response);
+      retryGlobally(onTestFinished);
+      const error = await thrownBy(clientAt(server.host, operation).call(inputs));
+      expect(error).toMatchObject({ code: "outcome_unknown", outcome: "unknown" });
+      expect(server.requests).toHaveLength(1);
+    },
+  );
 });
 
-test("a change rejects with outcome_unknown if a patched fetch sent it and could not connect again", async ({
+test("a POST call rejects with outcome_unknown if a patched global `fetch` retries the request", async ({
   onTestFinished,
 }) => {
   const server = await startShortLived(onTestFinished);
@@ -71,29 +73,30 @@ test("a change rejects with outcome_unknown if a patched fetch sent it and could
   expect(server.requests).toHaveLength(1);
 });
 
-describe("a call rejects with invalid_option, and nothing is sent, if its dispatcher is", () => {
+describe("a call with an unsuitable dispatcher", () => {
   test.for([
     ["a RetryAgent", () => new RetryAgent(new Agent()), /RetryAgent, which sends requests again/],
     ["a RetryAgent of undici 8", () => new RetryAgent8(new Agent8()), /RetryAgent, which sends requests again/],
     ["a Pool", () => new Pool("http://localhost:1"), /Pool, which ignores the origin/],
     ["an Agent that throws", () => new Proxy(new Agent(), { getPrototypeOf: fail }), /dispatcher cannot be read/],
-  ] as const)("%s", async ([, create, message], { onTestFinished }) => {
-    await using server = await startRawServer(({ request }) => request());
-    const dispatcher = create();
-    onTestFinished(() => dispatcher.destroy());
-    const { broker } = clientAt(server.host);
-    const inFetch: object = { method: "POST", body: "{}", dispatcher };
-    const inHttp: object = { dispatcher };
-    const refused = { code: "request_refused", reason: "invalid_option", message: expect.stringMatching(message) };
-    expect(await thrownBy(broker.fetch(`http://${server.host}/made/up`, inFetch))).toMatchObject(refused);
-    expect(await thrownBy(broker.http.POST("/made/up", { body: {}, ...inHttp }))).toMatchObject(refused);
-    expect(server.connections).toBe(0);
-  });
+  ] as const)(
+    "rejects with invalid_option before anything is sent (%s)",
+    async ([, create, message], { onTestFinished }) => {
+      await using server = await startRawServer(({ request }) => request());
+      const dispatcher = create();
+      onTestFinished(() => dispatcher.destroy());
+      const { broker } = clientAt(server.host);
+      const inFetch: object = { method: "POST", body: "{}", dispatcher };
+      const inHttp: object = { dispatcher };
+      const refused = { code: "request_refused", reason: "invalid_option", message: expect.stringMatching(message) };
+      expect(await thrownBy(broker.fetch(`http://${server.host}/made/up`, inFetch))).toMatchObject(refused);
+      expect(await thrownBy(broker.http.POST("/made/up", { body: {}, ...inHttp }))).toMatchObject(refused);
+      expect(server.connections).toBe(0);
+    },
+  );
 });
 
-test("a call is sent by its dispatcher, even if the dispatcher is an option of a Request", async ({
-  onTestFinished,
-}) => {
+test("a call uses the dispatcher from the options or from the Request", async ({ onTestFinished }) => {
   await using server = await startWireServer(() => answer(200, "[]"));
   const agent = new Agent();
   onTestFinished(() => agent.destroy());

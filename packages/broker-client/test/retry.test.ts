@@ -1,4 +1,3 @@
-// Retries: conditions, number and waits. A change is never retried.
 import { answer, headerOf, startWireServer } from "@org/conformance/wire-server";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -16,7 +15,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Advances the fake timers until the promise settles. */
 async function finish<Value>(promise: Promise<Value>): Promise<Value> {
   const timers = vi.advanceTimersByTimeAsync(200_000);
   await Promise.allSettled([promise, timers]);
@@ -49,7 +47,7 @@ describe("a read", () => {
     expect(requests).toHaveLength(2);
   });
 
-  test("has at most three attempts, and rejects with the error of the last attempt", async () => {
+  test("rejects with the error of the last of three attempts", async () => {
     const { call, requests } = clientOver([lost, busy({}, 502), busy({}, 504)], READ);
     await expect(finish(call(id))).rejects.toMatchObject({ status: 504, attempt: 3 });
     expect(requests).toHaveLength(3);
@@ -59,13 +57,13 @@ describe("a read", () => {
     [{ attempts: 5 }, 5],
     [{ attempts: 1 }, 1],
     [false, 1],
-  ] as const)("with retry %j has at most %i attempts", async (retry, attempts) => {
+  ] as const)("is limited by `retry: %j` to %i attempts", async (retry, attempts) => {
     const { call, requests } = clientOver([lost], READ, { retry });
     await expect(finish(call(id))).rejects.toMatchObject({ code: "connection_failed" });
     expect(requests).toHaveLength(attempts);
   });
 
-  test("has a new nonce, time and signature at each attempt", async () => {
+  test("has a new nonce, timestamp and signature at each attempt", async () => {
     const { call, requests } = clientOver(
       [busy({ "retry-after": "2" }), busy({ "retry-after": "2" }), Response.json([])],
       READ,
@@ -76,7 +74,7 @@ describe("a read", () => {
     }
   });
 
-  test("is retried with its body if it is a POST that the spec marks safe", async () => {
+  test("is retried with the same body if the read is a POST request", async () => {
     const search = { ...CHANGE, retry: "safe" } as const;
     const { call, requests } = clientOver([busy(), busy(), Response.json([])], search);
     expect(await finish(call({ body: { made: "up" } }))).toEqual([]);
@@ -84,27 +82,30 @@ describe("a read", () => {
   });
 });
 
-describe("even with five attempts in the options, a request is sent only once if it is", () => {
+describe("the option `retry: { attempts: 5 }`", () => {
   const retry = { attempts: 5 };
 
   test.each([
-    ["a status", busy()],
+    ["status 503", busy()],
     ["a lost connection", lost],
-  ])("an operation that can change something and gets %s", async (_, step) => {
+  ])("causes no retry of a POST call after %s", async (_, step) => {
     const { call, requests } = clientOver([step, Response.json([])], CHANGE, { retry });
     await expect(finish(call({ body: { made: "up" } }))).rejects.toMatchObject({ outcome: "unknown", attempt: 1 });
     expect(requests).toHaveLength(1);
   });
 
-  test.each(["POST", "PUT", "PATCH", "DELETE"])("a %s outside the spec", async (method) => {
-    const { broker, requests } = clientOver([lost], READ, { retry });
-    const call = broker.fetch(`${BASE_URL}/not/in/the/spec`, { method, body: "{}" });
-    await expect(finish(call)).rejects.toMatchObject({ code: "outcome_unknown" });
-    expect(requests).toHaveLength(1);
-  });
+  test.each(["POST", "PUT", "PATCH", "DELETE"])(
+    "causes no retry of a %s request that is not in the spec",
+    async (method) => {
+      const { broker, requests } = clientOver([lost], READ, { retry });
+      const call = broker.fetch(`${BASE_URL}/not/in/the/spec`, { method, body: "{}" });
+      await expect(finish(call)).rejects.toMatchObject({ code: "outcome_unknown" });
+      expect(requests).toHaveLength(1);
+    },
+  );
 
   test.each(["/made-up/orders", "/made-up/order%73", "/made-up/orders?a=1"])(
-    "a GET by broker.fetch to %s, which the spec marks never",
+    "causes no retry of a GET request to %s if the operation has `retry: never`",
     async (path) => {
       const { broker, requests } = clientOver([lost], { ...CHANGE, method: "GET" }, { retry });
       await expect(finish(broker.fetch(BASE_URL + path))).rejects.toMatchObject({
@@ -115,20 +116,23 @@ describe("even with five attempts in the options, a request is sent only once if
     },
   );
 
-  test.each(["a/b", "a%2Fb", "é", "%"])("a GET that the spec marks never, with the path parameter %j", async (id) => {
-    const { call, requests } = clientOver([lost], { ...READ, retry: "never" }, { retry });
-    await expect(finish(call({ path: { id } }))).rejects.toMatchObject({ code: "outcome_unknown" });
-    expect(requests).toHaveLength(1);
-  });
+  test.each(["a/b", "a%2Fb", "é", "%"])(
+    "causes no retry of an operation with `retry: never` if the path parameter is %j",
+    async (id) => {
+      const { call, requests } = clientOver([lost], { ...READ, retry: "never" }, { retry });
+      await expect(finish(call({ path: { id } }))).rejects.toMatchObject({ code: "outcome_unknown" });
+      expect(requests).toHaveLength(1);
+    },
+  );
 
-  test("an operation that the spec marks never, even if a middleware changes its path", async () => {
+  test("causes no retry of an operation with `retry: never` if a middleware changes the path", async () => {
     const { broker, call, requests } = clientOver([lost], { ...READ, retry: "never" }, { retry });
     broker.http.use({ onRequest: ({ request }) => new Request(request.url.replace("/made-up", "/gateway"), request) });
     await expect(finish(call(id))).rejects.toMatchObject({ code: "outcome_unknown" });
     expect(requests).toHaveLength(1);
   });
 
-  test("a read that a middleware turned into a POST", async () => {
+  test("causes no retry of a read if a middleware replaces the request by a POST request", async () => {
     const { broker, call, requests } = clientOver([lost], READ, { retry });
     broker.http.use({ onRequest: ({ request }) => new Request(request, { method: "POST", body: "{}" }) });
     await expect(finish(call(id))).rejects.toMatchObject({ code: "outcome_unknown" });
@@ -136,15 +140,15 @@ describe("even with five attempts in the options, a request is sent only once if
   });
 });
 
-describe("after a 503, the client retries requests that are not in the spec:", () => {
-  test.each(["GET", "HEAD"])("a %s by broker.fetch", async (method) => {
+describe("a request that is not in the spec", () => {
+  test.each(["GET", "HEAD"])("is retried after status 503 if broker.fetch sends a %s request", async (method) => {
     const { broker, requests } = clientOver([busy(), Response.json([])], CHANGE);
     expect((await finish(broker.fetch(`${BASE_URL}/not/in/the/spec`, { method }))).status).toBe(200);
     expect(requests.map((request) => request.method)).toEqual([method, method]);
   });
 
-  test("a GET by broker.http", async () => {
-    // The client's only operation has another path.
+  test("is retried after status 503 if broker.http sends a GET request", async () => {
+    // The spec has no operation for this GET request.
     const { broker, requests } = clientOver([busy(), Response.json([])], CHANGE);
     expect((await finish(broker.http.GET("/made/up"))).response.status).toBe(200);
     expect(requests.map(({ method }) => method)).toEqual(["GET", "GET"]);
@@ -152,7 +156,7 @@ describe("after a 503, the client retries requests that are not in the spec:", (
 });
 
 describe("the wait before a retry", () => {
-  test("is random after attempt n, up to 500 ms * 2^(n - 1) and at most 30 s", () => {
+  test("is random, below a limit that doubles from 500 ms to 30 s", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 40 }),
@@ -169,16 +173,16 @@ describe("the wait before a retry", () => {
   test.each<[string, Record<string, string>, number]>([
     ["seconds", { "retry-after": "7" }, 7000],
     ["a date, compared with the response's Date", { "retry-after": "Sat, 21 Nov 2026 12:00:09 GMT", date }, 9000],
-    ["a date, compared with the client's clock without a Date", { "retry-after": date }, 4000],
+    ["a date, compared with the client's clock if the response has no Date", { "retry-after": date }, 4000],
     ["more than 30 seconds", { "retry-after": "3600" }, 30_000],
     ["a date in the past", { "retry-after": "Sat, 21 Nov 2026 11:00:00 GMT", date }, 0],
     ["an invalid value", { "retry-after": "soon" }, 0],
-  ])("follows a Retry-After of %s", (_, headers, expected) => {
+  ])("follows the header Retry-After (%s)", (_, headers, expected) => {
     vi.spyOn(Math, "random").mockReturnValue(0);
     expect(retryDelay(1, busy(headers).headers, Date.parse(date) - 4000)).toBe(expected);
   });
 
-  test("is the random backoff if Retry-After is shorter", () => {
+  test("is not shortened by the header `Retry-After: 0`", () => {
     vi.spyOn(Math, "random").mockReturnValue(0.5);
     expect(retryDelay(1, busy({ "retry-after": "0" }).headers, 0)).toBe(250);
   });
@@ -201,7 +205,7 @@ describe("the wait before a retry", () => {
     expect(await thrown).toMatchObject({ code: "aborted", cause: "enough" });
   });
 
-  test("does not begin if it would end after timeout.overall, and the call rejects with the last response", async () => {
+  test("does not begin if Retry-After exceeds timeout.overall", async () => {
     const { call, requests, events } = clientOver([busy({ "retry-after": "20" })], READ, {
       timeout: { overall: 10_000 },
     });
@@ -211,7 +215,7 @@ describe("the wait before a retry", () => {
   });
 });
 
-test("a call rejects at timeout.overall, which includes all attempts and waits", async () => {
+test("timeout.overall includes all attempts and waits of a call", async () => {
   const { call, requests, events } = clientOver([() => new Promise(() => {})], READ, {
     timeout: { attempt: 4000, overall: 9000 },
   });

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import type { Schema } from "../src/validation/json-schema.ts";
 import { findProblem } from "../src/validation/schema-check.ts";
 
-/** A list of lists of lists. */
 const TREE = { Tree: { type: "array", items: { $ref: "Tree" } } } as const;
 
 describe("findProblem", () => {
@@ -43,44 +42,41 @@ describe("findProblem", () => {
   ];
 
   test.each(said)(
-    "with the schema %j and the value %s returns the path %j and the message %j",
+    "reports a problem for the schema %j and the value %s (path %j, message %j)",
     (schema, json, instancePath, message) => {
       expect(findProblem(schema, JSON.parse(json), TREE)).toEqual({ instancePath, message });
     },
   );
 });
 
-describe("findProblem accepts", () => {
+describe("findProblem for a valid value", () => {
   test.each<[string, Schema, string]>([
     ["one character of two UTF-16 code units for maxLength 1", { maxLength: 1 }, '"😀"'],
     ["an integer that is too large for a number", { type: "integer" }, "1e400"],
     ["a multiple whose quotient is not exact", { multipleOf: 0.01 }, "19.99"],
     ["an unknown field", { type: "object", properties: {} }, '{"a":1}'],
-    ["a value of another type than the keywords are for", { maxLength: 1, minimum: 5, required: ["a"] }, "[]"],
-    ["null if it is one of the types", { type: ["null", "string"] }, "null"],
-  ])("%s", (_, schema, json) => {
+    ["a list if all keywords apply to different types", { maxLength: 1, minimum: 5, required: ["a"] }, "[]"],
+    ["null if the types include null", { type: ["null", "string"] }, "null"],
+  ])("accepts %s", (_, schema, json) => {
     expect(findProblem(schema, JSON.parse(json), {})).toBeUndefined();
   });
 });
 
-describe("findProblem ignores inherited fields:", () => {
-  test.each(["constructor", "toString", "__proto__"])("%s is missing from an empty object", (name) => {
+describe("findProblem for a field name that is also a property of `Object.prototype`", () => {
+  test.each(["constructor", "toString", "__proto__"])("reports that the field %s is missing", (name) => {
     expect(findProblem({ required: [name] }, {}, {})?.message).toBe(`must have required property '${name}'`);
   });
 
-  test.each(["constructor", "toString", "__proto__"])(
-    "%s is validated against its schema only if the object has it",
-    (name) => {
-      const schema: Schema = { properties: JSON.parse(`{"${name}":{"type":"string"}}`) };
-      const find = (json: string) => findProblem(schema, JSON.parse(json), {});
-      expect(find("{}")).toBeUndefined();
-      expect(find(`{"${name}":"a"}`)).toBeUndefined();
-      expect(find(`{"${name}":1}`)).toEqual({ instancePath: `/${name}`, message: "must be string" });
-    },
-  );
+  test.each(["constructor", "toString", "__proto__"])("validates the field %s against `properties`", (name) => {
+    const schema: Schema = { properties: JSON.parse(`{"${name}":{"type":"string"}}`) };
+    const find = (json: string) => findProblem(schema, JSON.parse(json), {});
+    expect(find("{}")).toBeUndefined();
+    expect(find(`{"${name}":"a"}`)).toBeUndefined();
+    expect(find(`{"${name}":1}`)).toEqual({ instancePath: `/${name}`, message: "must be string" });
+  });
 
   test.each(["constructor", "toString", "__proto__"])(
-    "%s is validated against additionalProperties if the schema does not name it",
+    "validates the field %s against `additionalProperties`",
     (name) => {
       const problem = findProblem(
         { additionalProperties: { type: "string" }, properties: {} },

@@ -1,4 +1,3 @@
-// A signal aborts a call even if a middleware replaces the request. The client handles foreign signals that throw.
 import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -33,18 +32,18 @@ test.each<[string, (request: Request) => Request]>([
 test.each<[string, (broker: MadeUpBroker, url: string, signal: AbortSignal) => Promise<unknown>]>([
   ["broker.fetch", async (broker, url, signal) => (await broker.fetch(url, { signal })).text()],
   [
-    "broker.fetch of a Request",
+    "broker.fetch with a Request",
     async (broker, url, signal) => (await broker.fetch(new Request(url, { signal }))).text(),
   ],
   [
-    "broker.fetch of a Request whose URL is rewritten",
+    "broker.fetch with a Request whose URL the client rewrites",
     async (broker, url, signal) => (await broker.fetch(new Request(`${url}?a=b+c`, { signal }))).text(),
   ],
   [
     "broker.http with parseAs stream",
     async ({ http }, _, signal) => (await http.GET("/made/up", { parseAs: "stream", signal })).response.text(),
   ],
-])("an abort ends the reading of the body of %s", async (_, read) => {
+])("reading the body rejects after an abort (%s)", async (_, read) => {
   await expectAbortOfBody(read, {});
   await expectAbortOfBody(read, { fetch: (request) => fetch(request) });
 });
@@ -64,7 +63,7 @@ async function expectAbortOfBody(
   expect(await Promise.race([error, sleep(2000, "still hanging")])).toMatchObject({ name: "AbortError" });
 }
 
-test("a call resolves if its signal throws when a listener is removed", async () => {
+test("a call resolves if `removeEventListener` of the signal throws", async () => {
   await using server = await startWireServer();
   const signal = {
     aborted: false,
@@ -77,7 +76,7 @@ test("a call resolves if its signal throws when a listener is removed", async ()
   expect((await madeUpBroker(server.url).http.GET("/made/up", init)).data).toEqual([]);
 });
 
-test("a call rejects a signal whose `aborted` throws, before it is sent", async () => {
+test("a call rejects before anything is sent if the getter `aborted` of the signal throws", async () => {
   const signal = {
     get aborted() {
       throw new Error("made up");

@@ -1,4 +1,3 @@
-// The client signs each request after all changes by options and middleware. No option bypasses the signer.
 import { independentSignature, type WireRequest } from "@org/conformance/independent";
 import { answer, headerOf, startWireServer } from "@org/conformance/wire-server";
 import { describe, expect, test, vi } from "vitest";
@@ -32,7 +31,7 @@ describe("middleware", () => {
       }),
   };
 
-  test("of the client changes the request before it is signed", async () => {
+  test("changes a request before the client signs the request (added by `broker.http.use`)", async () => {
     await using env = await startEnvironment();
     env.broker.http.use(rewriting);
     await env.broker.http.GET(PATH);
@@ -44,14 +43,14 @@ describe("middleware", () => {
     expect(Buffer.from(env.server.lastRequest().body).toString()).toBe('{"added":true}');
   });
 
-  test("of the call changes the request before it is signed", async () => {
+  test("changes a request before the client signs the request (in the option `middleware` of a call)", async () => {
     await using env = await startEnvironment();
     await env.broker.http.GET(PATH, { middleware: [rewriting] });
     expectSigned(env.server.requests);
     expect(env.server.requests[0]?.target).toBe(`${PATH}?added=by%20middleware`);
   });
 
-  test("that changes the origin makes the call reject with foreign_origin, and nothing is sent", async () => {
+  test("causes foreign_origin if the middleware changes the origin", async () => {
     await using env = await startEnvironment();
     await using elsewhere = await startWireServer();
     const seen = vi.fn<FetchFunction>();
@@ -62,7 +61,7 @@ describe("middleware", () => {
     expect(elsewhere.requests).toHaveLength(0);
   });
 
-  test("that repeats a request with options.fetch sends a new signature and nonce", async () => {
+  test("causes a new signature and nonce if the middleware repeats the request with options.fetch", async () => {
     await using env = await startEnvironment();
     env.broker.http.use({
       onRequest: async ({ request, options }) => void (await options.fetch(request.clone())),
@@ -74,8 +73,8 @@ describe("middleware", () => {
   });
 });
 
-describe("among the options of a call,", () => {
-  test("fetch receives the signed request", async () => {
+describe("the options of a call", () => {
+  test("the option `fetch` receives the signed request", async () => {
     await using env = await startEnvironment();
     const seen: Request[] = [];
     const { data } = await env.broker.http.GET(PATH, {
@@ -91,7 +90,7 @@ describe("among the options of a call,", () => {
   });
 
   test.each(["GET", "request"] as const)(
-    "baseUrl makes broker.http.%s reject with per_call_base_url",
+    "the option `baseUrl` makes broker.http.%s reject with per_call_base_url",
     async (member) => {
       await using env = await startEnvironment();
       await using elsewhere = await startWireServer();
@@ -102,17 +101,17 @@ describe("among the options of a call,", () => {
     },
   );
 
-  test("requestInitExt makes the call reject with per_call_request_init_ext", async () => {
+  test("the option `requestInitExt` makes the call reject with per_call_request_init_ext", async () => {
     await using env = await startEnvironment();
     const call = env.broker.http.GET(PATH, { requestInitExt: { headers: { "x-app-key": "another" } } });
     await expect(call).rejects.toThrow(refused("per_call_request_init_ext"));
     expect(env.server.requests).toHaveLength(0);
   });
 
-  test("Request is ignored, and the request keeps its headers", async () => {
+  test("the option `Request` has no effect on the sent headers", async () => {
     await using env = await startEnvironment();
     class Other extends Request {
-      // This class loses the init, and so the method and the body.
+      // A `Request` class that ignores the argument with the method and the body.
       constructor(input: string) {
         super(new URL(input));
       }
@@ -122,7 +121,7 @@ describe("among the options of a call,", () => {
     expect(headerOf(env.server.lastRequest(), "x-made-up")).toBe("stays");
   });
 
-  test("redirect is ignored, and no redirect is followed", async () => {
+  test("the option `redirect` cannot make the client follow a redirect", async () => {
     await using elsewhere = await startWireServer();
     await using env = await startEnvironment(() => answer(307, "", { location: elsewhere.url + PATH }));
     await expect(env.broker.http.GET(PATH, { redirect: "follow" })).rejects.toThrow(refused("redirect_refused"));
@@ -131,7 +130,7 @@ describe("among the options of a call,", () => {
     expect(elsewhere.requests).toHaveLength(0);
   });
 
-  test("headers with names that the signer sets are replaced", async () => {
+  test("the option `headers` cannot replace x-version, x-app-key and x-signature", async () => {
     await using env = await startEnvironment();
     await env.broker.http.GET(PATH, {
       headers: { "x-version": "v2", "x-app-key": "another", "x-signature": "forged" },
@@ -142,7 +141,7 @@ describe("among the options of a call,", () => {
 });
 
 describe("a client", () => {
-  test("rejects a request whose origin differs from its base URL, and sends nothing", async () => {
+  test("rejects a URL whose origin differs from the base URL", async () => {
     await using env = await startEnvironment();
     await using elsewhere = await startWireServer();
     for (const url of [elsewhere.url, env.server.url.replace("127.0.0.1", "localhost"), "https://api.example.com/"]) {
@@ -151,7 +150,7 @@ describe("a client", () => {
     expect(elsewhere.requests).toHaveLength(0);
   });
 
-  test("rejects plain http to a host that is not loopback, unless allowInsecureHosts lists the host", async () => {
+  test("rejects plain http to a remote host, unless allowInsecureHosts lists the host", async () => {
     const seen = vi.fn<FetchFunction>(() => Promise.resolve(Response.json([])));
     const options = { baseUrl: "http://broker.test", ...CREDENTIALS, fetch: seen };
     expect(() => createBrokerClient(options)).toThrow(expect.objectContaining({ code: "invalid_configuration" }));
@@ -160,7 +159,7 @@ describe("a client", () => {
     expect(seen).toHaveBeenCalledOnce();
   });
 
-  test.each(["/a/../b", "/a/%2e%2e/b", "/a\\b"])("rejects a URL that the URL parser would change: %s", async (path) => {
+  test.each(["/a/../b", "/a/%2e%2e/b", "/a\\b"])("rejects a URL that the URL parser changes (%s)", async (path) => {
     await using env = await startEnvironment();
     await expect(env.broker.fetch(env.server.url + path)).rejects.toMatchObject({
       code: "request_refused",
@@ -168,9 +167,9 @@ describe("a client", () => {
     expect(env.server.requests).toHaveLength(0);
   });
 
-  test("rejects a path parameter that the URL parser would resolve", async () => {
+  test("rejects the path parameter `..`", async () => {
     await using env = await startEnvironment();
-    // @ts-expect-error a path that the spec does not have, for its parameter
+    // @ts-expect-error a path that the spec does not have; the test needs a path parameter
     const call = env.broker.http.GET("/made-up/{id}", { params: { path: { id: ".." } } });
     await expect(call).rejects.toThrow(refused("dot_segment"));
     expect(env.server.requests).toHaveLength(0);

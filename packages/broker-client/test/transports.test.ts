@@ -1,4 +1,3 @@
-// A caller's transport can send a request and then throw, return or keep anything.
 import { Readable } from "node:stream";
 import { inspect } from "node:util";
 import { answer, startWireServer } from "@org/conformance/wire-server";
@@ -25,9 +24,9 @@ const sending: Readonly<Record<string, FetchFunction>> = {
   "undici's own fetch": async (request) => asResponse(await undiciFetch(request.url, asOptions(request))),
 };
 
-describe.each(Object.keys(sending))("over %s", (name) => {
+describe.each(Object.keys(sending))("the client over %s", (name) => {
   test.each(WAYS.filter(({ canChange }) => canChange))(
-    "a call by $way is sent once if the service responds with 421",
+    "a change is sent once if the service responds with status 421 ($way)",
     async (way) => {
       await using server = await startWireServer(() => answer(421));
       await way
@@ -38,7 +37,7 @@ describe.each(Object.keys(sending))("over %s", (name) => {
   );
 
   test.each(["PUT", "PATCH", "DELETE"])(
-    "a %s without a body is sent once if the service responds with 421",
+    "a %s request without a body is sent once if the service responds with status 421",
     async (method) => {
       await using server = await startWireServer(() => answer(421));
       await madeUpBroker(server.url, { fetch: sending[name] }).fetch(`${server.url}/made/up`, { method });
@@ -54,7 +53,7 @@ const throwing = (name: string) => (request: Request) =>
     },
   });
 
-describe("a change rejects with outcome_unknown and shows no signature if its transport throws", () => {
+describe("a POST call whose transport throws", () => {
   test.each<[string, (request: Request) => unknown]>([
     ["an error whose cause cannot be read", throwing("cause")],
     ["an error whose code cannot be read", throwing("code")],
@@ -118,7 +117,7 @@ describe("a change rejects with outcome_unknown and shows no signature if its tr
     ],
     ["a symbol", ({ headers }) => Symbol(headers.get("x-signature") ?? "missing")],
     ["undefined", () => undefined],
-  ])("%s", async (_, make) => {
+  ])("rejects with outcome_unknown (%s)", async (_, make) => {
     const signatures: string[] = [];
     for (const { call } of WAYS.filter(({ canChange }) => canChange)) {
       const fetch = (request: Request) => {
@@ -135,7 +134,7 @@ describe("a change rejects with outcome_unknown and shows no signature if its tr
   });
 });
 
-describe("a call whose transport returns", () => {
+describe("a call over a caller's transport", () => {
   const withFields = (fields: object) => (response: Response) => ({
     status: 200,
     ok: true,
@@ -176,7 +175,7 @@ describe("a call whose transport returns", () => {
     ["a chunk that is a string", (response) => withFields({ body: Readable.from(["made up"]) })(response)],
   ];
 
-  test.each(READABLE)("%s resolves to the data", async (_, make) => {
+  test.each(READABLE)("resolves to the data if the transport returns %s", async (_, make) => {
     const fetch: FetchFunction = () => Promise.resolve(asResponse(make(Response.json([]))));
     expect(await clientOver([], CHANGE, { fetch }).call({ body: {} })).toEqual([]);
     expect(await clientOver([], READ, { fetch }).call(id)).toEqual([]);
@@ -186,16 +185,19 @@ describe("a call whose transport returns", () => {
     expect(await response.json()).toEqual([]);
   });
 
-  test.each(UNREADABLE)("%s rejects as after a lost connection", async (_, make) => {
-    const fetch: FetchFunction = () => Promise.resolve(asResponse(make(Response.json([]))));
-    expect(await thrownBy(clientOver([], CHANGE, { fetch }).call({ body: {} }))).toMatchObject({
-      code: "outcome_unknown",
-    });
-    const read = clientOver([], READ, { fetch, retry: false });
-    expect(await thrownBy(read.call(id))).toMatchObject({ code: "connection_failed" });
-  });
+  test.each(UNREADABLE)(
+    "rejects with outcome_unknown or connection_failed if the transport returns %s",
+    async (_, make) => {
+      const fetch: FetchFunction = () => Promise.resolve(asResponse(make(Response.json([]))));
+      expect(await thrownBy(clientOver([], CHANGE, { fetch }).call({ body: {} }))).toMatchObject({
+        code: "outcome_unknown",
+      });
+      const read = clientOver([], READ, { fetch, retry: false });
+      expect(await thrownBy(read.call(id))).toMatchObject({ code: "connection_failed" });
+    },
+  );
 
-  test.each([204, 205, 304])("status %i with a body rejects with that status", async (status) => {
+  test.each([204, 205, 304])("rejects if a response with status %i has a body", async (status) => {
     const fetch: FetchFunction = () =>
       Promise.resolve(asResponse(withFields({ status, ok: status < 300 })(Response.json([]))));
     const { call } = clientOver([], { ...READ, success: { 200: { type: "array" } } }, { fetch });
@@ -203,7 +205,7 @@ describe("a call whose transport returns", () => {
     expect(await thrownBy(call(id))).toMatchObject({ code, status });
   });
 
-  test.each([100, 199, 600, 999])("status %i rejects with http_status and that status", async (status) => {
+  test.each([100, 199, 600, 999])("rejects with http_status if the status is %i", async (status) => {
     const fetch: FetchFunction = () =>
       Promise.resolve(asResponse(withFields({ status, ok: false })(Response.json([]))));
     expect(await thrownBy(clientOver([], READ, { fetch }).call(id))).toMatchObject({ code: "http_status", status });
@@ -229,7 +231,7 @@ describe("a body that is a Node stream", () => {
     return { body, fetch: () => Promise.resolve(asResponse(response)), count: () => count };
   };
 
-  test("is destroyed if it has more bytes than maxResponseBytes", async () => {
+  test("is destroyed if the body is larger than maxResponseBytes", async () => {
     const { body, fetch, count } = streaming(Buffer.alloc(1000));
     const { call } = clientOver([], READ, { fetch, maxResponseBytes: 2500 });
     expect(await thrownBy(call(id))).toMatchObject({ code: "unexpected_response" });
@@ -248,7 +250,7 @@ describe("a body that is a Node stream", () => {
     expect(body.destroyed).toBe(true);
   });
 
-  test("is destroyed if it arrives after the caller aborted", async () => {
+  test("is destroyed if the body arrives after an abort", async () => {
     const { body, fetch } = streaming(Buffer.alloc(1));
     const controller = new AbortController();
     const late = async () => {
@@ -263,15 +265,20 @@ describe("a body that is a Node stream", () => {
   });
 });
 
-describe("a change whose connection failed in the runtime's fetch", () => {
+describe("a POST call over the runtime's own fetch", () => {
   test.each([
-    ["rejects with not_sent in Bun", Object.assign(new Error("made up"), { code: "ECONNREFUSED" }), "not_sent"],
     [
-      "rejects with outcome_unknown in Deno, because the same error can occur after the change arrived",
+      "not_sent if fetch in Bun throws ECONNREFUSED",
+      Object.assign(new Error("made up"), { code: "ECONNREFUSED" }),
+      "not_sent",
+    ],
+    // In Deno, the same error can occur after the service received the request.
+    [
+      "outcome_unknown if fetch in Deno throws a connection error",
       new TypeError("made up", { cause: new Error("client error (Connect): made up") }),
       "outcome_unknown",
     ],
-  ])("%s", async (_, failure, code) => {
+  ])("rejects with %s", async (_, failure, code) => {
     const fetch = vi.spyOn(globalThis, "fetch").mockRejectedValue(failure);
     const error = await thrownBy(clientOver([], CHANGE, { fetch: undefined }).call({ body: {} }));
     fetch.mockRestore();
@@ -279,18 +286,21 @@ describe("a change whose connection failed in the runtime's fetch", () => {
   });
 });
 
-describe("an error shows no header that", () => {
-  test.each([{}, { headers: { "x-made-up": "yes" } }])("a caller's fetch set, with the inputs %o", async (inputs) => {
-    const fetch: FetchFunction = async ({ headers }) => {
-      headers.set("x-token", "made-up-token");
-      headers.delete("x-signature-nonce");
-      return Response.json({ token: headers.get("x-token") }, { status: 500 });
-    };
-    const error = await thrownBy(clientOver([], CHANGE, { fetch }).call({ ...inputs }));
-    expect(error).toMatchObject({ code: "http_status", body: { token: "[redacted]" } });
-  });
+describe("an error of a call", () => {
+  test.each([{}, { headers: { "x-made-up": "yes" } }])(
+    "contains `[redacted]` instead of a header that the caller's `fetch` added (inputs: %o)",
+    async (inputs) => {
+      const fetch: FetchFunction = async ({ headers }) => {
+        headers.set("x-token", "made-up-token");
+        headers.delete("x-signature-nonce");
+        return Response.json({ token: headers.get("x-token") }, { status: 500 });
+      };
+      const error = await thrownBy(clientOver([], CHANGE, { fetch }).call({ ...inputs }));
+      expect(error).toMatchObject({ code: "http_status", body: { token: "[redacted]" } });
+    },
+  );
 
-  test("a middleware returned in its own response", async () => {
+  test("contains `[redacted]` instead of request headers that a middleware's response repeats", async () => {
     const { broker, call, requests } = clientOver([], READ, { headers: { "x-made-up": "made-up-option" } });
     broker.http.use({
       onRequest: ({ request }) =>
@@ -303,7 +313,7 @@ describe("an error shows no header that", () => {
 });
 
 describe("a middleware", () => {
-  test("that returns a response to a read makes the read reject with the outcome answered", async () => {
+  test("onRequest that returns plain text makes a read reject with the outcome `answered`", async () => {
     const { broker, call } = clientOver([], READ);
     let status = 200;
     broker.http.use({ onRequest: () => new Response("made up", { status }) });
@@ -315,14 +325,14 @@ describe("a middleware", () => {
   test.each<[string, (response: Response) => Promise<Response | undefined>]>([
     ["locks the body", async (response) => void response.body?.getReader()],
     [
-      "returns a response that was read",
+      "returns a response whose body was already read",
       async () => {
         const other = Response.json(["other"]);
         await other.text();
         return other;
       },
     ],
-  ])("that %s makes a change reject with unexpected_response and the outcome accepted", async (_, onResponse) => {
+  ])("a POST call rejects with the outcome `accepted` if onResponse %s", async (_, onResponse) => {
     const { broker, call } = clientOver([Response.json(["made up"])], CHANGE);
     broker.http.use({ onResponse: ({ response }) => onResponse(response) });
     expect(await thrownBy(call({ body: {} }))).toMatchObject({ code: "unexpected_response", outcome: "accepted" });
@@ -330,7 +340,7 @@ describe("a middleware", () => {
 });
 
 test.each(WAYS.filter(({ kind }) => kind === "http"))(
-  "a call by $way rejects as after a lost connection if onError returns a response that is not JSON",
+  "a call has the outcome `unknown` if onError returns a response that is not JSON ($way)",
   async (way) => {
     const fetch: FetchFunction = () => Promise.reject(new Error("made up"));
     const broker = madeUpBroker(BASE_URL, { fetch });
@@ -340,7 +350,7 @@ test.each(WAYS.filter(({ kind }) => kind === "http"))(
   },
 );
 
-test("the name of a call outside the spec contains no query", async () => {
+test("events show the path of an undocumented call without the query", async () => {
   const { broker, events } = clientOver([new Response("", { status: 500 })], CHANGE);
   // @ts-expect-error a path that the spec does not have
   await broker.http.POST("/made/up?token=made-up-token", { body: {} });

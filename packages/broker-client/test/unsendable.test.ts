@@ -1,4 +1,3 @@
-// Inits of fetch. The client sends a request if its init works. It rejects any other init before it sends anything.
 import { startWireServer } from "@org/conformance/wire-server";
 import { describe, expect, test } from "vitest";
 import { createBrokerClient } from "../src/index.ts";
@@ -10,14 +9,13 @@ retryAtOnce();
 
 const BODY = '{"made":"up"}';
 
-/** Calls that accept an init of fetch. */
 const CALLS: [way: string, call: (broker: MadeUpBroker, url: string, init: object) => Promise<unknown>][] = [
   ["broker.http.GET", (broker, _, init) => broker.http.GET("/made/up", { ...init })],
   ["broker.http.POST", (broker, _, init) => broker.http.POST("/made/up", { body: { made: "up" }, ...init })],
-  ["broker.fetch of a GET", (broker, url, init) => broker.fetch(url, init)],
-  ["broker.fetch of a POST", (broker, url, init) => broker.fetch(url, { method: "POST", body: BODY, ...init })],
+  ["broker.fetch with a GET", (broker, url, init) => broker.fetch(url, init)],
+  ["broker.fetch with a POST", (broker, url, init) => broker.fetch(url, { method: "POST", body: BODY, ...init })],
   [
-    "broker.fetch of a Request",
+    "broker.fetch with a Request",
     (broker, url, init) => broker.fetch(new Request(url, { method: "POST", body: BODY }), init),
   ],
 ];
@@ -36,7 +34,7 @@ describe.each(CALLS)("%s", (_, call) => {
     ["Keep-Alive", "timeout=5"],
     ["connection", "upgrade"],
     ["connection", "x-made-up"],
-  ])("rejects the header %s: %s, and sends nothing", async (name, value) => {
+  ])("rejects the header `%s: %s` before anything is sent", async (name, value) => {
     await using env = await startEnvironment();
     const error = await thrownBy(call(env.broker, env.url, { headers: { [name]: value } }));
     expect(error).toMatchObject({
@@ -49,13 +47,13 @@ describe.each(CALLS)("%s", (_, call) => {
   });
 
   test.each<[string, object]>([
-    ["connection: close", { headers: { connection: "close" } }],
-    ["connection: Keep-Alive", { headers: { connection: "Keep-Alive" } }],
-    ["te", { headers: { te: "trailers" } }],
-    ["trailer", { headers: { trailer: "x-made-up" } }],
-    ["proxy-connection", { headers: { "proxy-connection": "close" } }],
-    ["another content-length", { headers: { "content-length": "5" } }],
-    ["another host", { headers: { host: "made-up.example.com" } }],
+    ["the header `connection: close`", { headers: { connection: "close" } }],
+    ["the header `connection: Keep-Alive`", { headers: { connection: "Keep-Alive" } }],
+    ["the header te", { headers: { te: "trailers" } }],
+    ["the header trailer", { headers: { trailer: "x-made-up" } }],
+    ["the header proxy-connection", { headers: { "proxy-connection": "close" } }],
+    ["a wrong content-length", { headers: { "content-length": "5" } }],
+    ["a wrong host", { headers: { host: "made-up.example.com" } }],
     ["keepalive", { keepalive: true }],
     ["mode cors", { mode: "cors" }],
     ["mode same-origin", { mode: "same-origin" }],
@@ -67,7 +65,7 @@ describe.each(CALLS)("%s", (_, call) => {
     ["priority", { priority: "high" }],
     ["duplex", { duplex: "half" }],
     ["signal null", { signal: null }],
-  ])("sends a request with %s once, and with the real host", async (_, init) => {
+  ])("sends one request with the correct host header if the call has %s", async (_, init) => {
     await using env = await startEnvironment();
     await call(env.broker, env.url, init);
     expect(env.server.requests).toHaveLength(1);
@@ -77,7 +75,7 @@ describe.each(CALLS)("%s", (_, call) => {
 
   test.each<[string, object]>([
     ["mode no-cors", { mode: "no-cors" }],
-    ["an integrity", { integrity: "sha256-AAAA" }],
+    ["an integrity hash", { integrity: "sha256-AAAA" }],
     ["an integrity that is not a hash", { integrity: "made up" }],
     ["mode navigate", { mode: "navigate" }],
     ["cache only-if-cached without same-origin", { cache: "only-if-cached" }],
@@ -90,7 +88,7 @@ describe.each(CALLS)("%s", (_, call) => {
     ["a signal that is an object", { signal: {} }],
     ["a dispatcher that is a number", { dispatcher: 5 }],
     ["a dispatcher that is an object", { dispatcher: {} }],
-  ])("rejects %s, and sends nothing", async (_, init) => {
+  ])("rejects %s before anything is sent", async (_, init) => {
     await using env = await startEnvironment();
     const error = await thrownBy(call(env.broker, env.url, init));
     expect(error).toMatchObject({
@@ -102,7 +100,7 @@ describe.each(CALLS)("%s", (_, call) => {
   });
 });
 
-test("keepalive sends a body of more than 64 KiB, the limit of fetch", async () => {
+test("broker.fetch sends a body of more than 64 KiB if `keepalive` is set", async () => {
   await using env = await startEnvironment();
   const body = JSON.stringify("a".repeat(100_000));
   await env.broker.fetch(env.url, { method: "POST", body, keepalive: true });
@@ -117,10 +115,10 @@ test.each(["expect", "keep-alive", "transfer-encoding", "upgrade", "connection"]
   },
 );
 
-describe("a call rejects with not_sent and is not retried if", () => {
-  // undici blocks no port.
+describe("a call that the runtime cannot send", () => {
+  // Node's `fetch` blocks some ports, but undici blocks no port.
   test.skipIf(byTransport({ fetch: false, undici: true })).each(WAYS)(
-    "fetch blocks the port of a call by $way",
+    "rejects without a retry if fetch blocks the port ($way)",
     async ({ call, operation }) => {
       const baseUrl = "http://127.0.0.1:6667";
       const error = await thrownBy(call({ broker: madeUpBroker(baseUrl), baseUrl }));
@@ -129,7 +127,7 @@ describe("a call rejects with not_sent and is not retried if", () => {
     },
   );
 
-  test.each(WAYS)("undici rejects an argument of a call by $way", async ({ call }) => {
+  test.each(WAYS)("rejects without a retry if undici rejects an argument ($way)", async ({ call }) => {
     for (const code of ["UND_ERR_INVALID_ARG", "UND_ERR_NOT_SUPPORTED"]) {
       const cause = Object.assign(new Error("made up"), { code });
       const baseUrl = "https://api.example.com";

@@ -1,5 +1,4 @@
-// The client rejects values that JSON, a query, a path or a header would drop or change. All other values are sent
-// unchanged.
+// The client rejects values that JSON, a query, a path or a header cannot carry unchanged.
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -39,13 +38,12 @@ const throwing = {
   },
 };
 
-/** Values that cannot be written as text, in any part of a request. */
 const UNSAYABLE: [string, unknown][] = [
   ["an invalid date", new Date(NaN)],
   ["an invalid date of another realm", runInNewContext("new Date(NaN)")],
   ["NaN", NaN],
   ["Infinity", -Infinity],
-  ["a BigInt in an object", Object(1n)],
+  ["a BigInt object", Object(1n)],
   ["a symbol", Symbol("made up")],
   ["a function", () => 1],
   ["a class", Instance],
@@ -63,21 +61,21 @@ const UNSAYABLE: [string, unknown][] = [
   ["Headers", new Headers({ a: "b" })],
   ["a stream", new ReadableStream()],
   ["a promise", Promise.resolve(1)],
-  ["an expression", /a/],
+  ["a regular expression", /a/],
   ["an error", new Error("made up")],
   ["an instance of a class", new Instance()],
   ["an object that inherits its fields", Object.create({ a: 1 })],
-  ["a number in an object", Object(5)],
-  ["a string in an object", Object("a")],
-  ["a boolean in an object", Object(true)],
+  ["a Number object", Object(5)],
+  ["a String object", Object("a")],
+  ["a Boolean object", Object(true)],
   ["Math", Math],
-  ["half of a surrogate pair", "a\ud800"],
+  ["a lone surrogate", "a\ud800"],
   ["a list with a hole", sparse],
   ["a list of holes", longSparse],
   ["a list with undefined", [1, undefined]],
   ["a list with a function", [() => 1]],
   ["a list with a symbol", [Symbol("made up")]],
-  ["a list with a name", Object.assign([1], { name: "made up" })],
+  ["a list with a named property", Object.assign([1], { name: "made up" })],
   ["a property named by a symbol", { [Symbol("made up")]: 1 }],
   ["arguments", runInNewContext("(function () { return arguments; })(1)")],
 ];
@@ -87,18 +85,18 @@ describe("the serialization of a body", () => {
     ...UNSAYABLE,
     ["a BigInt", 1n],
     ["a toJSON that returns undefined", new Said(undefined)],
-    ["a toJSON that returns null, as that of an invalid date", new Said(null)],
+    ["a toJSON that returns null, such as the toJSON of an invalid date", new Said(null)],
     ["a toJSON that returns NaN", new Said(NaN)],
     ["a toJSON that returns a Map", new Said(new Map())],
     ["a toJSON that returns a list with undefined", new Said([undefined])],
     ["a toJSON that throws", throwing],
-    ["a name that is half of a surrogate pair", { "\udc00": 1 }],
+    ["a name that is a lone surrogate", { "\udc00": 1 }],
     ["a reference to itself", CIRCULAR],
-    ["a raw text with half of a surrogate pair", rawLoneSurrogate()],
+    ["a raw text with a lone surrogate", rawLoneSurrogate()],
     ["lists nested 100,000 deep", nested(100_000, true)],
     ["objects nested 100,000 deep", nested(100_000, false)],
     ["a revoked Proxy", revoked()],
-  ])("rejects %s, alone and in lists and objects", async (_, value) => {
+  ])("rejects %s, alone or inside lists and objects", async (_, value) => {
     for (const body of [value, [value], { a: value }, { a: [{ b: value }] }]) {
       const { call, requests } = clientOver([Response.json([])], CHANGE);
       const error = await thrownBy(call({ body }));
@@ -121,7 +119,7 @@ describe("the serialization of a body", () => {
     ["a URL, which has a toJSON", new URL("https://api.example.com/"), '"https://api.example.com/"'],
     ["null", [null, { a: null }], '[null,{"a":null}]'],
     ["empty lists and objects", { a: [], b: {} }, '{"a":[],"b":{}}'],
-    ["-0 as 0, which equals it", -0, "0"],
+    ["-0 as 0", -0, "0"],
     ["an object without a prototype", Object.assign(Object.create(null), { a: 1 }), '{"a":1}'],
     ["a property named __proto__", JSON.parse('{"__proto__":{"a":1}}'), '{"__proto__":{"a":1}}'],
     ["a list of another realm", runInNewContext("[1, { a: 2 }]"), '[1,{"a":2}]'],
@@ -134,7 +132,7 @@ describe("the serialization of a body", () => {
     expect(await requests[0]?.text()).toBe(text);
   });
 
-  test("writes any JSON value like JSON.stringify", () => {
+  test("writes the same text as JSON.stringify for any JSON value", () => {
     // The unit "binary" of fast-check first creates a table, which takes a second.
     const ranges = [0x7f, 0xd7ff].map((max) => fc.integer({ min: 0, max }));
     const codePoint = fc.oneof(...ranges, fc.integer({ min: 0xe000, max: 0x10ffff }));
@@ -172,7 +170,7 @@ describe("the serialization of a query", () => {
     ["a list in an object", { a: [1] }],
     ["an object in an object", { a: { b: 1 } }],
     ["a date in an object", { a: new Date(0) }],
-  ])("rejects %s in the styles deepObject and form, exploded or not", async (_, value) => {
+  ])("rejects %s in the styles deepObject and form, with and without explode", async (_, value) => {
     const { call, broker, requests } = clientOver([Response.json([])], template);
     const expected = { code: "request_refused", reason: "unsupported_parameter", outcome: "not_sent", attempt: 0 };
     expect(await thrownBy(call({ ...id, query: { filter: value } }))).toMatchObject(expected);
@@ -186,7 +184,7 @@ describe("the serialization of a query", () => {
   });
 
   test.each(["a#b", "a&b=c", "a+b", "a%41", "a b", "a\tb", "a\\b"])(
-    "sends %j unchanged with allowReserved",
+    "sends %j unchanged if allowReserved is set",
     async (value) => {
       const { broker, requests } = clientOver([Response.json([])], CHANGE);
       const init = { params: { query: { filter: value } }, querySerializer: { allowReserved: true } };
@@ -197,7 +195,7 @@ describe("the serialization of a query", () => {
     },
   );
 
-  test("sends lists, objects and bigints, and omits null and undefined", async () => {
+  test("sends lists, objects and bigints, but omits null and undefined", async () => {
     const { call, requests } = clientOver([Response.json([])], template);
     await call({ ...id, query: { a: null, b: undefined, c: "", d: [1, "x y"], e: { f: true }, g: 10n, h: -0 } });
     expect(requests[0]?.url).toBe("https://api.example.com/made-up/a?c=&d=1&d=x%20y&e[f]=true&g=10&h=0");
@@ -213,7 +211,7 @@ describe("a query serializer", () => {
     ["a comma in a list", { a: ["b,c"] }, list("form"), "a=b%2Cc"],
     ["a bar in a list", { a: ["b|c"] }, list("pipeDelimited"), "a=b%7Cc"],
     ["a comma in an object", { a: { b: "c,d" } }, fields, "a=b,c%2Cd"],
-  ])("encodes %s with allowReserved", async (_, query, styles, expected) => {
+  ])("encodes %s if allowReserved is set", async (_, query, styles, expected) => {
     const { broker, requests } = clientOver([Response.json([])], CHANGE);
     const init = { params: { query }, querySerializer: { ...styles, allowReserved: true } };
     await Reflect.apply(broker.http.GET, broker.http, ["/made-up", init]);
@@ -223,7 +221,7 @@ describe("a query serializer", () => {
   test.each<[string, string, object, object]>([
     ["a space in a list of spaces", "/made-up", { a: ["b c", "d"] }, list("spaceDelimited")],
     ["an object as pipeDelimited", "/made-up", { a: { b: 1 } }, { object: { style: "pipeDelimited", explode: false } }],
-    ["a second query", "/made-up?a=1", {}, () => "b=2"],
+    ["a query for a path that already contains a query", "/made-up?a=1", {}, () => "b=2"],
   ])("rejects %s", async (_, path, query, querySerializer) => {
     const { broker, requests } = clientOver([Response.json([])], CHANGE);
     const init = { ...(!path.includes("?") && { params: { query } }), querySerializer };
@@ -236,11 +234,11 @@ describe("a query serializer", () => {
 describe("a body serializer", () => {
   test.each<[string, unknown]>([
     ["null", null],
-    ["half of a surrogate pair", '"\ud800"'],
+    ["a lone surrogate", '"\ud800"'],
     ["a String object", Object("1")],
     ["a list", []],
     ["bytes in shared memory", new Uint8Array(new SharedArrayBuffer(1))],
-  ])("that returns %s makes the call reject", async (_, body) => {
+  ])("causes request_refused if the serializer returns %s", async (_, body) => {
     const { broker, requests } = clientOver([Response.json([])], CHANGE);
     const init = { body: {}, bodySerializer: () => body };
     const error = await thrownBy(Reflect.apply(broker.http.POST, broker.http, ["/made-up", init]));
@@ -271,14 +269,14 @@ describe("the serialization of a path", () => {
     expect(requests).toHaveLength(0);
   });
 
-  test.each(["/made-up#part", "/made-up?a=1#part"])("rejects a fragment: %s", async (path) => {
+  test.each(["/made-up#part", "/made-up?a=1#part"])("rejects a path with a fragment (%s)", async (path) => {
     const { broker, requests } = clientOver([Response.json([])], CHANGE);
     // @ts-expect-error a path that the spec does not have
     expect(await thrownBy(broker.http.GET(path))).toMatchObject({ reason: "invalid_url" });
     expect(requests).toHaveLength(0);
   });
 
-  test("rejects a second query", async () => {
+  test("rejects query parameters if the path already contains a query", async () => {
     const { broker, requests } = clientOver([Response.json([])], CHANGE);
     // @ts-expect-error a path that the spec does not have
     const error = await thrownBy(broker.http.GET("/made-up?a=1", { params: { query: { b: 2 } } }));
@@ -315,7 +313,7 @@ describe("the serialization of a header", () => {
     expect(requests).toHaveLength(0);
   });
 
-  test("sends strings, numbers, booleans and lists of them, and omits null and undefined", async () => {
+  test("sends strings, numbers, booleans and lists, but omits null and undefined", async () => {
     const { call, requests } = clientOver([Response.json([])], template);
     await call({
       ...id,
@@ -333,7 +331,7 @@ describe("the serialization of a header", () => {
   });
 });
 
-/** Returns a lone surrogate as JSON.rawJSON. Node 20 does not have JSON.rawJSON. */
+/** Reads `JSON.rawJSON` with `Reflect.get`, because Node 20 does not have `JSON.rawJSON`. */
 function rawLoneSurrogate(): unknown {
   const rawJson: unknown = Reflect.get(JSON, "rawJSON");
   return typeof rawJson === "function" ? Reflect.apply(rawJson, JSON, ['"\ud800"']) : NaN;

@@ -1,6 +1,5 @@
 import { inspect } from "node:util";
 
-/** Returns all texts of an error that a log, a debugger or a crash report can show. */
 export async function allOf(error: unknown): Promise<string> {
   const texts = [inspect(error, { depth: Infinity, showHidden: true }), JSON.stringify(error)];
   const seen = new Set<object>();
@@ -23,7 +22,6 @@ export async function allOf(error: unknown): Promise<string> {
   return texts.join("\n");
 }
 
-/** Decodes the escapes of URLs, JSON and HTML in a text. */
 export function decoded(text: string): string {
   return text
     .replaceAll(/(?:%|\\+u00|&#x)([0-9a-f]{2});?/gi, (_, code: string) =>

@@ -1,4 +1,4 @@
-// Creates self-signed certificates, as DER. node:crypto creates keys and signatures, but no certificates.
+// Creates self-signed certificates. node:crypto creates keys and signatures, but no certificates.
 import { generateKeyPairSync, sign } from "node:crypto";
 
 const INTEGER = 0x02;
@@ -18,7 +18,6 @@ const commonName = der(OBJECT_IDENTIFIER, Buffer.from("550403", "hex"));
 const subjectAltName = der(OBJECT_IDENTIFIER, Buffer.from("551d11", "hex"));
 
 export interface Subject {
-  /** IPv4 address. */
   readonly address?: string;
   /** End of the validity, such as `20991231235959Z`. */
   readonly until?: string;
@@ -47,7 +46,6 @@ export function selfSigned({ address = "127.0.0.1", until = "20991231235959Z" }:
   };
 }
 
-/** Encodes a value in DER: tag, length and content. */
 function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;

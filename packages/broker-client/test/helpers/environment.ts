@@ -9,7 +9,6 @@ export interface TestEnvironment extends AsyncDisposable {
   readonly baseUrl: string;
 }
 
-/** Starts a server that runs a script on each connection, and creates a client of the server. */
 export async function startEnvironment(script: Script, options?: BrokerClientOptions): Promise<TestEnvironment> {
   const server = await startRawServer(script);
   const baseUrl = `http://${server.host}`;
@@ -17,15 +16,12 @@ export async function startEnvironment(script: Script, options?: BrokerClientOpt
   return { server, broker, baseUrl, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
 }
 
-/** Beginning of the head of a response. */
 export const HEADERS = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n";
 
-/** Returns a complete response, after which the server closes the connection. */
 export function lastAnswer(status: number | string, body = "", headers: Record<string, string> = {}): string {
   return answer(status, body, { connection: "close", ...headers });
 }
 
-/** Returns a script that awaits the whole request, writes a part of a response, and closes the connection. */
 export function cutBehind(bytes: string): Script {
   return async ({ socket, request }) => {
     await request();
@@ -33,7 +29,6 @@ export function cutBehind(bytes: string): Script {
   };
 }
 
-/** Returns a script that awaits the whole request, writes a part of a response, and then sends nothing. */
 export function silentBehind(bytes: string): Script {
   return async ({ socket, request }) => {
     await request();

@@ -27,7 +27,7 @@ const CLASSES = {
 };
 
 const SEND_AGAIN = /It is safe to retry\.$/;
-const TRY_AGAIN = /The request changes nothing: try again\.$/;
+const TRY_AGAIN = /The request only reads data: try again\.$/;
 const ASK_FIRST = /ask the service before you send the change again\.$/;
 
 export interface Expected {
@@ -36,19 +36,13 @@ export interface Expected {
   readonly attempt: number;
 }
 
-/** Returns the expected error for a request that may have been sent, but got no complete response. */
 export function unanswered({ canChange }: Way): Expected {
   return canChange
     ? { code: "outcome_unknown", outcome: "unknown", attempt: 1 }
     : { code: "connection_failed", outcome: "unknown", attempt: 2 };
 }
 
-/**
- * Makes a call and returns its error. The message must name the operation and the attempt, and must end with the advice
- * for the outcome.
- *
- * @param given the expected fields, or a function that returns them for the actual outcome
- */
+/** Requires that the error message names the operation and the attempt, and ends with the advice for the outcome. */
 export async function expectError(
   way: Way,
   inputs: WayInputs,

@@ -1,5 +1,5 @@
-// Every call with random options and inputs resolves, or rejects with an error that has a code. If the error has no
-// response, the server received no request.
+// Tests of calls with random options and inputs. Each call must resolve, or reject with an error that has a code. If
+// the error has no response, the server must have received no request.
 import { inspect } from "node:util";
 import { runInNewContext } from "node:vm";
 import { answer, startWireServer } from "@org/conformance/wire-server";
@@ -91,7 +91,10 @@ const garbage: fc.Arbitrary<unknown> = fc.oneof(
   fc.anything(),
 );
 
-/** Values that `use()` accepts without an error. An error of a caller's middleware has no code. */
+/**
+ * Values for a caller's middleware, except functions that throw. If a middleware throws, the call rejects with the
+ * thrown error. The thrown error has no code, and the test fails after an error without a code.
+ */
 const harmless = garbage.filter((value) => typeof value !== "function" || value === pass || value === five);
 
 const OPTIONS = (
@@ -116,7 +119,6 @@ const METHODS = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TR
 
 type Call = (broker: MadeUpBroker, url: string) => unknown;
 
-/** Calls a method with arguments that its types do not allow. */
 function callOf(holder: (broker: MadeUpBroker) => object, name: string, ...given: unknown[]): Call {
   return (broker) => {
     const member: unknown = Reflect.get(holder(broker), name);
@@ -149,7 +151,6 @@ const aFetch = fc.tuple(fc.oneof({ weight: 3, arbitrary: fc.constant("url") }, g
       callOf(() => broker, "fetch", input === "url" ? url : input, given)(broker, url),
 );
 
-/** @param runs number of calls by an operation, by broker.http and by broker.fetch */
 export function testGarbage(runs: number): void {
   describe.each<[string, fc.Arbitrary<Call>]>([
     ["an operation", anOperation],
@@ -157,8 +158,9 @@ export function testGarbage(runs: number): void {
     ["broker.http.request", aRequest],
     ["broker.fetch", aFetch],
   ])("%s", (_, call) => {
-    test("resolves with any inputs, or rejects with a code before anything is sent", async () => {
-      // The client would read a body after a HEAD as the beginning of the next response.
+    test("resolves, or rejects with an error that has a code, for any inputs", async () => {
+      // If the server sends a body after a HEAD request, the client reads this body as the beginning of the next
+      // response.
       await using server = await startWireServer(({ method }) => answer(200, method === "HEAD" ? "" : "[]"));
       const broker = madeUpBroker(server.url);
       let [worked, refused] = [0, 0];
@@ -175,7 +177,7 @@ export function testGarbage(runs: number): void {
     });
   });
 
-  test("createBrokerClient accepts any options, or throws invalid_configuration", () => {
+  test("createBrokerClient returns a client or throws invalid_configuration, for any options", () => {
     const property = fc.property(
       fc.oneof(
         garbage,
@@ -191,7 +193,6 @@ export function testGarbage(runs: number): void {
   });
 }
 
-/** Returns the thrown value, or undefined if nothing was thrown. */
 async function settle(run: () => unknown): Promise<unknown> {
   try {
     await run();
@@ -204,7 +205,7 @@ async function settle(run: () => unknown): Promise<unknown> {
 function problemOf(error: unknown, wasSent: boolean): string {
   if (error === undefined) return "none";
   if (!isBrokerError(error)) return `without a code: ${inspect(error)}`;
-  // A limit of 1 ms is valid.
+  // A random time limit can be 1 ms, so the client may report a timeout.
   if (/\(timeout\.(?:attempt|overall)\)/.test(error.message)) return "none";
   if (["outcome_unknown", "connection_failed"].includes(error.code))
     return `found out too late: ${error.message} ${inspect(error.cause)}`;

@@ -1,4 +1,3 @@
-// Generates a client from a test's document.
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,17 +10,16 @@ const ROOT = join(import.meta.dirname, "../../../..");
 
 interface GeneratedClient {
   readonly isBrokerError: typeof isBrokerError;
-  /** Creates a client. The types of the client have only the operations of the real spec. */
+  /** The types have the operations of the real spec, and not the operations of the fixture. */
   readonly createBrokerClient: typeof createBrokerClient;
 }
 
 interface Generated {
   readonly client: () => GeneratedClient;
-  /** Compiles a program that imports the client from `./src/index.ts`, and returns what the compiler prints. */
+  /** Compiles a program that imports the client from `./src/index.ts`, and returns the compiler's output. */
   readonly compile: (program: string) => Promise<string>;
 }
 
-/** Writes the client before the tests of a file, and removes it afterwards. */
 export function generateClient(fixture: string): Generated {
   let folder: string;
   let imported: GeneratedClient;

@@ -6,11 +6,9 @@ export const PATH = "/made/up";
 
 interface HttpOver {
   readonly http: MadeUpBroker["http"];
-  /** Requests that were sent. */
   readonly requests: readonly Request[];
 }
 
-/** Creates a `broker.http` that gets its responses from a function instead of a server. */
 export function httpOver(answer: () => Response): HttpOver {
   const requests: Request[] = [];
   const fetch = async (request: Request) => {

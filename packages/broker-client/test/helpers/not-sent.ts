@@ -1,4 +1,4 @@
-// Faults after which the runtime's error proves that nothing was sent.
+// Faults that prevent the client from sending a request. The runtime's error proves that nothing was sent.
 import { lookup } from "node:dns/promises";
 import type { TlsOptions } from "node:tls";
 import { answer } from "@org/conformance/wire-server";
@@ -16,9 +16,8 @@ export type AtEnd = TestContext["onTestFinished"];
 
 export interface Place {
   readonly host: string;
-  /** Client options for the fault, for example to trust the server's certificate. */
   readonly options?: BrokerClientOptions;
-  /** Whether another attempt could succeed. */
+  /** Whether a second attempt can succeed. */
   readonly isTransient?: boolean;
 }
 
@@ -78,19 +77,19 @@ export const NOT_SENT: readonly Case[] = [
     (atEnd) => trusted(atEnd, { until: "20200102000000Z" }),
   ],
   [
-    "a server that speaks plain http",
+    "a server that supports only plain http",
     /^ERR_SSL_WRONG_VERSION_NUMBER$/,
     PROTOCOL,
     async (atEnd) => ({ host: (await startServer(atEnd, undefined, badRequest)).host }),
   ],
   [
-    "a server that speaks an older TLS",
+    "a server that supports no TLS version above 1.1",
     /^ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION$/,
     PROTOCOL,
     (atEnd) => trusted(atEnd, {}, { minVersion: "TLSv1", maxVersion: "TLSv1.1", ciphers: "DEFAULT@SECLEVEL=0" }),
   ],
   [
-    "a server that closes during the handshake",
+    "a server that closes the connection during the TLS handshake",
     /^ECONNRESET$/,
     NETWORK,
     async (atEnd) => ({ host: (await startServer(atEnd, undefined, closing)).host, isTransient: true }),
@@ -99,10 +98,11 @@ export const NOT_SENT: readonly Case[] = [
 
 /** Each attempt takes a second, because undici's timer has a resolution of one second. */
 export const NO_CONNECTION_IN_TIME: Case = [
-  "a server that does not connect in time",
+  "a server that does not complete the TLS handshake in time",
   /^UND_ERR_CONNECT_TIMEOUT$/,
   NETWORK,
-  // For undici, the TLS handshake is part of the connect phase. So a server that sends nothing is enough.
+  // The server accepts the connection, but never responds to the TLS handshake. undici's connect timeout includes the
+  // handshake.
   async (atEnd) => ({
     host: (await startServer(atEnd)).host,
     options: optionsFor(atEnd, { timeout: 50 }),
@@ -110,10 +110,9 @@ export const NO_CONNECTION_IN_TIME: Case = [
   }),
 ];
 
-/** @param cases faults, each with the expected code and advice */
 export function testNotSent(cases: readonly Case[], ways: readonly Way[]): void {
   describe.each(cases)("%s", { concurrent: true }, (_, reason, check, start) => {
-    test.for(ways)("makes $way reject with the runtime's code and with advice", async (way, { onTestFinished }) => {
+    test.for(ways)("causes an error that contains the runtime's error code ($way)", async (way, { onTestFinished }) => {
       const { host, options, isTransient = false } = await start(onTestFinished);
       const baseUrl = `https://${host}`;
       const isProof = !options?.fetch || !way.canChange;
@@ -135,14 +134,13 @@ export function testNotSent(cases: readonly Case[], ways: readonly Way[]): void 
   });
 }
 
-/** Starts a TLS server. Returns its URL and the options of a client that trusts its certificate. */
 export async function trusted(atEnd: AtEnd, subject: Subject, tls: TlsOptions = {}): Promise<Place> {
   const { key, cert } = selfSigned(subject);
   const server = await startServer(atEnd, { ...tls, key, cert });
   return { host: server.host, options: optionsFor(atEnd, { ca: cert }) };
 }
 
-/** Starts a server that stops with the test. The test fails if the server received a request. */
+/** Starts a server, and makes the test fail if the server receives a request. */
 export async function startServer(atEnd: AtEnd, tls?: TlsOptions, script: Script = ({ request }) => request()) {
   const server = await startRawServer(script, tls);
   atEnd(async () => {
@@ -152,11 +150,11 @@ export async function startServer(atEnd: AtEnd, tls?: TlsOptions, script: Script
   return server;
 }
 
-/** Returns the options of a client with its own dispatcher. */
 export function optionsFor(atEnd: AtEnd, connect: { timeout: number } | { ca: string }): BrokerClientOptions {
   const dispatcher = new Agent({ connect });
   atEnd(() => dispatcher.destroy());
-  // The types of fetch come from Node 20, whose dispatchers have another type.
+  // The type `object` avoids a compile error. Node's type of the option `dispatcher` belongs to a different version of
+  // undici.
   const init: object = { dispatcher };
   return byTransport<BrokerClientOptions>({
     fetch: { fetch: (request) => fetch(request, init) },

@@ -1,4 +1,4 @@
-// Setup of the project "broker-client, undici": runs before each test file.
+// Setup of the Vitest project "broker-client, undici". Vitest runs this file before each test file of the project.
 import { afterAll } from "vitest";
 import { undiciTransport } from "../../src/undici/index.ts";
 import { setTransport } from "./transport.ts";

@@ -1,8 +1,7 @@
-// Generates random schemas with all keywords that the validation supports, and values that nearly match them. Schemas
-// and values are small, so that many values are valid and many are invalid.
+// Generates random schemas with all keywords that the validation supports, and random values for the schemas. Schemas
+// and values are small, so that many values are valid and many values are invalid.
 import { fields, list, resolve, type Fields } from "@org/codegen/document";
 
-/** Returns a random choice. */
 export type Pick = <T>(choices: readonly T[]) => T;
 
 export function createPick(random: Iterator<number>): Pick {
@@ -19,7 +18,7 @@ const NUMBERS = [-1, 0, 0.1, 0.3, 0.5, 1, 1.5, 2, 3, 6, 1e21];
 const TYPES = ["null", "boolean", "integer", "number", "string", "array", "object"];
 
 /**
- * Generates an OpenAPI document of three schemas. A schema may refer to itself only through a field or an item.
+ * Generates an OpenAPI document with three schemas. A schema refers to itself only through a field or a list item.
  *
  * @param isMixed whether unrelated keywords are combined in one schema
  */
@@ -49,9 +48,7 @@ interface Random {
 
 interface Draw {
   readonly pick: Pick;
-  /** Generates a schema for the same value. */
   readonly same: () => unknown;
-  /** Generates a schema for a field or an item of the value. */
   readonly inside: () => unknown;
 }
 type Kind = (draw: Draw) => Fields;
@@ -105,7 +102,7 @@ function randomValue(pick: Pick, depth: number): unknown {
   return depth > 0 ? pick([scalar, [inner(), inner()], { [pick(NAMES)]: inner(), b: inner() }]) : scalar;
 }
 
-/** Generates a value that mostly matches a schema of the document. */
+/** Generates a random value that often matches a schema of the document. */
 export function nearTo(value: unknown, document: Fields, pick: Pick, depth = 3): unknown {
   const schema = fields(value);
   const near = (other: unknown) => nearTo(other, document, pick, depth - 1);

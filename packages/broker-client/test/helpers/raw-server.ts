@@ -1,23 +1,20 @@
-// A server on raw sockets. It runs a script on each connection, so a test can make it fail at any byte.
+// Server on raw sockets that runs a script on each connection, so that a test can make the server fail at any byte.
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { createServer as createTlsServer, type TlsOptions } from "node:tls";
 import { requestLength } from "@org/conformance/independent";
 
 export interface Connection {
   readonly socket: Socket;
-  /** Resolves when that many bytes of the request have arrived, and stops reading. */
+  /** Resolves when `count` bytes of the request have arrived, and stops reading. */
   readonly bytes: (count: number) => Promise<void>;
-  /** Resolves to the text of the request when it has arrived completely. */
   readonly request: () => Promise<string>;
 }
 
-/** Behaviour of the server on a connection. */
 export type Script = (connection: Connection) => unknown;
 
 export interface RawServer extends AsyncDisposable {
   /** `127.0.0.1:port` */
   readonly host: string;
-  /** Number of connections. */
   readonly connections: number;
   /** Number of connections on which bytes arrived. */
   readonly begun: number;
@@ -32,11 +29,11 @@ export async function startRawServer(script: Script, tls?: TlsOptions): Promise<
   const server = tls ? createTlsServer(tls, serve) : createServer(serve);
   server.on("connection", (socket: Socket) => {
     sockets.add(socket);
-    // The client can also end a connection at any time.
+    // The client can end a connection at any time, and `socket` then emits an error.
     socket.on("error", () => socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // The address is an object, because the server listens on a port.
+  // `address()` returns an object if the server listens on a port.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const { port } = server.address() as AddressInfo;
   return {

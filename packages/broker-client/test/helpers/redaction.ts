@@ -1,4 +1,6 @@
-// Property tests of the redactor: random encodings, cuts at each index, and the running time.
+// Tests of the redactor. The redactor must find a secret in any encoding. The redactor cuts a long text, and must also
+// find a secret that begins before the cut and ends after the cut. The running time must grow linearly with the length
+// of the text.
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { MAX_KEPT, redactor } from "../../src/errors/redaction/redactor.ts";
@@ -24,10 +26,9 @@ export const ENCODINGS: Readonly<Record<string, (text: string) => string>> = {
 export const NAMES = Object.keys(ENCODINGS);
 export const encode = (name: string, text: string) => ENCODINGS[name]?.(text) ?? text;
 
-/** Removes backslashes. The redactor can leave a backslash of an escape at the edge of a secret. */
+/** Removes all backslashes. If a secret is next to an escape, the redactor may keep the backslash of the escape. */
 const withoutBackslashes = (text: string) => text.replaceAll("\\", "");
 
-/** @param runs number of texts for each property */
 export function testRandomEncodings(runs: number): void {
   const secrets = fc
     .string({
@@ -53,7 +54,7 @@ export function testRandomEncodings(runs: number): void {
     );
   });
 
-  test("redactor finds a secret in up to two layers next to a part of an escape", () => {
+  test("redactor finds a secret in up to two layers of encodings, next to an incomplete escape", () => {
     const context = fc.constantFrom(
       "%",
       "%2",
@@ -79,7 +80,7 @@ export function testRandomEncodings(runs: number): void {
     );
   });
 
-  test("redactor finds a secret with another encoding for each character", () => {
+  test("redactor finds a secret in which each character has a random encoding", () => {
     const picks = fc.array(fc.constantFrom("none", ...NAMES), { minLength: 40, maxLength: 40 });
     fc.assert(
       fc.property(secrets, picks, (secret, picks) => {
@@ -91,10 +92,10 @@ export function testRandomEncodings(runs: number): void {
   });
 }
 
-/** @param step distance between two indices at which the text is cut */
+/** @param step number of characters by which the cut moves from one check to the next check */
 export function testCuts(step: number): void {
   test.each(["made-up-app-key", "\\u006d\\u0061\\u0064\\u0065-up-app-key", "%256d%2561%2564%2565-up-app-key"])(
-    "redactor finds %s if the cut of a long text is within it",
+    "redactor finds %s even if the redactor cuts the text in the middle of the secret",
     (secret) => {
       const redact = redactor([{ "x-app-key": "made-up-app-key" }]);
       const before = (length: number) => "_".repeat(MAX_KEPT - length);
@@ -114,7 +115,6 @@ const COSTS: readonly [name: string, header: Make, text: Make][] = [
   ["words", words, words],
   ["one letter", (length) => `${fill("a", length - 1)}b`, (length) => fill("a", length)],
 ];
-/** Repeated parts of escapes. */
 const UNITS = ["\\", '\\"', "%25", "25%", "&#", "&amp;", '"\\"\\\\\\"', "\\u005c", "%5cu0025&#37;"];
 
 export function testCost(units: readonly string[] = UNITS): void {
@@ -123,21 +123,25 @@ export function testCost(units: readonly string[] = UNITS): void {
     return [unit, make, make];
   });
 
-  test.each([...COSTS, ...cases])("the cost of redactor is linear in header and text: %s", (_, header, text) => {
-    // The redactor looks up each character of each reading.
-    const lookups = (length: number) => {
-      const [value, body] = [header(length), text(length)];
-      const get = vi.spyOn(Map.prototype, "get");
-      try {
-        redactor([{ "x-made-up": value }])(body);
-        return get.mock.calls.length;
-      } finally {
-        get.mockRestore();
-      }
-    };
-    const few = lookups(1024);
-    expect(few).toBeGreaterThan(1024);
-    // The text is sixteen times as long. A quadratic algorithm would take 256 times as long.
-    expect(lookups(16_384)).toBeLessThan(few * 32);
-  });
+  test.each([...COSTS, ...cases])(
+    "the cost of redactor grows linearly with the length of the text (%s)",
+    (_, header, text) => {
+      // The test measures the cost by the number of calls of `Map.get`. The redactor calls `Map.get` for each character
+      // that the redactor reads or decodes.
+      const lookups = (length: number) => {
+        const [value, body] = [header(length), text(length)];
+        const get = vi.spyOn(Map.prototype, "get");
+        try {
+          redactor([{ "x-made-up": value }])(body);
+          return get.mock.calls.length;
+        } finally {
+          get.mockRestore();
+        }
+      };
+      const few = lookups(1024);
+      expect(few).toBeGreaterThan(1024);
+      // The second text is 16 times longer. A quadratic algorithm needs 256 times more lookups.
+      expect(lookups(16_384)).toBeLessThan(few * 32);
+    },
+  );
 }

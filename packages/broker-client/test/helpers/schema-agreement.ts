@@ -1,5 +1,5 @@
 // Compares the client's validation of payloads with Ajv. The client uses the schemas that codegen writes. Ajv uses the
-// schemas of the document.
+// schemas of the OpenAPI document.
 import { fields, type Fields } from "@org/codegen/document";
 import { Pruner } from "@org/codegen/prune";
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
@@ -15,26 +15,24 @@ const VALUES = 20;
 
 // Without `ownProperties`, Ajv treats inherited properties as fields of the payload.
 const ajv = new Ajv2020({ strict: false, validateFormats: false, ownProperties: true, multipleOfPrecision: 6 });
-// Ajv's tracking of unevaluated properties is off, because no schema here needs it. With the tracking on, Ajv 8.20
-// generates wrong code for some schemas with `not: true`. The code reads an undeclared variable.
+// With the option `unevaluated`, Ajv 8.20 generates wrong code for some schemas with `not: true`.
 ajv.opts.unevaluated = false;
 
-/** @param pairs number of pairs of a schema and a value */
 export function testAgreementWithAjv(pairs: number): void {
-  test("findProblem accepts and rejects the same values as Ajv, for schemas with all keywords", () => {
+  test("findProblem accepts the same values as Ajv, for schemas with all keywords", () => {
     const { valid, invalid } = compare(pairs, { isMixed: true });
     expect(valid).toBeGreaterThan(pairs / 5);
     expect(invalid).toBeGreaterThan(pairs / 5);
   });
 
-  // Ajv checks a type after the keywords of all types, if the schema has further keywords for values of that type.
-  test("findProblem returns the path and the message of Ajv, for schemas with one keyword for a value", () => {
+  // If a schema has keywords for values of several types, Ajv can check the type after the other keywords.
+  test("findProblem returns the same path and message as Ajv if the schema does not combine unrelated keywords", () => {
     const { valid, compared } = compare(pairs, { isMixed: false });
     expect(valid).toBeGreaterThan(pairs / 5);
     expect(compared).toBeGreaterThan(pairs / 5);
   });
 
-  test("findProblem and Ajv accept a list for a union beside `not: true`, within an alternative", () => {
+  test("findProblem and Ajv accept a list if one alternative of `oneOf` has `not: true` and a nested `oneOf`", () => {
     const A = { oneOf: [true, { not: true, oneOf: [{ prefixItems: [true] }, { type: "boolean" }] }] };
     const document = { components: { schemas: { A } } };
     expect(validatorOf(document)([])).toBe(true);
@@ -84,20 +82,25 @@ function open(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   const closes = ([key, field]: [string, unknown]) => CLOSING.includes(key) && field === false;
   const entries = Object.entries(value).filter((entry) => !closes(entry));
-  // If `items` has a type, Ajv finds no duplicates among items of another type, not even among those of prefixItems.
+  // Ajv's check of `uniqueItems` can ignore an item that does not match the type in `items`. If `allOf` contains the
+  // type, Ajv compares all items.
   const hide = (key: string, field: unknown) => (key === "items" ? { allOf: [field] } : field);
   return Object.fromEntries(entries.map(([key, field]) => [key, hide(key, open(field))]));
 }
 
 /**
- * Checks whether two different errors of Ajv mean the same. If two schemas of a `oneOf` match, Ajv may report a third
- * schema that does not match. If no item may follow `prefixItems`, Ajv reports the number of items.
+ * Checks whether `findProblem` and Ajv report an error in different words. If two schemas of a `oneOf` match, Ajv may
+ * report a third schema that does not match. If a list has more items than `prefixItems` allows, Ajv reports the
+ * allowed number.
  */
 function isWordedOtherwise({ keyword, params }: ErrorObject): boolean {
   return (keyword === "oneOf" && params["passingSchemas"] !== null) || keyword === "items";
 }
 
-/** Removes the indices of equal items, because Ajv may name another pair. */
+/**
+ * Removes the item numbers from a message about duplicate items, because Ajv and `findProblem` may report different
+ * pairs of equal items.
+ */
 function withoutPlaces(message: string): string {
   return message.replace(/## \d+ and \d+/, "");
 }

@@ -1,10 +1,10 @@
-// Replaces the server by a function of a test, for fetch and for undici.
+// Creates options for a client. With these options, the client gets each response from a function of the test, and not
+// from a server. The options work with fetch and with undici.
 import type { BrokerClientOptions, FetchFunction } from "../../src/index.ts";
 import type { DispatchController, DispatchHandler, DispatchOptions } from "../../src/undici/dispatcher.ts";
 import { undiciTransport, type UndiciDispatcher } from "../../src/undici/index.ts";
 import { byTransport } from "./transport.ts";
 
-/** Returns the options of a client that sends its requests to a function. */
 export function stubbedBy(respond: FetchFunction): BrokerClientOptions {
   const transport = undiciTransport({ dispatcher: dispatcherOver(respond) });
   return byTransport<BrokerClientOptions>({ fetch: { fetch: respond }, undici: { transport } });
@@ -20,7 +20,6 @@ function dispatcherOver(respond: FetchFunction): UndiciDispatcher {
   };
 }
 
-/** Passes a response of a test to a handler, as undici passes a response of a server. */
 async function handle(respond: FetchFunction, options: DispatchOptions, handler: DispatchHandler): Promise<void> {
   const { signal, controller } = createController();
   try {

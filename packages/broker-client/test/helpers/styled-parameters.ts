@@ -1,9 +1,8 @@
-// Reads parameters from a request's target. It decodes them by the definitions of OpenAPI's styles. The decoder shares
-// no code with the client.
+// Decodes the parameters in a request's URL according to the parameter styles of OpenAPI. The decoder shares no code
+// with the client.
 
 type Pair = readonly [name: string, value: string];
 
-/** Returns the pairs of a query as they were sent, not decoded. */
 export function rawQuery(target: string): Pair[] {
   // A query may contain question marks.
   const query = target.slice(target.indexOf("?") + 1);
@@ -13,7 +12,6 @@ export function rawQuery(target: string): Pair[] {
   });
 }
 
-/** Returns the segments of a path as they were sent, not decoded. */
 export function rawSegments(target: string): string[] {
   const [path = ""] = target.split("?");
   return path.split("/").slice(1);

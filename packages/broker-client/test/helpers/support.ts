@@ -9,7 +9,6 @@ import type { MadeUpPaths } from "./ways.ts";
 export const CREDENTIALS = { appKey: "made-up-app-key", appSecret: "made-up-app-secret" };
 export const BASE_URL = "https://api.example.com";
 
-/** Made-up operation that changes something. */
 export const CHANGE: DocumentedCall = {
   family: "trading",
   method: "POST",
@@ -20,13 +19,11 @@ export const CHANGE: DocumentedCall = {
 };
 export const READ: DocumentedCall = { ...CHANGE, method: "GET", path: "/made-up/lists/{id}", retry: "safe" };
 
-/** Response or error of one attempt. */
 type Step = Response | Error | ((request: Request) => Response | Promise<Response>);
 
 /**
- * Creates a client with one operation. Its transport plays one step for each attempt, and repeats the last step.
- *
- * @returns the client, a function that calls the operation, and lists of all requests and events
+ * Creates a client whose transport performs the next step of `steps` in each attempt. After the last step, the
+ * transport repeats the last step.
  */
 export function clientOver(steps: readonly Step[], operation: DocumentedCall, options: BrokerClientOptions = {}) {
   const requests: Request[] = [];
@@ -52,7 +49,6 @@ export function clientOver(steps: readonly Step[], operation: DocumentedCall, op
   return { broker, call, requests, events };
 }
 
-/** Returns the error with which a call rejects. The test fails if the call resolves. */
 export async function thrownBy(call: Promise<unknown>): Promise<unknown> {
   return call.then(
     (value) => expect.unreachable(`It gave ${String(value)}.`),
@@ -60,7 +56,7 @@ export async function thrownBy(call: Promise<unknown>): Promise<unknown> {
   );
 }
 
-/** Calls an operation by its name. The types have only the operations of the spec. */
+/** Calls an operation that the types of the client do not have. */
 export function callByName(broker: object, family: string, name: string, inputs: Inputs | null = {}): Call<unknown> {
   const operation: unknown = Reflect.get(Object(Reflect.get(broker, family)), name);
   if (typeof operation !== "function") throw new TypeError(`There is no ${family}.${name}.`);

@@ -1,4 +1,4 @@
-// Calls that send a read or a change: by an operation, by `broker.http` and by `broker.fetch`.
+// Ways to send a request with the client: a method of an operation, `broker.http` and `broker.fetch`.
 import { beforeAll, vi } from "vitest";
 import { createClientOf, type BrokerClient } from "../../src/client.ts";
 import type { DocumentedCall } from "../../src/operations/operation.ts";
@@ -9,7 +9,6 @@ import { withTransport } from "./transport.ts";
 interface MadeUpMessage {
   readonly content: { readonly "application/json": unknown };
 }
-/** Made-up paths of a caller, which are not in the spec. */
 export interface MadeUpPaths {
   readonly "/made/up": {
     readonly get: { readonly responses: { readonly 200: MadeUpMessage } };
@@ -32,12 +31,10 @@ const TABLE: Readonly<Record<string, DocumentedCall>> = {
   changeMadeUp: { ...madeUp, method: "POST", retry: "never" },
 };
 
-/** Creates a client with made-up operations that makes at most two attempts. */
 export function madeUpBroker(baseUrl: string, options: BrokerClientOptions = {}): MadeUpBroker {
   return createClientOf(TABLE, withTransport({ baseUrl, ...CREDENTIALS, retry: { attempts: 2 }, ...options }));
 }
 
-/** Removes the random wait before retries from the tests of a file. */
 export function retryAtOnce(): void {
   beforeAll(() => {
     const random = vi.spyOn(Math, "random").mockReturnValue(0);
@@ -55,7 +52,7 @@ export interface WayInputs {
 export interface Way {
   readonly way: string;
   readonly kind: "operation" | "http" | "fetch";
-  /** Name of the call in errors. */
+  /** Name of the call in error messages. */
   readonly operation: string;
   readonly canChange: boolean;
   readonly call: (inputs: WayInputs) => Promise<unknown>;

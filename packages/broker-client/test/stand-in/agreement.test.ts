@@ -1,5 +1,5 @@
-// Compares the stand-in with openapi-fetch. For each call that the client accepts, the stand-in and openapi-fetch send
-// the same request and return the same result.
+// The stand-in in this directory can replace openapi-fetch. This test gives random calls to the stand-in and to
+// openapi-fetch, and compares the requests and the results.
 import fc from "fast-check";
 import createClient from "openapi-fetch/dist/index.mjs";
 import { expect, test } from "vitest";
@@ -16,7 +16,7 @@ type RequestOperation = (method: string, path: string, init: object) => Promise<
 const options = { baseUrl: BASE_URL, bodySerializer: bodyText };
 const [standIn, original] = [requestOf(createStandIn(options)), requestOf(createClient(options))];
 
-test("the stand-in sends the same request as openapi-fetch, and returns the same result", async () => {
+test("the stand-in sends the same requests and returns the same results as openapi-fetch", async () => {
   let arrived = 0;
   const property = fc.asyncProperty(randomCall, randomAnswer, async (call, answer) => {
     fc.pre(isSendable(call));
@@ -28,7 +28,7 @@ test("the stand-in sends the same request as openapi-fetch, and returns the same
   expect(arrived).toBe(RUNS);
 });
 
-/** Returns the untyped `request` of a client. The types of openapi-fetch need a literal path. */
+/** Returns `request` without its types, because the types of openapi-fetch need a literal path. */
 function requestOf(client: object): RequestOperation {
   return Reflect.get(client, "request");
 }
@@ -59,7 +59,6 @@ function withoutEmptyPieces(url: string): string {
   return url.replaceAll(/&+/g, "&").replace("?&", "?").replace(/[?&]$/, "");
 }
 
-/** Reads the values of a result, so that they can be compared. */
 async function read(answer: object): Promise<unknown> {
   return Promise.all(
     Object.entries(answer).map(async ([name, value]: [string, unknown]) => {

@@ -1,4 +1,3 @@
-// The result of a call for a response.
 import type { ParseAs } from "openapi-fetch";
 
 export interface Answer {
@@ -21,7 +20,6 @@ async function dataOf(response: Response, parseAs: ParseAs): Promise<unknown> {
   return text === "" ? undefined : JSON.parse(text);
 }
 
-/** Returns the parsed body of an error, or its text if it is not JSON. */
 async function errorOf(response: Response): Promise<unknown> {
   const text = await response.text();
   try {

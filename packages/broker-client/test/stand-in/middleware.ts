@@ -1,10 +1,9 @@
-// Sends a request through the caller's middleware, in order for the request and in reverse order for the response.
+// Sends a request through the caller's middleware. The response passes through the middleware in reverse order.
 import type { Middleware, MiddlewareCallbackParams } from "openapi-fetch";
 
 export async function sendThrough(chain: readonly Middleware[], context: MiddlewareCallbackParams): Promise<Response> {
   for (const each of chain) {
     const made = await each.onRequest?.(context);
-    // A response ends the call. No other middleware is called, not even for the response.
     if (made instanceof Response) return made;
     if (made) context.request = made;
   }
@@ -16,7 +15,7 @@ export async function sendThrough(chain: readonly Middleware[], context: Middlew
   return response;
 }
 
-/** Sends the request. Only an error of this step is passed to `onError`. */
+/** Calls the middleware's `onError` only for an error of `fetch`. */
 async function send(back: readonly Middleware[], context: MiddlewareCallbackParams): Promise<Response> {
   try {
     return await context.options.fetch(context.request);

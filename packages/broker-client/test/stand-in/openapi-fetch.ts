@@ -1,6 +1,5 @@
-// Replaces openapi-fetch for one run of the suite. It contains only the functions that src/transport/openapi-fetch.ts
-// needs. They are written from the documentation. It has no methods such as GET, because src/transport/http.ts adds its
-// own.
+// Replaces openapi-fetch for one run of the suite. The stand-in contains only the functions that
+// src/transport/openapi-fetch.ts needs. The functions follow the documentation of openapi-fetch.
 import type { Middleware } from "openapi-fetch";
 import { readAnswer, type Answer } from "./answer.ts";
 import { sendThrough } from "./middleware.ts";
@@ -8,7 +7,7 @@ import { defaultPathSerializer, querySerializerOf } from "./parameters.ts";
 import { requestOf, type Init, type WriteBody } from "./request.ts";
 
 export { defaultPathSerializer } from "./parameters.ts";
-// The original function is exported here, because it only needs a client.
+// The stand-in reuses this function of openapi-fetch, because the function works with any client.
 export { wrapAsPathBasedClient } from "openapi-fetch/dist/index.mjs";
 
 interface Options {

@@ -1,9 +1,9 @@
-// Writes parameters in OpenAPI's styles. The styles are the defaults of openapi-fetch, or options of the call.
+// Writes parameters in OpenAPI's styles. A call can replace the default styles of openapi-fetch.
 import type { QuerySerializer, QuerySerializerOptions } from "openapi-fetch";
 
 const DELIMITERS = { form: ",", spaceDelimited: "%20", pipeDelimited: "|" };
 
-/** Replaces each `{name}`. The client rejects a missing parameter, and all other styles in a path. */
+/** Writes the path without a check for missing parameters, because the client has already made this check. */
 export function defaultPathSerializer(path: string, params: Record<string, unknown>): string {
   return path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }

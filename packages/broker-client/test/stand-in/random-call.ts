@@ -1,4 +1,3 @@
-// Random calls and responses.
 import fc from "fast-check";
 
 const text = fc.string({ unit: "binary", maxLength: 8 });
@@ -62,7 +61,6 @@ const withBody = fc.record({
 });
 const without = fc.record({ status: fc.constantFrom(200, 204, 205, 304, 404), body: fc.constant(null) });
 
-/** Functions that create a response at each call. */
 export const randomAnswer: fc.Arbitrary<() => Response> = fc
   .tuple(fc.oneof(withBody, without), fc.boolean())
   .map(([{ status, body }, saysLength]) => () => {

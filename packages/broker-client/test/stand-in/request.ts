@@ -1,10 +1,8 @@
-// Converts a call into a `Request`.
 import type { HeadersOptions, MergedOptions, Middleware, ParseAs } from "openapi-fetch";
 import type { MiddlewareRequestParams, PathSerializer, QuerySerializer, QuerySerializerOptions } from "openapi-fetch";
 
 export type WriteBody = (body: unknown) => RequestInit["body"];
 
-/** Options of one call. */
 export interface Init extends Omit<RequestInit, "body" | "headers"> {
   readonly params?: MiddlewareRequestParams & { readonly header?: HeadersOptions };
   readonly body?: unknown;
@@ -37,7 +35,7 @@ export function requestOf(method: string, path: string, init: Init, options: Opt
   });
 }
 
-/** Merges headers. A later header replaces an earlier header. null removes a header, and a list adds several values. */
+/** Merges headers. The value null removes a header, and a list adds several values. */
 function headersOf(...given: readonly (HeadersOptions | undefined)[]): Headers {
   const headers = new Headers();
   for (const [name, value] of given.flatMap((each) =>

@@ -1,14 +1,14 @@
-// Proves that this run of the suite uses the stand-in instead of openapi-fetch.
+// Proves that this test run uses the stand-in in this directory instead of openapi-fetch.
 import createClient from "openapi-fetch";
 import { expect, test } from "vitest";
 import { CHANGE, clientOver } from "../helpers/support.ts";
 import standIn from "./openapi-fetch.ts";
 
-test("an import of openapi-fetch gives the stand-in", () => {
+test("an import of openapi-fetch loads test/stand-in/openapi-fetch.ts", () => {
   expect(createClient).toBe(standIn);
 });
 
-test("a call with a middleware runs in the stand-in, and not in openapi-fetch", async () => {
+test("a call with a middleware uses test/stand-in/request.ts instead of openapi-fetch", async () => {
   let stack: string | undefined;
   const toJSON = () => {
     stack = new Error("made up").stack;

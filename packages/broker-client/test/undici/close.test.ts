@@ -1,4 +1,3 @@
-// close() of a transport. It waits for bodies that are being read, drops all other bodies, and sends nothing later.
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
@@ -12,10 +11,9 @@ import { send, textOf, transportOf, VERSIONS, type Version } from "./helpers.ts"
 const CLOSED = { name: "TypeError", cause: { code: "UND_ERR_CLOSED" } };
 const UNREAD = { name: "TypeError", message: "The transport was closed before the body was read." };
 
-/** Number of bytes that is larger than the memory of the transport and the sockets for an unread body. */
+/** Size of a body that does not fit into the buffers of the transport and the sockets. */
 const LARGE = 16 * 2 ** 20;
 
-/** Starts a server, and creates a transport. The function `write` writes the server's responses. */
 async function start(version: Version, { onTestFinished }: TestContext, write: (socket: Socket) => unknown) {
   let closed = 0;
   const server = await startRawServer(async ({ socket, request }) => {
@@ -44,8 +42,8 @@ const respondCompressed = (socket: Socket) => {
   socket.write(Buffer.concat([Buffer.from(head), bytes]));
 };
 
-describe.for(VERSIONS)("with undici $version,", (version) => {
-  test("close() waits for the requests in flight, and sends nothing later", async (context) => {
+describe.for(VERSIONS)("the transport over undici $version", (version) => {
+  test("close() waits for the requests in flight", async (context) => {
     const { transport, url, closed } = await start(version, context, respondLate);
     const { response } = send(transport, url);
     const closing = transport.close();
@@ -59,7 +57,7 @@ describe.for(VERSIONS)("with undici $version,", (version) => {
     expect(late.writes()).toBe(0);
   });
 
-  test("close() waits for the requests in flight over a caller's dispatcher, and leaves it open", async (context) => {
+  test("close() leaves a caller's dispatcher open", async (context) => {
     const { dispatcher, url, closed } = await start(version, context, respondLate);
     const transport = transportOf(version, context.onTestFinished, { dispatcher });
     const sent = send(transport, url);
@@ -78,7 +76,7 @@ describe.for(VERSIONS)("with undici $version,", (version) => {
   test.for([
     ["a body", respondLarge],
     ["a compressed body", respondCompressed],
-  ] as const)("close() drops %s that is not read", async ([, write], context) => {
+  ] as const)("close() drops %s that nobody reads", async ([, write], context) => {
     const { transport, url, closed } = await start(version, context, write);
     const unread = await send(transport, url).response;
     const streamed = (await send(transport, url).response).body.stream();
@@ -89,7 +87,7 @@ describe.for(VERSIONS)("with undici $version,", (version) => {
     await expect(streamed?.getReader().read()).rejects.toMatchObject(UNREAD);
   });
 
-  test("close() drops a body that arrives later and is not read", async (context) => {
+  test("close() drops an unread body even if the body arrives during close()", async (context) => {
     const { transport, url, closed } = await start(version, context, (socket) =>
       pause(50).then(() => respondLarge(socket)),
     );
@@ -113,7 +111,7 @@ describe.for(VERSIONS)("with undici $version,", (version) => {
     expect([length, (await whole)?.length]).toEqual([LARGE, LARGE]);
   });
 
-  test("a body that arrived completely before close() can be read afterwards", async (context) => {
+  test("a body that arrived completely can be read after close()", async (context) => {
     const { transport, url } = await start(version, context, respond);
     const response = await send(transport, url).response;
     await pause(20);
@@ -121,7 +119,7 @@ describe.for(VERSIONS)("with undici $version,", (version) => {
     expect(await textOf(response)).toBe("[]");
   });
 
-  test("close() drops the body of a response that a middleware replaced", async (context) => {
+  test("close() drops the body of the original response if a middleware replaced the response", async (context) => {
     const { transport, url, closed } = await start(version, context, respondLarge);
     const { broker } = clientOver([], READ, { fetch: undefined, transport, baseUrl: new URL(url).origin });
     broker.http.use({ onResponse: () => new Response("made up") });

@@ -1,4 +1,3 @@
-// TLS, an HTTP proxy and warm connections.
 import { createServer, type IncomingMessage } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
@@ -19,7 +18,6 @@ const respond: Script = async ({ socket, request }) => {
   }
 };
 
-/** Starts a proxy that connects only if `proxy-authorization` equals `authorization`. */
 async function startProxy(atEnd: AtEnd, authorization?: string) {
   const targets: (string | undefined)[] = [];
   const sockets = new Set<Socket>();
@@ -44,7 +42,7 @@ async function startProxy(atEnd: AtEnd, authorization?: string) {
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => proxy.close(resolve));
   });
-  // The address is an object, because the server listens on a port.
+  // `address()` returns an object if the server listens on a port.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const { port } = proxy.address() as AddressInfo;
   return { host: `127.0.0.1:${port}`, targets };
@@ -53,7 +51,7 @@ async function startProxy(atEnd: AtEnd, authorization?: string) {
 describe.for(VERSIONS)("the transport over undici $version", (version) => {
   const { Agent, ProxyAgent } = version.undici;
 
-  test("connects to a server with a private CA that its dispatcher trusts", async ({ onTestFinished }) => {
+  test("connects to a server if the dispatcher trusts the server's private CA", async ({ onTestFinished }) => {
     const tls = selfSigned();
     await using server = await startRawServer(respond, tls);
     const dispatcher = new Agent({ connect: { ca: tls.cert } });
@@ -77,7 +75,8 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
   });
 
   test("writes nothing if the connection takes too long", async ({ onTestFinished }) => {
-    // For undici, the TLS handshake is part of the connect phase. So a server that sends nothing is enough.
+    // The server accepts the connection, but never responds to the TLS handshake. undici's connect timeout includes the
+    // handshake.
     await using server = await startRawServer(() => {});
     const dispatcher = new Agent({ connect: { timeout: 50 } });
     onTestFinished(() => dispatcher.destroy());
@@ -87,7 +86,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     expect(writes()).toBe(0);
   });
 
-  test("sends through a proxy, and only the proxy receives the credentials of its URL", async ({ onTestFinished }) => {
+  test("sends the credentials of the proxy URL to the proxy, but not to the server", async ({ onTestFinished }) => {
     await using server = await startWireServer();
     const proxy = await startProxy(onTestFinished, `Basic ${btoa("made-up-user:made up:@password")}`);
     const url = `http://made-up-user:made%20up%3A%40password@${proxy.host}`;
@@ -104,9 +103,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     expect(JSON.stringify(server.requests)).not.toMatch(/proxy|made-up-user/i);
   });
 
-  test("connects through a proxy to a server with a private CA that its ProxyAgent trusts", async ({
-    onTestFinished,
-  }) => {
+  test("connects through a proxy if the ProxyAgent trusts the server's private CA", async ({ onTestFinished }) => {
     const tls = selfSigned();
     await using server = await startRawServer(respond, tls);
     const proxy = await startProxy(onTestFinished);
@@ -122,7 +119,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     expect([writes(), server.requests.length]).toEqual([0, 1]);
   });
 
-  test("writes nothing if the proxy responds with 407, and the error shows no password", async ({ onTestFinished }) => {
+  test("writes nothing if the proxy responds with status 407", async ({ onTestFinished }) => {
     await using server = await startWireServer();
     const proxy = await startProxy(onTestFinished, "Basic other");
     const transport = transportOf(version, onTestFinished, { proxy: `http://user:made-up-password@${proxy.host}` });
@@ -133,7 +130,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     expect(inspectAll(error)).not.toMatch(/made-up-password|dXNlcjptYWRl/);
   });
 
-  test("writes nothing if the proxy closes the connection, and connects only once", async ({ onTestFinished }) => {
+  test("writes nothing if the proxy closes the connection", async ({ onTestFinished }) => {
     await using proxy = await startRawServer(async ({ socket, request }) => {
       await request();
       socket.end();
@@ -150,21 +147,18 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     ["two connections if `connections` is 2", { connections: 2 }, 5, 2],
     ["one connection if `connections` is 1", { connections: 1 }, 5, 1],
     ["three connections if `warm` is 3 and `pipelining` is 10", { pipelining: 10 }, 3, 3],
-  ] as const)(
-    "opens %s before the first request, and sends nothing",
-    async ([, options, warm, opened], { onTestFinished }) => {
-      await using server = await startRawServer(respond);
-      const transport = transportOf(version, onTestFinished, { ...options, warm });
-      transport.warm?.(`http://${server.host}`);
-      await expect.poll(() => server.connections).toBe(opened);
-      await pause(50);
-      expect([server.connections, server.begun]).toEqual([opened, 0]);
-      expect(await textOf(await send(transport, `http://${server.host}/`).response)).toBe('["made up"]');
-      expect([server.connections, server.begun]).toEqual([opened, 1]);
-    },
-  );
+  ] as const)("opens %s before the first request", async ([, options, warm, opened], { onTestFinished }) => {
+    await using server = await startRawServer(respond);
+    const transport = transportOf(version, onTestFinished, { ...options, warm });
+    transport.warm?.(`http://${server.host}`);
+    await expect.poll(() => server.connections).toBe(opened);
+    await pause(50);
+    expect([server.connections, server.begun]).toEqual([opened, 0]);
+    expect(await textOf(await send(transport, `http://${server.host}/`).response)).toBe('["made up"]');
+    expect([server.connections, server.begun]).toEqual([opened, 1]);
+  });
 
-  test("completes the TLS handshake if `warm` is set", async ({ onTestFinished }) => {
+  test("completes two TLS handshakes before the first request if `warm` is 2", async ({ onTestFinished }) => {
     const tls = selfSigned();
     let handshakes = 0;
     await using server = await startRawServer((connection) => (handshakes++, respond(connection)), tls);
@@ -177,7 +171,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     expect([handshakes, server.connections]).toEqual([2, 2]);
   });
 
-  test("throws nothing from warm() if it cannot connect, or after close()", async ({ onTestFinished }) => {
+  test("warm() does not throw if no server listens or the transport is closed", async ({ onTestFinished }) => {
     const server = await startRawServer(() => {});
     await server[Symbol.asyncDispose]();
     const transport = transportOf(version, onTestFinished, { warm: 2 });

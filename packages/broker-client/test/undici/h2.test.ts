@@ -9,7 +9,6 @@ import { send, textOf, VERSIONS, type Version } from "./helpers.ts";
 type AtEnd = TestContext["onTestFinished"];
 type OnStream = (stream: import("node:http2").ServerHttp2Stream, count: number) => unknown;
 
-/** Starts a server that offers HTTP/2 and HTTP/1.1, and a transport that trusts it. */
 async function start(version: Version, atEnd: AtEnd, options: UndiciTransportOptions, onStream: OnStream) {
   const tls = selfSigned();
   const received: string[] = [];
@@ -33,7 +32,7 @@ async function start(version: Version, atEnd: AtEnd, options: UndiciTransportOpt
     await transport.close();
     await new Promise((resolve) => server.close(resolve));
   });
-  // The address is an object, because the server listens on a port.
+  // `address()` returns an object if the server listens on a port.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const { port } = server.address() as AddressInfo;
   return { transport, url: `https://127.0.0.1:${port}`, received, sessions, streams };
@@ -41,13 +40,13 @@ async function start(version: Version, atEnd: AtEnd, options: UndiciTransportOpt
 
 const HEAD = { ":status": 200, "content-type": "application/json", "set-cookie": ["a=1", "b=2"] };
 
-describe.for(VERSIONS)("with undici $version,", (version) => {
-  test("the transport uses HTTP/1.1 unless allowH2 is set", async ({ onTestFinished }) => {
+describe.for(VERSIONS)("the transport over undici $version", (version) => {
+  test("uses HTTP/1.1 unless allowH2 is set", async ({ onTestFinished }) => {
     const { transport, url } = await start(version, onTestFinished, {}, () => {});
     expect(await textOf(await send(transport, `${url}/`).response)).toBe("HTTP/1.1");
   });
 
-  test("the transport sends requests and reads responses over HTTP/2", async ({ onTestFinished }) => {
+  test("sends requests and reads responses over HTTP/2", async ({ onTestFinished }) => {
     const { transport, url, received } = await start(version, onTestFinished, { allowH2: true }, (stream) => {
       stream.respond(HEAD);
       stream.end('["made up"]');
@@ -67,9 +66,9 @@ describe.for(VERSIONS)("with undici $version,", (version) => {
     expect(received).toEqual(["GET /made/up?a=1", "POST /made/up?a=1", "HEAD /made/up?a=1"]);
   });
 
-  // undici 7 sends a change only on an idle connection.
+  // undici 7 sends a POST only over a connection without an open request.
   test.runIf(version.version === 8)(
-    "sends changes at the same time over one connection",
+    "sends several POST requests at the same time over one connection",
     async ({ onTestFinished }) => {
       const waiting: (() => void)[] = [];
       const { transport, url, sessions } = await start(
@@ -92,7 +91,7 @@ describe.for(VERSIONS)("with undici $version,", (version) => {
     },
   );
 
-  test("requests without a response are not sent again after a GOAWAY", async ({ onTestFinished }) => {
+  test("requests without a response are not sent again after a GOAWAY frame", async ({ onTestFinished }) => {
     const { transport, url, received, sessions } = await start(
       version,
       onTestFinished,
@@ -135,7 +134,7 @@ describe.for(VERSIONS)("with undici $version,", (version) => {
     expect(writes()).toBe(1);
   });
 
-  test("an abort closes the stream of a request, and keeps the connection", async ({ onTestFinished }) => {
+  test("an abort closes the stream of a request, but not the connection", async ({ onTestFinished }) => {
     const { transport, url, sessions, streams } = await start(
       version,
       onTestFinished,

@@ -6,7 +6,6 @@ import type { UndiciTransportOptions } from "../../src/undici/options.ts";
 import { createTransport, type UndiciTransport } from "../../src/undici/transport.ts";
 
 const RETRY = { minTimeout: 1, maxTimeout: 1 };
-/** Retry policy of a caller, which replaces the policy of undici. */
 const RETRY_ALWAYS = { retry: (_error: Error, _context: unknown, done: (error?: Error | null) => void) => done(null) };
 const REDIRECT = { maxRedirections: 5 };
 
@@ -16,7 +15,6 @@ export const VERSIONS = [
     version: 7,
     undici: undici7,
     create: (options: UndiciTransportOptions) => createTransport(options, undici7),
-    /** Creates a transport that trusts a certificate. */
     createTrusting: (options: UndiciTransportOptions, ca: string) => {
       class Agent extends undici7.Agent {
         constructor(given: object) {
@@ -34,7 +32,6 @@ export const VERSIONS = [
     version: 8,
     undici: undici8,
     create: (options: UndiciTransportOptions) => createTransport(options, undici8),
-    /** Creates a transport that trusts a certificate. */
     createTrusting: (options: UndiciTransportOptions, ca: string) => {
       class Agent extends undici8.Agent {
         constructor(given: object) {
@@ -54,7 +51,6 @@ export type Version = (typeof VERSIONS)[number];
 
 type AtEnd = TestContext["onTestFinished"];
 
-/** Creates a transport that is closed after the test. */
 export function transportOf({ create }: Version, atEnd: AtEnd, options: UndiciTransportOptions = {}): UndiciTransport {
   const transport = create(options);
   atEnd(() => transport.close());
@@ -79,7 +75,8 @@ export function send(transport: UndiciTransport, url: string, given: Partial<Tra
     onWrite: () => count++,
     ...given,
   });
-  // A test may check something else before it awaits the response.
+  // A request can fail before the test awaits `response`. Without this handler, Node then reports an unhandled
+  // rejection.
   response.catch(() => {});
   return { response, writes: () => count };
 }

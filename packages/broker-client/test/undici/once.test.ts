@@ -1,4 +1,3 @@
-// The transport sends no request twice. The server counts the requests.
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { answer, startWireServer } from "@org/conformance/wire-server";
@@ -7,7 +6,6 @@ import type { UndiciDispatcher } from "../../src/undici/dispatcher.ts";
 import { startRawServer } from "../helpers/raw-server.ts";
 import { send, textOf, transportOf, VERSIONS } from "./helpers.ts";
 
-/** Starts a server that calls `onRequest` for the head of each request. The requests have no body. */
 async function startCounter(onRequest: (socket: Socket, count: number) => unknown) {
   const received: string[] = [];
   const server = await startRawServer(({ socket }) => {
@@ -21,12 +19,12 @@ async function startCounter(onRequest: (socket: Socket, count: number) => unknow
   return { server, received, url: `http://${server.host}` };
 }
 
-describe.for(VERSIONS)("with undici $version,", (version) => {
+describe.for(VERSIONS)("the transport over undici $version", (version) => {
   test.for([
     ["ended", (socket: Socket) => socket.end()],
     ["reset", (socket: Socket) => socket.resetAndDestroy()],
   ] as const)(
-    "a POST after the server %s the idle connection is sent once, over a new one",
+    "a POST is sent once over a new connection if the server has %s the idle connection",
     async ([, close], { onTestFinished }) => {
       const { server, received, url } = await startCounter((socket, count) => {
         socket.write(answer(200, "[]"));
@@ -45,28 +43,31 @@ describe.for(VERSIONS)("with undici $version,", (version) => {
   );
 
   test.for([
-    ["at the same time", 0],
-    ["before the client notices", 1],
+    ["at the same time as the POST", 0],
+    ["shortly before the POST", 1],
     ["after the POST arrived", 2],
-  ] as const)("a POST on a connection that closes %s is sent at most once", async ([, when], { onTestFinished }) => {
-    const { server, received, url } = await startCounter((socket, count) => {
-      if (count === 2) socket.destroy();
-      else socket.write(answer(200, "[]"));
-      if (when === 1) socket.end();
-      if (when === 0) setImmediate(() => socket.end());
-    });
-    onTestFinished(() => server[Symbol.asyncDispose]());
-    const transport = transportOf(version, onTestFinished, { connections: 1 });
-    await textOf(await send(transport, `${url}/1`).response);
-    const { response, writes } = send(transport, `${url}/2`, { method: "POST" });
-    await expect(response).rejects.toBeInstanceOf(TypeError);
-    expect(writes()).toBe(1);
-    await pause(50);
-    // The server does not read from a connection after it has closed the connection.
-    expect(received.filter((each) => each === "POST /2").length).toBeLessThanOrEqual(1);
-  });
+  ] as const)(
+    "sends a POST at most once if the server closes the connection %s",
+    async ([, when], { onTestFinished }) => {
+      const { server, received, url } = await startCounter((socket, count) => {
+        if (count === 2) socket.destroy();
+        else socket.write(answer(200, "[]"));
+        if (when === 1) socket.end();
+        if (when === 0) setImmediate(() => socket.end());
+      });
+      onTestFinished(() => server[Symbol.asyncDispose]());
+      const transport = transportOf(version, onTestFinished, { connections: 1 });
+      await textOf(await send(transport, `${url}/1`).response);
+      const { response, writes } = send(transport, `${url}/2`, { method: "POST" });
+      await expect(response).rejects.toBeInstanceOf(TypeError);
+      expect(writes()).toBe(1);
+      await pause(50);
+      // After the server has closed a connection, the server reads nothing from the connection.
+      expect(received.filter((each) => each === "POST /2").length).toBeLessThanOrEqual(1);
+    },
+  );
 
-  test("requests in flight behind a request whose connection failed are not sent again", async ({ onTestFinished }) => {
+  test("pipelined requests are not sent again after the connection failed", async ({ onTestFinished }) => {
     const { server, received, url } = await startCounter((socket, count) => {
       if (count === 3) socket.destroy();
       if (count > 3) socket.write(answer(200, "[]"));
@@ -83,7 +84,9 @@ describe.for(VERSIONS)("with undici $version,", (version) => {
     expect(received).toEqual(["GET /1", "GET /2", "GET /3", "GET /4"]);
   });
 
-  test("a request that can change something waits until its connection is idle", async ({ onTestFinished }) => {
+  test("a request with `canChange` waits until the connection has received all earlier responses", async ({
+    onTestFinished,
+  }) => {
     let early: string[] | undefined;
     const { server, received, url } = await startCounter(async (socket, count) => {
       if (count === 1) return;
@@ -99,7 +102,7 @@ describe.for(VERSIONS)("with undici $version,", (version) => {
     expect(received).toEqual(["GET /1", "GET /2", "GET /3"]);
   });
 
-  test("a read behind a change waits for the head of the change's response", async ({ onTestFinished }) => {
+  test("a GET waits until the connection has received the response to an earlier POST", async ({ onTestFinished }) => {
     let early: string[] | undefined;
     const { server, received, url } = await startCounter(async (socket, count) => {
       if (count === 2) return socket.write(`[]${answer(200, "[]")}`);
@@ -122,7 +125,7 @@ describe.for(VERSIONS)("with undici $version,", (version) => {
     ["302", answer(302, "[]", { location: "/elsewhere" })],
     ["307", answer(307, "[]", { location: "http://localhost:1/" })],
   ])(
-    "a response with status %s is returned, and not retried or followed by the interceptors of the dispatcher",
+    "the dispatcher's interceptors do not repeat a request after status %s",
     async ([status, response], { onTestFinished }) => {
       await using server = await startWireServer(() => response);
       const transport = transportOf(version, onTestFinished, { dispatcher: version.composed() });
@@ -139,7 +142,7 @@ describe.for(VERSIONS)("with undici $version,", (version) => {
   test.for<[string, string]>([
     ["before the response", ""],
     ["within the body", answer(200, "made", { "content-length": "100", etag: '"made-up"' })],
-  ])("a GET whose connection fails %s is not sent again by an interceptor", async ([, bytes], { onTestFinished }) => {
+  ])("an interceptor does not repeat a GET whose connection fails %s", async ([, bytes], { onTestFinished }) => {
     const { server, received, url } = await startCounter((socket) => socket.end(bytes));
     onTestFinished(() => server[Symbol.asyncDispose]());
     const transport = transportOf(version, onTestFinished, { dispatcher: version.composed() });
@@ -148,7 +151,7 @@ describe.for(VERSIONS)("with undici $version,", (version) => {
     expect(received).toEqual(["GET /made/up"]);
   });
 
-  test("a POST is not sent again by a caller's retry policy", async ({ onTestFinished }) => {
+  test("a caller's retry policy does not repeat a POST", async ({ onTestFinished }) => {
     const cut = answer(200, "made", { "content-length": "100", etag: '"made-up"' });
     const { server, received, url } = await startCounter((socket, count) => socket.end(count > 3 ? "" : cut));
     onTestFinished(() => server[Symbol.asyncDispose]());
@@ -159,9 +162,7 @@ describe.for(VERSIONS)("with undici $version,", (version) => {
     expect(received).toEqual(["POST /made/up"]);
   });
 
-  test("a DELETE that got no response is not sent again by a RetryAgent that a factory created", async ({
-    onTestFinished,
-  }) => {
+  test("sends a DELETE once even if the Agent's `factory` creates a RetryAgent", async ({ onTestFinished }) => {
     const { server, received, url } = await startCounter((socket) => socket.destroy());
     onTestFinished(() => server[Symbol.asyncDispose]());
     const dispatcher = version.factory();
@@ -173,7 +174,7 @@ describe.for(VERSIONS)("with undici $version,", (version) => {
     expect(received).toEqual(["DELETE /made/up"]);
   });
 
-  test("a request that the dispatcher repeats is written only once", async ({ onTestFinished }) => {
+  test("sends a POST once even if the dispatcher tries to repeat the POST", async ({ onTestFinished }) => {
     const { server, received, url } = await startCounter((socket) => socket.destroy());
     onTestFinished(() => server[Symbol.asyncDispose]());
     const agent = new version.undici.Agent();

@@ -5,7 +5,7 @@ import { isBrokerError } from "../../src/index.ts";
 import { undiciTransport } from "../../src/undici/index.ts";
 import { thrownBy } from "../helpers/support.ts";
 
-describe("undiciTransport() rejects", () => {
+describe("undiciTransport()", () => {
   const dispatcher = new undici7.Agent();
   test.each<[problem: string, options: unknown, message: RegExp]>([
     ["null", null, /plain object/],
@@ -32,8 +32,8 @@ describe("undiciTransport() rejects", () => {
     ["a subclass of RetryAgent", { dispatcher: new (class extends undici7.RetryAgent {})(dispatcher) }, /RetryAgent/],
     ["a Pool", { dispatcher: new undici7.Pool("http://localhost") }, /Pool, which ignores the origin/],
     ["a Client of undici 8", { dispatcher: new undici8.Client("http://localhost") }, /Client, which ignores/],
-  ])("%s", async (_, options, message) => {
-    // The types forbid most of these options.
+  ])("rejects %s", async (_, options, message) => {
+    // TypeScript rejects a direct call of `undiciTransport` with invalid options, so the test calls `Reflect.apply`.
     const error = await thrownBy((async () => Reflect.apply(undiciTransport, undefined, [options]))());
     expect(isBrokerError(error)).toBe(true);
     expect(error).toMatchObject({ code: "invalid_configuration", message: expect.stringMatching(message) });

@@ -5,7 +5,7 @@ import { startRawServer } from "../helpers/raw-server.ts";
 import { send, textOf, transportOf, VERSIONS } from "./helpers.ts";
 
 describe.for(VERSIONS)("the transport over undici $version", (version) => {
-  test("sends method, path, headers and body, without the fragment", async ({ onTestFinished }) => {
+  test("sends method, path, headers and body of a request", async ({ onTestFinished }) => {
     await using server = await startWireServer();
     const transport = transportOf(version, onTestFinished);
     const headers = { "content-type": "application/json", "x-made-up": "a, b" };
@@ -26,7 +26,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
   });
 
   test.for([undefined, ""])(
-    "sends a POST with the body %o as a body of zero bytes",
+    "sends the content-length 0 for a POST with the body %o",
     async (body, { onTestFinished }) => {
       await using server = await startWireServer();
       await send(transportOf(version, onTestFinished), `${server.url}/`, { method: "POST", body }).response;
@@ -34,9 +34,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     },
   );
 
-  test("turns off undici's time limit for the head of a response, and keeps the limit for the body", async ({
-    onTestFinished,
-  }) => {
+  test("turns off undici's headersTimeout, but not undici's bodyTimeout", async ({ onTestFinished }) => {
     await using server = await startWireServer();
     const agent = new version.undici.Agent();
     onTestFinished(() => agent.destroy());
@@ -100,20 +98,23 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     ["GET", 205, { "content-length": "0" }],
     ["GET", 304, {}],
     ["HEAD", 200, { "content-encoding": "gzip" }],
-  ] as const)("returns no body for a %s with status %i", async ([method, status, headers], { onTestFinished }) => {
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    await using server = await startRawServer(async ({ socket, request }) => {
-      await request();
-      socket.end(`HTTP/1.1 ${status} Made Up\r\n${lines.join("")}\r\n`);
-    });
-    const { response } = send(transportOf(version, onTestFinished), `http://${server.host}/`, { method });
-    const { status: received, body } = await response;
-    expect(received).toBe(status);
-    expect(body.stream()).toBeNull();
-    expect(await body.bytes(0)).toEqual(new Uint8Array());
-  });
+  ] as const)(
+    "returns no body for a %s request with status %i",
+    async ([method, status, headers], { onTestFinished }) => {
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+      await using server = await startRawServer(async ({ socket, request }) => {
+        await request();
+        socket.end(`HTTP/1.1 ${status} Made Up\r\n${lines.join("")}\r\n`);
+      });
+      const { response } = send(transportOf(version, onTestFinished), `http://${server.host}/`, { method });
+      const { status: received, body } = await response;
+      expect(received).toBe(status);
+      expect(body.stream()).toBeNull();
+      expect(await body.bytes(0)).toEqual(new Uint8Array());
+    },
+  );
 
-  test("drops the connection of a 205 that has a body", async ({ onTestFinished }) => {
+  test("drops the connection if a response with status 205 has a body", async ({ onTestFinished }) => {
     let isClosed: unknown;
     await using server = await startRawServer(async ({ socket, request }) => {
       isClosed = new Promise((resolve) => socket.on("close", resolve));
@@ -137,7 +138,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     ["not HTTP", "SSH-2.0-made-up\r\n"],
     ["an incomplete head", "HTTP/1.1 200 OK\r\ncontent-le"],
     ["empty", ""],
-  ])("rejects a response that is %s, and sends the request once", async ([, bytes], { onTestFinished }) => {
+  ])("rejects if the response is %s", async ([, bytes], { onTestFinished }) => {
     await using server = await startRawServer(async ({ socket, request }) => {
       await request();
       socket.end(bytes);
@@ -161,7 +162,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     expect(writes()).toBe(0);
   });
 
-  test("writes nothing if onWrite throws, and keeps the connection", async ({ onTestFinished }) => {
+  test("writes nothing if onWrite throws", async ({ onTestFinished }) => {
     await using server = await startRawServer(serveAll);
     const transport = transportOf(version, onTestFinished);
     const url = `http://${server.host}/`;

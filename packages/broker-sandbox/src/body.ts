@@ -1,18 +1,17 @@
 import { MAX_BODY_BYTES } from "./limits.ts";
 
-/** Body of a request. A body that is too large is not kept. */
 export interface LimitedBody {
-  /** Bytes of the body. Empty if the body is too large. */
+  /** Bytes of the body. The array is empty if the body is too large. */
   readonly body: Uint8Array;
   readonly isTooLarge: boolean;
 }
 
 /**
- * Reads a body to its end, even if the body is too large, so that the sandbox can respond. Does not keep a body larger
- * than `MAX_BODY_BYTES`.
+ * Reads a body to the end, because some clients read the response only after they have sent the whole body. The
+ * function discards a body larger than `MAX_BODY_BYTES`.
  */
 export async function readBody(chunks: AsyncIterable<Uint8Array>): Promise<LimitedBody> {
-  // The bytes are copied into one array, because each kept chunk would take hundreds of bytes of memory.
+  // The function copies the bytes into one array, because an array of small chunks needs much more memory.
   let kept = new Uint8Array();
   let length = 0;
   for await (const chunk of chunks) {
@@ -29,14 +28,14 @@ export async function readBody(chunks: AsyncIterable<Uint8Array>): Promise<Limit
     : { body: kept.slice(0, length), isTooLarge: false };
 }
 
-/** Returns a copy with about twice the length, so that `readBody` copies each byte only a few times. */
+/** Leaves room for later chunks, so that `readBody` rarely copies the bytes again. */
 function grown(bytes: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
   const longer = new Uint8Array(Math.min(Math.max(length, 2 * bytes.length, 1024), MAX_BODY_BYTES));
   longer.set(bytes);
   return longer;
 }
 
-/** Yields the chunks of a fetch body. Not every runtime supports `for await` on a stream. */
+/** Does not use `for await`, because some runtimes do not support `for await` on a stream. */
 export async function* chunksOf(stream: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   const reader = stream?.getReader();
   for (let next = await reader?.read(); next?.value !== undefined; next = await reader?.read()) yield next.value;

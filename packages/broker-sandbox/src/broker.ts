@@ -1,4 +1,4 @@
-// Decides on the response to each request. `startSandbox` and `brokerHandlers` both use this broker.
+// Chooses the response to each request, for `startSandbox` and for `brokerHandlers`.
 import type { LimitedBody } from "./body.ts";
 import { createCheck } from "./check.ts";
 import { MADE_UP, type SandboxCredentials } from "./credentials.ts";
@@ -20,24 +20,25 @@ import type { WireRequest } from "./wire.ts";
 
 /** Recorded request, with the status and the fault of its response. */
 export interface RecordedRequest extends WireRequest {
-  /** Status of the response. Undefined until a response is sent. */
+  /** Status of the response. The status is undefined until the sandbox has sent the response. */
   readonly status: number | undefined;
   /**
-   * Fault of the response. Undefined for a response without a fault. For the scenario `flaky`, this is the fault that
-   * was chosen at random.
+   * Fault of the response, or undefined for a response without a fault. For the scenario `flaky`, the field contains
+   * the randomly chosen fault.
    */
   readonly scenario: Fault | undefined;
 }
 
-/** Recorded requests of a sandbox, and a function that changes its scenario. */
+/** Recorded requests of a sandbox, and a function that changes the scenario. */
 export interface BrokerControls {
   /**
-   * Requests in the order in which they were received. CORS preflights are not recorded. If the requests take more than
-   * 128 MiB of memory, the sandbox drops the oldest requests. A body of more than 1 MiB is not kept.
+   * Recorded requests, the oldest first. The sandbox does not record CORS preflights. If the requests take more than
+   * 128 MiB of memory, the sandbox drops the oldest requests. For a body of more than 1 MiB, the recorded body is
+   * empty.
    */
   readonly requests: readonly RecordedRequest[];
   /**
-   * Sets or clears the scenario of the next valid requests.
+   * Sets the scenario for the next valid requests, or clears the scenario.
    *
    * A scenario for one operation has precedence over the scenario for all operations. `setScenario(undefined)` clears
    * all scenarios. `setScenario(undefined, { operation })` clears only the scenario of that operation.
@@ -55,30 +56,27 @@ export interface BrokerControls {
 /** Options of `setScenario`. */
 export interface ScenarioOptions {
   /**
-   * Number of valid requests that get the scenario. The number must be an integer of 1 or more.
+   * Number of valid requests to which the scenario applies. `times` must be an integer of 1 or more.
    *
    * @default Infinity
    */
   readonly times?: number | undefined;
-  /** Name of the operation whose requests get the scenario. By default, all valid requests get the scenario. */
+  /** Name of the operation to which the scenario applies. By default, the scenario applies to all operations. */
   readonly operation?: OperationName | undefined;
 }
 
 export interface Broker {
   readonly credentials: SandboxCredentials;
   readonly controls: BrokerControls;
-  /** Decides on the response to a request. The promise never rejects. */
+  /** Resolves to the response of a request, and never rejects. */
   readonly receive: (request: WireRequest & LimitedBody, clientAborted: AbortSignal) => Promise<Delivery>;
 }
 
-/** A response that is about to be sent. */
 interface Delivery {
   readonly outcome: Outcome;
-  /** Records that the response was sent. */
   readonly markSent: () => void;
 }
 
-/** Settings and random numbers for a request. They are fixed as soon as the request is received. */
 interface Draw {
   readonly settings: Settings;
   readonly random: readonly [whether: number, which: number];
@@ -87,11 +85,7 @@ interface Draw {
 
 type Entry = WireRequest & { status: number | undefined; scenario: Fault | undefined };
 
-/**
- * Creates a broker.
- *
- * @param redirectOrigin origin to which the fault `redirect_elsewhere` redirects the client
- */
+/** @param redirectOrigin origin to which the fault `redirect_elsewhere` redirects the client */
 export function createBroker(options: BrokerOptions, redirectOrigin: string, table: Table): Broker {
   const { credentials = MADE_UP, faultRate, seed = 1 } = options;
   const responses = new Map<string, unknown>(Object.entries(options.responses ?? {}));
@@ -132,8 +126,8 @@ export function createBroker(options: BrokerOptions, redirectOrigin: string, tab
     async receive({ isTooLarge, ...request }, clientAborted) {
       const entry: Entry = { ...request, status: undefined, scenario: undefined };
       record(entry);
-      // Every received request uses three random numbers, even if it is invalid. Otherwise an invalid request would
-      // change the faults of later requests.
+      // The sandbox generates three random numbers for each request, even for an invalid request. So the validity of a
+      // request does not change the faults of later requests.
       const draw: Draw = { settings, random: [random(), random()], choice: random() };
       const outcome = isTooLarge ? tooLarge() : await outcomeFor(entry, clientAborted, draw).catch(refuse);
       const markSent = () => {

@@ -1,4 +1,3 @@
-// Checks a request by the rules of the reference. The signature is checked first, and the unsigned parts last.
 import { normalizeBody } from "@org/signing";
 import { createVerifier, memoryReplayStore } from "@org/signing/verify";
 import type { SandboxCredentials } from "./credentials.ts";
@@ -7,29 +6,24 @@ import { assertRule } from "./refusal.ts";
 import { signatureRefusal } from "./signature-refusal.ts";
 import { bodyText, distinctHeaders, type WireRequest } from "./wire.ts";
 
-/** Resolves if a request follows every rule. Otherwise, rejects with a `Refusal`. */
+/** Function that rejects with a `Refusal` if a request breaks a rule. */
 type Check = (request: WireRequest) => Promise<void>;
 
-/**
- * Creates a function that checks requests. Only one app key is valid.
- *
- * @param constantHeaders unsigned headers that every request must have, with their values
- */
+/** @param constantHeaders names and required values of the unsigned headers of every request */
 export function createCheck(credentials: SandboxCredentials, constantHeaders: Readonly<Record<string, string>>): Check {
   const replayStore = memoryReplayStore({ capacity: NONCES });
   const startVerifier = () =>
     createVerifier({
       secretFor: (appKey) => (appKey === credentials.appKey ? credentials.appSecret : undefined),
       tolerance: TOLERANCE_MILLISECONDS,
-      // Verifiers with the same store object share their latest time, so each verifier gets its own object.
+      // Verifiers that use the same store object share one clock. A new object gives the verifier a separate clock.
       replayStore: { claim: (key, ttl) => replayStore.claim(key, ttl) },
     });
   let verifier = startVerifier();
   let latest = Date.now();
   return async (request) => {
     const now = Date.now();
-    // A test can set the clock back, but a verifier ignores a time before its latest time. Therefore, a new verifier is
-    // created.
+    // If a test has set the clock back, a new verifier is needed, because the clock of a verifier never goes back.
     if (now < latest) verifier = startVerifier();
     latest = now;
     const headers = distinctHeaders(request);

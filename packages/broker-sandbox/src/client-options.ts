@@ -1,13 +1,15 @@
-// Lets a test pass a sandbox as the options of a client.
 import type { SandboxCredentials } from "./credentials.ts";
 
-/** Options of a client for the sandbox. `createBrokerClient(sandbox)` reads these fields. */
+/** Options of a client for the sandbox, as in `createBrokerClient(sandbox)`. */
 export interface ClientOptions extends SandboxCredentials {
-  /** Origin of the sandbox. */
+  /** Base URL of the sandbox. */
   readonly baseUrl: string;
 }
 
-/** Makes only the fields of `ClientOptions` enumerable, because a client rejects unknown options. */
+/**
+ * Makes all properties non-enumerable, except the fields of `ClientOptions`. A client rejects any other enumerable
+ * property as an unknown option.
+ */
 export function asClientOptions<Sandbox extends ClientOptions>(sandbox: Sandbox): Sandbox {
   const shown: Readonly<Record<keyof ClientOptions, true>> = { baseUrl: true, appKey: true, appSecret: true };
   for (const name of Object.keys(sandbox)) {

@@ -1,15 +1,15 @@
-/** Code of a `SandboxError`. The codes are stable. */
+/** Code of a `SandboxError`. A code never changes its meaning. */
 export type SandboxErrorCode =
-  /** No scenario has this name. */
+  /** The name of the scenario is unknown. */
   | "unknown_scenario"
-  /** No documented operation has this name. */
+  /** The name of the operation is unknown, or the operation is not documented. */
   | "unknown_operation"
-  /** No option has this name. */
+  /** The name of an option is unknown. */
   | "unknown_option"
   /** An option has an invalid value. */
   | "invalid_option";
 
-/** Error that the functions of this package throw for invalid options. */
+/** Error that `startSandbox`, `brokerHandlers` and `setScenario` throw for invalid options. */
 export class SandboxError extends Error {
   override readonly name = "SandboxError";
   /** Stable code of the error. */

@@ -2,36 +2,35 @@ import type { Operation } from "./operation.ts";
 import { jsonResponse, OWN_RESPONSE, type Outcome, type WireResponse } from "./response.ts";
 import type { WireRequest } from "./wire.ts";
 
-/** A valid request, and the response that it would get without a fault. */
 export interface Exchange {
   readonly request: WireRequest;
-  /** Operation that the request calls. Undefined if the spec documents no operation for the request. */
+  /** Undefined if the request matches no operation of the spec. */
   readonly operation: Operation | undefined;
-  /** JSON payload of the first documented 2xx response. Undefined for any other response. */
+  /** JSON payload of the first documented 2xx response, or undefined for any other response. */
   readonly payload: unknown;
   readonly response: WireResponse;
   readonly redirectOrigin: string;
-  /** Aborts when the client closes the connection. */
   readonly clientAborted: AbortSignal;
-  /** Random number from 0 (included) to 1 (excluded). It chooses, for example, the field that `drift` removes. */
+  /**
+   * Random number from 0 (included) to 1 (excluded). For example, this number determines which required field the fault
+   * `drift` removes.
+   */
   readonly choice: number;
 }
 
-/** Names of the faults. */
 export const FAULTS = ["slow", "reset", "truncated", "garbage", "rate_limited", "redirect_elsewhere", "drift"] as const;
 
 /** Name of a fault. */
 export type Fault = (typeof FAULTS)[number];
 
-/** Delay of the fault `slow`. The delay exceeds a short timeout of a client, but a test does not take long. */
+/** Delay that is long enough for a test of timeouts. */
 const SLOW_MILLISECONDS = 250;
 
 const RETRY_AFTER_SECONDS = 1;
 
-/** Made-up HTML page of a proxy between the client and the service. */
 const PROXY_PAGE = "<!doctype html>\n<title>Made-up proxy</title>\n<p>This page is not from the service.</p>\n";
 
-/** Functions that apply a fault to a response. A function returns undefined if the response cannot have the fault. */
+/** Functions that return undefined if the fault does not apply to the response. */
 export const faults: Readonly<Record<Fault, (exchange: Exchange) => Outcome | undefined | Promise<Outcome>>> = {
   async slow({ response, clientAborted }) {
     await sleep(SLOW_MILLISECONDS, clientAborted);
@@ -44,7 +43,11 @@ export const faults: Readonly<Record<Fault, (exchange: Exchange) => Outcome | un
     sendAll(
       jsonResponse(
         429,
-        { code: "rate_limited", message: "Made up: too many requests.", sandbox: OWN_RESPONSE },
+        {
+          code: "rate_limited",
+          message: "The sandbox responds as if the client had sent too many requests.",
+          sandbox: OWN_RESPONSE,
+        },
         { "retry-after": choice < 0.5 ? String(RETRY_AFTER_SECONDS) : dateOfRetry() },
       ),
     ),
@@ -54,8 +57,8 @@ export const faults: Readonly<Record<Fault, (exchange: Exchange) => Outcome | un
 };
 
 /**
- * Removes one required field from the payload, at every depth. If the payload is an empty list, the sample of the
- * operation is used instead.
+ * Chooses one required field, and removes every field with the same name from the payload and from nested objects. If
+ * the payload is an empty list, the function uses the sample of the operation.
  */
 function withoutRequiredField({ operation, payload, response, choice }: Exchange): Outcome | undefined {
   const { sample, requiredFields = [] } = operation ?? {};
@@ -70,10 +73,7 @@ function sendAll(response: WireResponse): Outcome {
   return { sent: "all", response };
 }
 
-/**
- * Returns the value of Retry-After as a date. The date is rounded up to a whole second, so that a client does not retry
- * too early.
- */
+/** Rounds the date up to a whole second, so that a client does not retry too early. */
 function dateOfRetry(): string {
   return new Date(Math.ceil(Date.now() / 1000 + RETRY_AFTER_SECONDS) * 1000).toUTCString();
 }

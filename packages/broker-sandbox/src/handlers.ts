@@ -10,28 +10,28 @@ import type { WireRequest } from "./wire.ts";
 
 /** Options of `brokerHandlers`. */
 export interface BrokerHandlersOptions extends BrokerOptions {
-  /** Origin that your code calls, such as `https://api.example.com`. This option is required. */
+  /** Origin that your code calls, such as `https://api.example.com`. */
   readonly baseUrl: string;
 }
 
 /**
- * Handlers for msw, and their controls. The object has the options of a client, so a test can pass it to
- * `createBrokerClient`.
+ * Handlers for msw, with the recorded requests. A test can pass the object to `createBrokerClient`, because the object
+ * has the options of a client.
  */
 export interface BrokerHandlers extends ClientOptions, BrokerControls {
-  /** Handlers for msw. Pass them to msw with `setupServer(...handlers)`. */
+  /** Handlers for msw, as in `setupServer(...handlers)`. */
   readonly handlers: HttpHandler[];
 }
 
 /**
- * Origin to which the fault `redirect_elsewhere` redirects. No real host has this name, because the domain `invalid` is
- * reserved.
+ * Origin to which the fault `redirect_elsewhere` redirects. No real host is in the domain `invalid`, because this
+ * domain is reserved.
  */
 const REDIRECT_ORIGIN = "https://elsewhere.invalid";
 
 /**
- * Creates handlers for msw 3, which needs Node 22.12 or newer. The handlers respond to every request to `baseUrl` as
- * `startSandbox` does, but open no port.
+ * Creates handlers for msw 3, which needs Node 22.12 or newer. The handlers respond to requests to `baseUrl` in the
+ * same way as `startSandbox`, but open no port.
  *
  * @throws {SandboxError} `unknown_scenario`, `unknown_operation`, `unknown_option`, `invalid_option`
  * @example
@@ -49,17 +49,16 @@ export function brokerHandlers(options: BrokerHandlersOptions): BrokerHandlers {
   return brokerHandlersOf(generated, options);
 }
 
-/** Creates handlers for the operations of any spec. */
 export function brokerHandlersOf(table: Table, options: BrokerHandlersOptions): BrokerHandlers {
-  // A caller in JavaScript may forget the options or `baseUrl`. The missing `baseUrl` becomes null, because
-  // `checkOptions` accepts undefined.
+  // `baseUrl` is required, but `checkOptions` accepts undefined for every option. For this reason, a missing `baseUrl`
+  // becomes null, which `checkOptions` rejects.
   const { baseUrl, ...brokerOptions }: BrokerHandlersOptions = Object(options);
   const given = { ...brokerOptions, baseUrl: baseUrl ?? null };
   const rules = { baseUrl: [isOrigin, "an http or https origin, such as https://api.example.com"] } as const;
   checkOptions(given, rules, table.operations);
   const { receive, credentials, controls } = createBroker(brokerOptions, REDIRECT_ORIGIN, table);
-  // The handlers also respond at the origin of the redirect, so a test sees the request of a client that follows the
-  // redirect.
+  // The fault `redirect_elsewhere` redirects the client to `REDIRECT_ORIGIN`. The handlers also respond at
+  // `REDIRECT_ORIGIN`, so that a test can detect a client that follows the redirect.
   const { origin } = new URL(baseUrl);
   const origins = [origin, REDIRECT_ORIGIN];
   const handler = http.all(
@@ -81,7 +80,7 @@ function isOrigin(value: unknown): boolean {
 
 async function readRequest(request: Request): Promise<WireRequest & LimitedBody> {
   const { host, pathname, search } = new URL(request.url);
-  // The signature covers the header `host`, but a fetch Request does not have this header.
+  // The function adds the signed header `host`, because a fetch `Request` does not have this header.
   const headers = Object.entries({ host, ...Object.fromEntries(request.headers) });
   return {
     method: request.method,
@@ -94,8 +93,8 @@ async function readRequest(request: Request): Promise<WireRequest & LimitedBody>
 function respond(outcome: Outcome): Response {
   if (outcome.sent === "nothing") return Response.error();
   const { status, headers, body } = outcome.response;
-  // An empty body becomes null. For an empty string, fetch would add a content type. Some statuses do not even allow an
-  // empty string.
+  // An empty body becomes null, because fetch adds a content type for an empty string. For some statuses, such as 204,
+  // fetch even rejects an empty string.
   if (outcome.sent === "all") return new Response(body.length === 0 ? null : body, { status, headers });
   const { half, length } = firstHalf(outcome.response);
   return new Response(truncated(half), { status, headers: { ...headers, "content-length": String(length) } });
@@ -105,7 +104,7 @@ function truncated(half: Uint8Array): ReadableStream {
   return new ReadableStream({
     start: (controller) => controller.enqueue(half),
     async pull(controller) {
-      // The stream fails in a later task, because msw would not send the first half of a stream that fails at once.
+      // Without this pause, msw does not send the first half of the body.
       await new Promise((resolve) => setTimeout(resolve));
       controller.error(new TypeError("The response ended early."));
     },

@@ -1,2 +1,3 @@
-// The handlers for msw have their own entry, because they need msw and a newer version of Node.
+// `brokerHandlers` has its own entry point. `brokerHandlers` needs msw, and a newer version of Node than
+// `startSandbox`.
 export { brokerHandlers, type BrokerHandlers, type BrokerHandlersOptions } from "./handlers.ts";

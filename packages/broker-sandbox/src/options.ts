@@ -15,24 +15,27 @@ export interface BrokerOptions {
    */
   readonly credentials?: SandboxCredentials | undefined;
   /**
-   * Responses of operations. Each key is the name of an operation. A value is the payload of the first documented 2xx
-   * response, or a `Response`. A value can also be a function that receives the request and returns a payload, a
-   * `Response`, or a promise.
+   * Responses of operations. Each key is the name of an operation. Each value is a payload, a `Response` or a function.
+   * The sandbox sends a payload as the body of the first documented 2xx response. A function receives the request, and
+   * returns a payload, a `Response` or a promise.
    *
-   * @default the spec's example, or a value that its schema allows
+   * @default the spec's example, or a value that the schema in the spec allows
    */
   readonly responses?: Responses | undefined;
-  /** Fault of the responses to valid requests, or `flaky` for random faults. By default, responses have no fault. */
+  /**
+   * Name of a fault, or `flaky` for random faults. The scenario does not apply to invalid requests. By default, no
+   * response has a fault.
+   */
   readonly scenario?: Scenario | undefined;
   /**
    * Probability of a fault for each valid request, from 0 to 1.
    *
-   * @default 1, or 0.5 for `flaky`
+   * @default 0.5 for the scenario `flaky`, and 1 for all other scenarios
    */
   readonly faultRate?: number | undefined;
   /**
-   * Seed of the random choices, an integer from 0 to 4294967295. If the seed and the order of the requests are the
-   * same, the faults are the same.
+   * Seed of the random choices, an integer from 0 to 4294967295. The same requests in the same order get the same
+   * faults if the seed is the same.
    *
    * @default 1
    */
@@ -42,17 +45,12 @@ export interface BrokerOptions {
 type Rule = readonly [holds: (value: unknown) => boolean, says: string];
 
 const RULES: Readonly<Record<Exclude<keyof BrokerOptions, "scenario" | "responses">, Rule>> = {
-  credentials: [isCredentials, "an appKey of visible ASCII and an appSecret, both strings that are not empty"],
+  credentials: [isCredentials, "an object with an appKey of visible ASCII and a non-empty appSecret"],
   faultRate: [(value) => typeof value === "number" && value >= 0 && value <= 1, "a number from 0 to 1"],
   seed: [(value) => typeof value === "number" && value >>> 0 === value, "an integer from 0 to 4294967295"],
 };
 
-/**
- * Validates options. A caller in JavaScript can pass a value of any type.
- *
- * @param others rules for options that only one of the two functions has, such as `port` of `startSandbox`
- * @throws {SandboxError} `unknown_scenario`, `unknown_operation`, `unknown_option`, `invalid_option`
- */
+/** @param others rules for further options, such as `port` of `startSandbox` */
 export function checkOptions(
   given: BrokerOptions,
   others: Readonly<Record<string, Rule>>,
@@ -75,7 +73,6 @@ function unknownOption(name: string, known: readonly string[]): never {
   throw new SandboxError("unknown_option", `There is no option ${name}. Use one of ${known.join(", ")}.`);
 }
 
-/** Returns whether a client accepts the credentials. The rules are the same as in the client. */
 function isCredentials(value: unknown): boolean {
   const { appKey, appSecret }: Partial<Record<string, unknown>> = { ...Object(value) };
   return (
@@ -87,9 +84,7 @@ function isCredentials(value: unknown): boolean {
   );
 }
 
-/**
- * Validates `responses`. A test may set a payload that contradicts the spec, but the sandbox must be able to send it.
- */
+/** Accepts a payload that contradicts the spec, so that a test can show how a client reacts to such a payload. */
 function checkResponses(responses: unknown, operations: Operations): void {
   if (Object(responses) !== responses || Array.isArray(responses) || typeof responses === "function") {
     throw new SandboxError("invalid_option", "responses must be an object with the names of operations as properties.");

@@ -1,8 +1,8 @@
 /**
- * Creates a generator of random numbers from 0 (included) to 1 (excluded). The same seed gives the same numbers.
+ * Creates a generator of random numbers from 0 (included) to 1 (excluded).
  *
- * The generator is SplitMix32: a Weyl sequence with the finalizer of MurmurHash3. The numbers are good enough for
- * tests, but predictable.
+ * The algorithm is SplitMix32 with the constants of MurmurHash3. The numbers are random enough for tests, but
+ * predictable.
  */
 export function createRandom(seed: number): () => number {
   let state = seed;

@@ -3,22 +3,21 @@ import type { NamedOperation, Parameter, Reading } from "./operation.ts";
 import { objectOf, readText, scalarOf, StyleError } from "./styles.ts";
 import { decodeText, rawQuery, rawSegments, type RawPair, type WireRequest } from "./wire.ts";
 
-/** Received parameter, before its value is validated. */
 export interface ReceivedParameter {
   readonly parameter: Parameter;
-  /** Possible values of the parameter. The sandbox tries them in this order. Empty if the parameter was not sent. */
+  /**
+   * Values that the text of the parameter can mean, such as the number 1 and the string "1". The sandbox uses the first
+   * valid value. The list is empty if the request does not contain the parameter.
+   */
   readonly candidates: readonly unknown[];
-  /** Reason why the parameter's text cannot be read. The text completes "The query parameter x …". */
+  /**
+   * Reason why the sandbox cannot read the text of the parameter, such as "must be sent once, but was sent 2 times".
+   */
   readonly problem?: string;
 }
 
 type Headers = Readonly<Record<string, readonly string[]>>;
 
-/**
- * Reads the parameters of an operation.
- *
- * @param headers values by lower-case name
- */
 export function readParameters(operation: NamedOperation, request: WireRequest, headers: Headers): ReceivedParameter[] {
   const pairs = rawQuery(request);
   const ofPath = pathTexts(operation.path, request);
@@ -38,7 +37,6 @@ export function readParameters(operation: NamedOperation, request: WireRequest, 
     return { parameter, candidates, ...(problem !== undefined && { problem }) };
   });
 
-  /** Returns a function that reads the parameter. Returns undefined if the parameter was not sent. */
   function readerOf(parameter: Parameter): ((reading: Reading) => unknown) | undefined {
     const { name, style, explode = false } = parameter;
     if (parameter.in === "query") {
@@ -53,21 +51,19 @@ export function readParameters(operation: NamedOperation, request: WireRequest, 
   }
 }
 
-/** Returns the names in the query that belong to no parameter of the operation. */
 export function unknownNames(operation: NamedOperation, request: WireRequest): string[] {
   const parameters = (operation.parameters ?? []).filter((parameter) => parameter.in === "query");
   const names = new Set(rawQuery(request).map(({ name }) => name));
   return [...names].filter((name) => !parameters.some((parameter) => isOf(parameter, name, operation)));
 }
 
-/** Returns whether a name in the query belongs to a parameter. */
 function isOf(parameter: Parameter, sent: string, operation: NamedOperation): boolean {
   return parameter.reads.some((reading) => nameIn(parameter, reading, sent, operation) !== undefined);
 }
 
 /**
- * Returns the field of the parameter to which a name in the query belongs. Returns `""` if the name belongs to the
- * whole parameter, and undefined if the name belongs to another parameter.
+ * Returns the field `a` for the parameter `filter` if the name in the query is `filter[a]`. Returns `""` for the name
+ * `filter`, and undefined for the name of a different parameter.
  */
 function nameIn(
   { name, style, explode }: Parameter,
@@ -92,7 +88,8 @@ function inQuery(
   const { style, explode = false } = parameter;
   const fields = pairs.map((pair) => {
     const field = nameIn(parameter, reading, pair.name, operation);
-    if (field === undefined) throw new StyleError("must not be sent in two styles");
+    if (field === undefined)
+      throw new StyleError("must be sent as one value or as the fields of an object, but was sent in both forms");
     return [field, decodeText(pair.value)];
   });
   if ("object" in reading && (style === "deepObject" || explode)) return objectOf(reading, fields);
@@ -102,7 +99,6 @@ function inQuery(
   return readText(style, false, reading, first?.value ?? "", decodeText);
 }
 
-/** Returns the percent-encoded texts of the path parameters. The keys are the names of the parameters. */
 function pathTexts(template: string, request: WireRequest): Map<string, string> {
   const texts = new Map<string, string>();
   const segments = rawSegments(request);
@@ -120,8 +116,8 @@ function pathTexts(template: string, request: WireRequest): Map<string, string> 
 }
 
 /**
- * Returns the pattern of a path segment. As in codegen, each parameter except the last matches as little text as
- * possible.
+ * Creates the regular expression for a path segment. In a segment with several parameters, each parameter matches the
+ * shortest possible text.
  */
 function segmentPattern(part: string): RegExp {
   const literals = part.split(/\{[^{}]*\}/).map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));

@@ -1,12 +1,13 @@
 import type { WireRequest } from "./wire.ts";
 
-/** Memory that a recorded request and each header take in addition to their text, measured on Node 24. */
+/** Memory that a recorded request needs in addition to headers, target and body, in bytes (measured on Node 24). */
 const REQUEST_BYTES = 650;
+/** Memory that a recorded header needs in addition to name and value, in bytes (measured on Node 24). */
 const HEADER_BYTES = 130;
 
 /**
- * Creates a list of requests in the order in which they were received. If the requests take more memory than the limit,
- * the oldest requests are dropped. The latest request is never dropped.
+ * Drops the oldest requests if the recorded requests take more memory than the limit, but never drops the latest
+ * request.
  *
  * @param limit memory in bytes
  */

@@ -1,12 +1,11 @@
 /**
- * Reason why the sandbox refuses a request. The project chose the status, the code and the body, because the service's
- * error responses are not documented.
+ * The project chose the status, the code and the body of a refusal, because the service's error responses are not
+ * documented.
  */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly status: number;
   readonly code: string;
-  /** Additional fields of the response, which help to find the cause. */
   readonly details: object;
 
   constructor(status: number, code: string, message: string, details: object = {}) {
@@ -17,11 +16,6 @@ export class Refusal extends Error {
   }
 }
 
-/**
- * Asserts that a request follows a rule.
- *
- * @throws {Refusal} if `holds` is false
- */
 export function assertRule(holds: boolean, code: string, message: string, status = 400): void {
   if (!holds) throw new Refusal(status, code, message);
 }

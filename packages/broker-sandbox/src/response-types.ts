@@ -1,4 +1,4 @@
-// Types of the responses that a test can set. The types are derived from the spec.
+// Types of the option `responses`, derived from the types that codegen generates from the spec.
 import type { Statuses } from "./generated/operations.ts";
 import type { operations } from "./generated/schema.ts";
 
@@ -6,9 +6,9 @@ import type { operations } from "./generated/schema.ts";
 export type OperationName = keyof Statuses;
 
 /**
- * Payload of an operation's first documented 2xx response. The payload is the documented JSON, a string for text, or
- * bytes for any other media type. It is undefined if the response has no body. JSON may have fields that are not
- * documented.
+ * Payload of the first documented 2xx response of an operation. A JSON payload has the documented type, and may have
+ * further fields. A text payload is a string. A payload of any other media type is a `Uint8Array`. If the response has
+ * no body, the payload is undefined.
  */
 export type Payload<Name extends OperationName> = PayloadOf<SuccessOf<operations[Name]["responses"], Statuses[Name]>>;
 
@@ -28,13 +28,13 @@ type JsonType = "application/json" | `application/json;${string}` | `${string}+j
 
 type DeepReadonly<Value> = Value extends object ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> } : Value;
 
-/** Valid request of an operation. The spec documents the types. */
+/** Valid request of an operation, with the types of the spec. */
 export interface SandboxRequest<Name extends OperationName> {
   readonly path: ParametersOf<operations[Name], "path">;
   readonly query: ParametersOf<operations[Name], "query">;
-  /** Headers that the spec documents. The property `requests` of the sandbox has all headers. */
+  /** Documented headers. The property `requests` of the sandbox has all headers. */
   readonly headers: ParametersOf<operations[Name], "header">;
-  /** JSON of the body. Undefined if there is no body. */
+  /** Parsed JSON of the body, or undefined if the request has no body. */
   readonly body: BodyOf<operations[Name]>;
 }
 
@@ -54,12 +54,12 @@ type BodyOf<Operation> = Operation extends { requestBody: infer Body }
 
 type JsonOf<Body> = Body extends { content: { "application/json": infer Json } } ? DeepReadonly<Json> : undefined;
 
-/** Payload of the first documented 2xx response. A `Response` of fetch can have any other status, header or body. */
+/** Payload of the first documented 2xx response, or a `Response` with any status, headers and body. */
 type Given<Name extends OperationName> = Payload<Name> | Response;
 
 /**
  * Responses that replace the sandbox's samples. Each key is the name of an operation. A function receives each valid
- * request, and returns a response or a promise.
+ * request, and returns a payload, a `Response` or a promise.
  */
 export type Responses = {
   readonly [Name in OperationName]?:

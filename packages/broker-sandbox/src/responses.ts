@@ -1,22 +1,14 @@
-// Returns the response to a valid request. It is the sample of the operation, or a response that the test has set.
+// Creates the response to a valid request: the sample of the operation, or the response that a test has set.
 import type { NamedOperation, Operation } from "./operation.ts";
 import type { WireResponse } from "./response.ts";
 import type { ValidRequest } from "./validation.ts";
 
-/** Response without a fault. */
 export interface NormalResponse {
   readonly response: WireResponse;
-  /** JSON payload of the first documented 2xx response. Undefined for any other response. */
+  /** JSON payload of the first documented 2xx response, or undefined for any other response. */
   readonly payload: unknown;
 }
 
-/**
- * Returns the response to a valid request.
- *
- * @param given a payload, a `Response`, or a function that returns a payload or a `Response`; if undefined, the sample
- *   is used
- * @throws {Error} (rejects) if the function throws, or the sandbox cannot send the result of the function
- */
 export async function responseTo(
   operation: NamedOperation,
   given: unknown,
@@ -31,8 +23,8 @@ export async function responseTo(
 }
 
 /**
- * Returns whether the sandbox can send a value as the payload of the first documented 2xx response. A JSON value may
- * contradict the spec.
+ * Returns whether the sandbox can send a value as the payload of an operation. The function does not compare the value
+ * with the spec.
  */
 export function isPayload({ kind }: Operation, value: unknown): boolean {
   if (kind === "text") return typeof value === "string";
@@ -45,19 +37,16 @@ export function isPayload({ kind }: Operation, value: unknown): boolean {
   }
 }
 
-/**
- * Reads the tag of the value, because `instanceof` fails if a test runs in a separate realm. A Buffer has the same tag.
- */
+// A `Uint8Array` from another VM context has a different class, so `instanceof` does not recognize it.
 function isBytes(value: unknown): value is Uint8Array {
   return Object.prototype.toString.call(value) === "[object Uint8Array]";
 }
 
-/** Reads the tag of the value, because `instanceof` would reject a `Response` from another realm or implementation. */
+// A `Response` from another implementation of fetch has a different class, so `instanceof` does not recognize it.
 export function isResponse(value: unknown): value is Response {
   return Object.prototype.toString.call(value) === "[object Response]";
 }
 
-/** Returns words for the type of payload that an operation must have, such as `a Uint8Array`. */
 export function expected(kind: Operation["kind"]): string {
   if (kind === undefined) return "nothing";
   return { json: "JSON", text: "text", bytes: "a Uint8Array" }[kind];
@@ -79,12 +68,12 @@ function normalResponse({ status, mediaType, kind }: Operation, payload: unknown
   return { response: { status, headers, body }, payload: undefined };
 }
 
-/** Headers about the transfer of a body. They are wrong as soon as the body has been decoded. */
+/** Headers that the sandbox omits, because the sandbox sends the decoded body. */
 const TRANSFER_HEADERS = ["content-encoding", "content-length", "transfer-encoding"];
 
 async function wireResponse(given: Response): Promise<WireResponse> {
   if (given.status < 200) throw new Error("a Response must have a status of 200 or more");
-  // The Response may be sent several times, but its body can be read only once. So a clone is read.
+  // The sandbox can send the same `Response` several times. A body can be read only once, so each call reads a clone.
   const response = given.clone();
   const headers = [...response.headers].filter(([name]) => !TRANSFER_HEADERS.includes(name));
   return {

@@ -18,19 +18,23 @@ export interface SandboxOptions extends BrokerOptions {
   readonly port?: number | undefined;
 }
 
-/** A running sandbox. The object has the options of a client, so a test can pass it to `createBrokerClient`. */
+/**
+ * A running sandbox. A test can pass the object to `createBrokerClient`, because the object has the options of a
+ * client.
+ */
 export interface Sandbox extends ClientOptions, BrokerControls {
-  /** Stops listening and closes open connections. */
+  /** Stops the sandbox, and closes open connections. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Starts a broker on loopback. The broker verifies every signature, reports the broken rule, and responds as the spec
- * documents. If a scenario is set, a valid request gets a faulty response, a late response or no response.
+ * Starts a sandbox on 127.0.0.1. The sandbox verifies every signature, and responds as the spec describes. The response
+ * to an invalid request names the broken rule. If a scenario is set, a valid request gets a faulty response, a late
+ * response or no response.
  *
- * The service's error bodies and limits are not documented, so the sandbox has its own. It keeps nonces for 15 minutes.
- * A timestamp may differ from the sandbox's clock by 300 s in both directions. If the reference specifies no operation
- * for a request, the response has status 501.
+ * The project chose the error bodies and the limits, because the service's error bodies and limits are not documented.
+ * The sandbox keeps a nonce for 15 minutes. A timestamp may be up to 300 s before or after the sandbox's clock. If the
+ * reference specifies no operation for a request, the response has status 501.
  *
  * @throws {SandboxError} (rejects) `unknown_scenario`, `unknown_operation`, `unknown_option`, `invalid_option`
  * @throws (rejects) `EADDRINUSE`: the port is in use
@@ -47,7 +51,6 @@ export function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   return startSandboxOf(generated, options);
 }
 
-/** Starts a sandbox with the operations of any spec. */
 export async function startSandboxOf(table: Table, options: SandboxOptions): Promise<Sandbox> {
   checkOptions(options, { port: [isPort, "a port number, from 0 to 65535"] }, table.operations);
   const { port = 0, ...brokerOptions } = options;
@@ -58,12 +61,11 @@ export async function startSandboxOf(table: Table, options: SandboxOptions): Pro
   });
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The sandbox has no port.");
-  // `localhost` and `127.0.0.1` are different origins for fetch, but both names reach this server. So a test sees the
-  // request of a client that follows the redirect.
+  // The redirect leads from `127.0.0.1` to `localhost`, which is a different origin of the same sandbox. A test can
+  // detect a client that follows the redirect.
   const broker = createBroker(brokerOptions, `http://localhost:${address.port}`, table);
   server.on("request", (message, response) => {
-    // `respond` rejects if the client closes the connection during its request. In that case, no client waits for a
-    // response.
+    // `respond` rejects if the client closes the connection before the end of the request.
     void respond(message, response, broker).catch(() => response.destroy());
   });
   return asClientOptions({
@@ -88,7 +90,8 @@ async function respond(message: IncomingMessage, response: ServerResponse, broke
   const clientAborted = new AbortController();
   response.once("close", () => clientAborted.abort());
   const { outcome, markSent } = await broker.receive(await readRequest(message), clientAborted.signal);
-  // The socket is taken from the request. A pipelined response has no socket until the earlier responses are sent.
+  // With pipelined requests, `response.socket` is null until Node has sent all earlier responses. So the code uses
+  // `message.socket`.
   if (outcome.sent === "nothing") message.socket.resetAndDestroy();
   else send(outcome, response, markSent);
 }

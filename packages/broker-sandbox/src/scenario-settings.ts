@@ -1,4 +1,4 @@
-// Chooses the scenario of a request. The scenario of its operation has precedence over the scenario for all operations.
+// Chooses the scenario of a request. The scenario of an operation has precedence over the scenario for all operations.
 import { SandboxError } from "./errors.ts";
 import { assertOperation } from "./operation-names.ts";
 import type { Operations } from "./operation.ts";
@@ -6,21 +6,14 @@ import { readScenario, type Scenario } from "./scenarios.ts";
 
 interface Setting {
   readonly scenario: Scenario;
-  /** Number of valid requests that still get the scenario. */
   left: number;
 }
 
-/** Scenario for all operations, and the scenarios for single operations. */
 export interface Settings {
   readonly general: Setting | undefined;
   readonly own: ReadonlyMap<string, Setting>;
 }
 
-/**
- * Returns the new settings after a call of `setScenario`.
- *
- * @throws {SandboxError} `unknown_scenario`, `unknown_operation`, `unknown_option`, `invalid_option`
- */
 export function changeSettings(
   before: Settings,
   scenario: unknown,
@@ -37,7 +30,6 @@ export function changeSettings(
   return { general: before.general, own };
 }
 
-/** Returns the scenario of a valid request, and reduces the number of requests that still get the scenario. */
 export function takeScenario({ general, own }: Settings, operation: string | undefined): Scenario | undefined {
   const setting = [operation === undefined ? undefined : own.get(operation), general].find(
     (each) => each && each.left > 0,
@@ -58,7 +50,7 @@ function readOptions(
   const { times = Infinity, operation, ...others }: Partial<Record<string, unknown>> = { ...Object(options) };
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) {
-    throw new SandboxError("unknown_option", `setScenario has no option ${unknown}. Use one of times, operation.`);
+    throw new SandboxError("unknown_option", `setScenario has no option ${unknown}. Use \`times\` or \`operation\`.`);
   }
   if (typeof times !== "number" || !(times === Infinity || (Number.isSafeInteger(times) && times >= 1))) {
     throw new SandboxError("invalid_option", "times must be an integer of 1 or more.");

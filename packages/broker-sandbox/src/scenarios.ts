@@ -6,27 +6,23 @@ export type Scenario = Fault | "flaky";
 
 export const SCENARIOS: readonly Scenario[] = [...FAULTS, "flaky"];
 
-/** Faults that `flaky` can choose. The fault `slow` is missing, because its response is correct. */
+/** Faults that `flaky` can choose. `flaky` never chooses `slow`, because `slow` only delays a correct response. */
 export const FLAKY = FAULTS.filter((fault) => fault !== "slow");
 
-/**
- * Validates the name of a scenario. A caller in JavaScript can pass a value of any type.
- *
- * @throws {SandboxError} `unknown_scenario`
- */
+/** Accepts a value of any type, because a JavaScript program can pass a name of any type. */
 export function readScenario(name: unknown): Scenario | undefined {
   const scenario = SCENARIOS.find((known) => known === name);
   if (scenario !== undefined || name === undefined) return scenario;
-  // For a value that is not a string, the message shows only the type. Not every value can be converted to a string.
+  // The message shows only the type of a value that is not a string, because `String()` throws for some values.
   const shown = typeof name === "string" ? name : `of type ${name === null ? "null" : typeof name}`;
   throw new SandboxError("unknown_scenario", `There is no scenario ${shown}. Use one of ${SCENARIOS.join(", ")}.`);
 }
 
 /**
- * Returns the fault of a response. Returns undefined if the response has no fault.
+ * Returns the fault of a response, or undefined for a response without a fault.
  *
- * @param random two numbers from 0 (included) to 1 (excluded). The first number decides whether there is a fault. The
- *   second number chooses the fault
+ * @param random two random numbers from 0 (included) to 1 (excluded). If the first number is below the fault rate, the
+ *   response has a fault. The scenario `flaky` computes the index of the fault from the second number
  */
 export function faultOf(
   scenario: Scenario | undefined,

@@ -3,35 +3,28 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import type { Operations } from "./operation.ts";
 
-/** A rule that a value broke. */
 export interface Problem {
-  /** JSON pointer to the part of the value that broke the rule. */
+  /** JSON pointer to the invalid part of the value. */
   readonly pointer: string;
   /** Keyword of the broken rule in the schema, such as `maximum`. */
   readonly keyword: string;
-  /** Parameters of the keyword, such as the limit of `maximum`. */
+  /** Values of the keyword, such as the limit of `maximum`. */
   readonly demands: object;
-  /** Message about the broken rule. The text completes "The body …". */
   readonly message: string;
 }
 
-/**
- * Returns the rules that a value broke.
- *
- * @param input "body", or the index of the parameter
- * @throws {Error} if Ajv cannot compile the schema
- */
+/** @param input "body", or the index of the parameter */
 export type FindProblems = (operation: string, input: "body" | number, value: unknown) => readonly Problem[];
 
-/** Creates a function that compiles each schema when it is first used. */
+/** Creates a function that compiles each schema at the first use of the schema. */
 export function createFindProblems(operations: Operations, schemas: Readonly<Record<string, unknown>>): FindProblems {
   const ajv = new Ajv2020({
     strict: false,
     allErrors: true,
     ownProperties: true,
     validateSchema: false,
-    // Without this option, Ajv would not accept 19.99 as a multiple of 0.01, because both numbers are rounded in
-    // binary.
+    // Without this option, Ajv rejects 19.99 as a multiple of 0.01, because 19.99 / 0.01 is not an integer in
+    // JavaScript.
     multipleOfPrecision: 6,
     formats: fullFormats,
     logger: false,
@@ -59,7 +52,7 @@ function problemOf({ instancePath, keyword, params, message = "is invalid" }: Er
   const about = { pointer: instancePath, keyword, demands: params };
   switch (keyword) {
     case "false schema":
-      // Codegen writes the schema `false` for a `readOnly` property.
+      // Codegen writes the schema `false` for a property with `readOnly: true`.
       return { ...about, message: "must not have a value" };
     case "additionalProperties":
       return { ...about, message: `${message}: ${String(params["additionalProperty"])}` };

@@ -7,7 +7,7 @@ import { bodyText, distinctHeaders, type WireRequest } from "./wire.ts";
 const REASONS: Readonly<Record<RefusalCode, string>> = {
   missing_header: "One of the six signed headers or x-signature is missing.",
   malformed_header:
-    "A signed header or x-signature is repeated, has characters other than visible ASCII, or contradicts another header.",
+    "x-signature or a signed header is malformed. Send each of these headers once, and use only visible ASCII characters.",
   unsupported_algorithm: "x-signature-algorithm must be HMAC-SHA256, and x-signature-version must be 1.0.",
   malformed_timestamp: "The timestamp must be a time in the format YYYY-MM-DDThh:mm:ssZ.",
   timestamp_out_of_window: `The timestamp differs from the sandbox's clock by more than ${TOLERANCE_MILLISECONDS / 1000} s.`,
@@ -15,16 +15,16 @@ const REASONS: Readonly<Record<RefusalCode, string>> = {
   incomplete_body: "The body ended early.",
   malformed_percent_encoding: "The request target has a malformed percent-encoding.",
   reserved_query_name: "A query parameter has the name of a signed header.",
-  ambiguous_request: "The request can be read as another request with the same signature.",
+  ambiguous_request: "The signature of this request is also valid for a different request.",
   body_not_allowed: "A GET or HEAD request must not have a body.",
   signature_mismatch: "The signature does not match this request.",
   nonce_reused: "The nonce was used before, but each attempt needs a new nonce.",
-  replay_store_full: "The sandbox cannot keep more nonces. Start another sandbox.",
+  replay_store_full: "The sandbox cannot keep more nonces. Start a new sandbox.",
   replay_store_unavailable: "The replay store of the sandbox failed.",
   secret_unavailable: "The app secret of the sandbox is not available.",
 };
 
-/** Codes of malformed requests, which get status 400. The other codes get status 401. */
+/** Error codes of responses with status 400. Responses with a different error code have status 401. */
 const MALFORMED: readonly RefusalCode[] = [
   "malformed_request",
   "incomplete_body",
@@ -33,10 +33,6 @@ const MALFORMED: readonly RefusalCode[] = [
   "body_not_allowed",
 ];
 
-/**
- * Returns the refusal for a request that the verifier rejects. If the signature is wrong, the refusal contains the
- * likely mistakes.
- */
 export async function signatureRefusal(
   code: RefusalCode,
   request: WireRequest,
@@ -47,7 +43,7 @@ export async function signatureRefusal(
     return new Refusal(401, "unknown_app_key", "The app key is not the app key of the sandbox.");
   }
   const { method, target, headers } = request;
-  // `explain` is loaded only for a wrong signature, because it is the largest part of the sandbox.
+  // The sandbox loads `explain` only for a wrong signature, because `explain` is the largest part of the sandbox.
   const { explain } = await import("@org/signing/explain");
   const { segments, causes, message } = await explain({
     request: { method, url: target, headers, body: bodyText(request) },

@@ -1,7 +1,6 @@
-// Reads the text of a parameter by its style: https://spec.openapis.org/oas/v3.1.1#style-values
+// Reads parameters in the styles of OpenAPI: https://spec.openapis.org/oas/v3.1.1#style-values
 import type { Reading, Scalars, Style } from "./operation.ts";
 
-/** Error for a parameter that is not written in its style. The message completes "The query parameter x …". */
 export class StyleError extends Error {}
 
 type Decode = (text: string) => string;
@@ -9,11 +8,8 @@ type Decode = (text: string) => string;
 const SEPARATORS: Readonly<Partial<Record<Style, string | RegExp>>> = { spaceDelimited: /%20|\+/, pipeDelimited: "|" };
 
 /**
- * Parses the text of a parameter.
- *
- * @param isExploded whether the fields of an object are written as `name=value`
- * @param text text before percent-decoding, because an encoded separator belongs to a value
- * @throws {StyleError} if the text is not written in the style
+ * @param isExploded whether the text contains the fields of an object as `name=value`
+ * @param text percent-encoded text, in which an encoded comma is part of a value and not a separator
  */
 export function readText(style: Style, isExploded: boolean, reading: Reading, text: string, decode: Decode): unknown {
   if ("scalar" in reading) return scalarOf(reading.scalar, decode(text));
@@ -23,7 +19,6 @@ export function readText(style: Style, isExploded: boolean, reading: Reading, te
   return objectOf(reading, pairs);
 }
 
-/** Returns an object with decoded names and values. If a name is repeated, its values become a list. */
 export function objectOf(
   { object, others = ["string"] }: Extract<Reading, { readonly object: object }>,
   pairs: readonly (readonly string[])[],
@@ -36,7 +31,6 @@ export function objectOf(
   return Object.fromEntries(fields);
 }
 
-/** Converts a text to the first type that fits. Returns the text unchanged if no type fits. */
 export function scalarOf(types: Scalars, text: string): unknown {
   for (const type of types) {
     if (type === "number" && /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text)) return Number(text);

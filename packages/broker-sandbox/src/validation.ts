@@ -1,4 +1,4 @@
-// Validates requests against the spec. The refusal of an invalid request lists the broken rules.
+// Validates requests against the spec.
 import type { NamedOperation, Parameter } from "./operation.ts";
 import { readParameters, unknownNames, type ReceivedParameter } from "./read-parameters.ts";
 import { Refusal } from "./refusal.ts";
@@ -6,27 +6,17 @@ import { createFindProblems, type FindProblems, type Problem } from "./schema-va
 import type { Table } from "./table.ts";
 import { bodyText, distinctHeaders, type WireRequest } from "./wire.ts";
 
-/** Inputs of a valid request. The spec documents the types. */
 export interface ValidRequest {
   readonly path: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
-  /** Documented headers. The names are spelled as in the spec. */
   readonly headers: Readonly<Record<string, unknown>>;
-  /** JSON of the body. Undefined if there is no body. */
   readonly body: unknown;
 }
 
-/**
- * Validates a request, and returns its inputs.
- *
- * @throws {Refusal} `invalid_parameter`, `invalid_body`, `body_not_utf8`
- */
 export type Validate = (operation: NamedOperation, request: WireRequest) => ValidRequest;
 
-/** Broken rule, as the response reports it. */
 interface ReportedProblem extends Problem {
   readonly in: Parameter["in"] | "body";
-  /** Name of the parameter. */
   readonly name?: string;
 }
 
@@ -54,8 +44,8 @@ export function createValidate({ operations, schemas }: Table): Validate {
 }
 
 /**
- * Returns the first possible value of a parameter that breaks no rule. If every value breaks a rule, returns the rules
- * that the first value breaks.
+ * Returns the first of the `candidates` that matches the spec. If no candidate matches the spec, the function returns
+ * the problems of the first candidate.
  */
 function judged({ parameter, candidates, problem }: ReceivedParameter, find: (value: unknown) => readonly Problem[]) {
   const { name, in: place, required, style, explode = false } = parameter;
@@ -80,7 +70,6 @@ function bodyProblems({ name, body }: NamedOperation, value: unknown, find: Find
   return find(name, "body", value).map((each) => ({ ...each, ...where }));
 }
 
-/** Returns a broken rule that concerns a whole parameter or the whole body. */
 function broken(
   where: Pick<ReportedProblem, "in" | "name">,
   keyword: string,

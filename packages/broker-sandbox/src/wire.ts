@@ -1,17 +1,16 @@
-// Reads the parts of a request before they are decoded.
 import { Refusal } from "./refusal.ts";
 
-/** Received request, before it is decoded. */
+/** Received request, before decoding. */
 export interface WireRequest {
   readonly method: string;
-  /** Path and query as in the request line, percent-encoded. */
+  /** Percent-encoded path and query, as in the request line. */
   readonly target: string;
-  /** Headers with lower-case names, in the order in which they were sent. */
+  /** Headers with lower-case names, in the order of the request. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Uint8Array;
 }
 
-/** Returns the values of each header. The keys are lower-case names. */
+/** Returns an object whose keys are lower-case header names, and whose values are lists of header values. */
 export function distinctHeaders({ headers }: WireRequest): Readonly<Record<string, readonly string[]>> {
   const values = new Map<string, string[]>();
   for (const [name, value] of headers) {
@@ -22,20 +21,19 @@ export function distinctHeaders({ headers }: WireRequest): Readonly<Record<strin
   return Object.fromEntries(values);
 }
 
-/** Returns the decoded path. Encoded slashes stay encoded, because they do not separate segments. */
+/** Returns the decoded path. An encoded slash stays encoded, because an encoded slash does not separate segments. */
 export function comparablePath(request: WireRequest): string {
   return rawSegments(request)
     .map((segment) => decodeURIComponent(segment).replaceAll("/", "%2F"))
     .join("/");
 }
 
-/** Returns the segments of the path, percent-encoded. */
 export function rawSegments({ target }: WireRequest): string[] {
   const [path = ""] = target.split("?");
   return path.split("/");
 }
 
-/** Returns the names and values of the query. Empty parts, as in `a=1&&b=2`, are ignored. */
+/** Ignores empty parts of a query, as in `a=1&&b=2`. */
 export function rawQuery({ target }: WireRequest): RawPair[] {
   const start = target.indexOf("?");
   const pieces = start === -1 ? [] : target.slice(start + 1).split("&");
@@ -47,26 +45,20 @@ export function rawQuery({ target }: WireRequest): RawPair[] {
     });
 }
 
-/** Name and value in a query. */
 export interface RawPair {
-  /** Decoded name. */
   readonly name: string;
-  /** Percent-encoded value. */
   readonly value: string;
 }
 
 /**
- * Decodes a name or a value of the query. A plus becomes a space. The verifier has already rejected malformed encoding.
+ * Decodes a name or a value of the query, in which a plus encodes a space. `decodeURIComponent` never throws here,
+ * because the verifier has rejected malformed encoding.
  */
 export function decodeText(text: string): string {
   return decodeURIComponent(text.replaceAll("+", " "));
 }
 
-/**
- * Decodes the body. Invalid bytes are an error and not replaced, because the signature covers the original bytes.
- *
- * @throws {Refusal} `body_not_utf8`
- */
+/** Decodes the body. Without `fatal`, the decoder replaces invalid UTF-8 by U+FFFD, which the client did not sign. */
 export function bodyText({ body }: WireRequest): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body);

@@ -1,4 +1,3 @@
-// Compares the responses of `startSandbox` and `brokerHandlers` with the spec.
 import { readFileSync } from "node:fs";
 import { sampleRequests } from "@org/codegen/sample-request";
 import { expect } from "vitest";
@@ -15,7 +14,8 @@ export const KINDS = [
 type Start = (typeof KINDS)[number][1];
 
 /**
- * Calls every documented operation with a sample request. Returns redocly's report about the requests and responses.
+ * Calls every documented operation with a sample request, and returns redocly's report about the requests and
+ * responses.
  */
 export async function reportOf(start: Start, options: Parameters<Start>[0], table: Table, spec: string) {
   const samples = sampleRequests(readFileSync(spec, "utf8"), spec);
@@ -25,7 +25,7 @@ export async function reportOf(start: Start, options: Parameters<Start>[0], tabl
       const request = await requestOf(sandbox, operation, samples.get(name) ?? { path: {}, query: {}, headers: {} });
       const response = await fetch(request.clone());
       expect(response.status).toBe(operation.status);
-      // Redocly does not compare the content type.
+      // The test compares the content type, because redocly does not compare content types.
       expect(response.headers.get("content-type")).toBe(operation.mediaType ?? null);
       return { request, response };
     }),
@@ -33,7 +33,6 @@ export async function reportOf(start: Start, options: Parameters<Start>[0], tabl
   return await compareWithSpec(spec, sandbox.baseUrl, exchanges);
 }
 
-/** Returns the expected report. It covers every documented operation and has no problem. */
 export function noProblem({ operations }: Table) {
   const count = Object.keys(operations).length;
   return { problems: [], undocumented: 0, operations: { covered: count, total: count } };

@@ -17,23 +17,23 @@ const yaml = readFileSync(SPEC, "utf8");
 export const TABLE: Table = JSON.parse(JSON.stringify(sandboxTable(yaml, SPEC)));
 export const SAMPLES = sampleRequests(yaml, SPEC);
 
-/** Options for made-up operations. The types of `startSandbox` have only the names of the service's operations. */
+/**
+ * Options that accept any key in `responses`. The fixture has made-up operations, but the type `SandboxOptions` accepts
+ * only the names of operations in the spec.
+ */
 export type Options<Known> = Omit<Known, "responses"> & {
   readonly responses?: Readonly<Record<string, unknown>> | undefined;
 };
 
-/** Starts a sandbox that stops when the test ends. */
 export async function startFixture(options: Options<SandboxOptions> = {}, table = TABLE) {
   const sandbox = await startSandboxOf(table, Object(options));
   return Object.assign(sandbox, { [Symbol.asyncDispose]: () => sandbox.close() });
 }
 
-/** Calls `setScenario` with arguments of any type. */
 export function setScenario(sandbox: BrokerControls, ...given: readonly unknown[]): void {
   Reflect.apply(sandbox.setScenario, undefined, given);
 }
 
-/** Starts the same broker as handlers for msw. The handlers stop when the test ends. */
 export async function startHandlers(options: Partial<Options<BrokerHandlersOptions>> = {}, table = TABLE) {
   const broker = brokerHandlersOf(table, { baseUrl: "https://api.example.com", ...Object(options) });
   const server = setupServer(...broker.handlers);
@@ -47,7 +47,6 @@ export function operationOf(name: string): Operation {
   return operation;
 }
 
-/** Calls an operation with its sample request. A test can replace parts of that request. */
 export function call(sandbox: ClientOptions, name: string, changes: Partial<SampleRequest> = {}): Promise<Response> {
   const sample = SAMPLES.get(name) ?? { path: {}, query: {}, headers: {} };
   return send(sandbox, operationOf(name), { ...sample, ...changes });

@@ -1,4 +1,3 @@
-// Tests that the sandbox limits its use of memory and time.
 import { createSigner } from "@org/signing";
 import { describe, expect, test, vi } from "vitest";
 import { readBody } from "../src/body.ts";
@@ -20,10 +19,10 @@ async function post(broker: TestBroker, body: string): Promise<Response> {
 }
 
 describe.each<[string, () => Promise<TestBroker>]>([
-  ["that startSandbox starts", startFixture],
-  ["that brokerHandlers creates", startHandlers],
-])("the sandbox %s", (_, start) => {
-  test("accepts a body of the largest allowed size", async () => {
+  ["startSandbox", startFixture],
+  ["brokerHandlers", startHandlers],
+])("a sandbox from %s", (_, start) => {
+  test("accepts a body of the maximum size", async () => {
     await using broker = await start();
     const body = `"${"a".repeat(MAX_BODY_BYTES - 2)}"`;
     expect((await post(broker, body)).status).toBe(501);
@@ -31,21 +30,21 @@ describe.each<[string, () => Promise<TestBroker>]>([
   });
 
   test.each([MAX_BODY_BYTES - 1, 10 * MAX_BODY_BYTES])(
-    "responds 413 to a body of %i letters, and does not keep the body",
+    "responds with status 413 to a body of %i letters",
     async (letters) => {
       await using broker = await start();
       const response = await post(broker, `"${"a".repeat(letters)}"`);
       expect(response.status).toBe(413);
       expect(await response.json()).toMatchObject({
         code: "body_too_large",
-        sandbox: expect.stringContaining("the sandbox's own"),
+        sandbox: expect.stringContaining("made up for the sandbox"),
       });
       expect(broker.requests).toMatchObject([{ target: "/made-up", status: 413, body: new Uint8Array() }]);
       expect(await seen(getNotes(broker))).toContain("200");
     },
   );
 
-  test("reports that a wrong signature cannot be explained because the request is too large", async () => {
+  test("does not explain a wrong signature if the request is too large", async () => {
     await using broker = await start();
     const url = `${broker.baseUrl}/made-up?${"a=1&".repeat(3000)}a=1`;
     const { headers } = await createSigner({ ...broker, appSecret: "another-made-up-secret" }).sign({
@@ -59,7 +58,7 @@ describe.each<[string, () => Promise<TestBroker>]>([
     });
   });
 
-  test("accepts requests after the clock is set back, and after the clock is set forward again", async () => {
+  test("accepts a request after the clock has changed", async () => {
     await using broker = await start();
     expect(await seen(getNotes(broker))).toContain("200");
     const clock = vi.spyOn(Date, "now").mockReturnValue(Date.UTC(2026, 0, 1));
@@ -69,7 +68,7 @@ describe.each<[string, () => Promise<TestBroker>]>([
   });
 });
 
-test("readBody joins chunks of one byte, even if the stream reuses the memory of the chunks", async () => {
+test("readBody returns the correct bytes if the stream uses the same memory for each chunk", async () => {
   const chunk = new Uint8Array(1);
   async function* chunks() {
     for (let n = 0; n < 3000; n++) {
@@ -94,14 +93,14 @@ describe("the recorder", () => {
   test.each([
     ["without a header", [], 600],
     ["with 900 empty headers", Array.from({ length: 900 }, () => ["a", ""] as const), 900 * 80],
-  ])("drops requests %s if they take more memory than the limit", (_, headers, memory) => {
+  ])("limits the memory of requests %s", (_, headers, memory) => {
     const { requests, record } = createRecorder(LIMIT);
     const count = Math.ceil(LIMIT / memory) + 1;
     for (let n = 0; n < count; n++) record({ method: "GET", target: "/", headers, body: new Uint8Array() });
     expect(requests.length).toBeLessThan(count);
   });
 
-  test("drops the oldest request if the requests take more memory than the limit", () => {
+  test("drops the oldest request if the requests exceed the memory limit", () => {
     const { requests, record } = createRecorder(LIMIT);
     for (const name of ["first", "second"]) record(requestOf(name, half));
     expect(requests.map(({ target }) => target)).toEqual(["/first", "/second"]);
@@ -109,7 +108,7 @@ describe("the recorder", () => {
     expect(requests.map(({ target }) => target)).toEqual(["/second", "/third"]);
   });
 
-  test("keeps the latest request of any size, and drops a large request when the next request arrives", () => {
+  test("keeps a request that is larger than the memory limit, until the next request arrives", () => {
     const { requests, record } = createRecorder(LIMIT);
     record(requestOf("first", LIMIT));
     expect(requests).toHaveLength(1);

@@ -13,7 +13,6 @@ import { faultsOf, getNotes, hangUp, LIST, seen } from "./support.ts";
 const baseUrl = "https://api.example.com";
 const SAMPLE = JSON.stringify(operationOf("listNotes").sample);
 
-/** Returns whether a module of the package loads without msw. */
 function loadsWithoutMsw(entry: string): Promise<boolean> {
   const program = `
     import { registerHooks } from "node:module";
@@ -29,32 +28,32 @@ function loadsWithoutMsw(entry: string): Promise<boolean> {
   });
 }
 
-test("the entry for msw cannot be imported without msw, but the main entry can", async () => {
+test("the main entry point works without the package msw", async () => {
   expect(await loadsWithoutMsw("../src/index.ts")).toBe(true);
   expect(await loadsWithoutMsw("../src/msw.ts")).toBe(false);
 });
 
 describe("the handlers", () => {
-  test("have the options of a client as their only enumerable fields", () => {
+  test("have exactly the enumerable fields baseUrl, appKey and appSecret", () => {
     const broker = brokerHandlers({ baseUrl: `${baseUrl}/` });
     expect({ ...broker }).toEqual({ baseUrl, appKey: broker.appKey, appSecret: broker.appSecret });
     expect(broker).toMatchObject({ requests: [], handlers: [expect.anything()], setScenario: expect.any(Function) });
   });
 
-  test("return the sample of an operation, and record the request", async () => {
+  test("return the sample of an operation", async () => {
     await using broker = await startHandlers();
     expect(await seen(getNotes(broker))).toBe(`200 ${SAMPLE}`);
     expect(broker.requests).toMatchObject([{ method: "GET", target: LIST, status: 200, scenario: undefined }]);
   });
 
-  test("return the given payload to a client with the given credentials", async () => {
+  test("use the given credentials and the given payload", async () => {
     const credentials = { appKey: "made-up-key", appSecret: "made-up-secret" };
     await using broker = await startHandlers({ credentials, responses: { listNotes: [] } });
     expect(broker).toMatchObject(credentials);
     expect(await seen(getNotes(broker))).toBe("200 []");
   });
 
-  test("respond with status 401 and a code to a missing signature and to a wrong signature", async () => {
+  test("respond with status 401 if the signature is missing or wrong", async () => {
     await using broker = await startHandlers();
     expect(await seen(fetch(baseUrl + LIST))).toContain('401 {"code":"missing_header"');
     const wrong = getNotes({ ...broker, appSecret: "another-made-up-secret" });
@@ -62,7 +61,7 @@ describe("the handlers", () => {
     expect(broker.requests.map(({ status }) => status)).toEqual([401, 401]);
   });
 
-  test("record the target and the body unchanged", async () => {
+  test("record the unchanged target and body of a request", async () => {
     await using broker = await startHandlers();
     const signed = await createSigner(broker).sign({ method: "POST", url: `${baseUrl}/a%20b?c=d%26`, body: '{"e":1}' });
     const response = await fetch(signed.url, {
@@ -74,7 +73,7 @@ describe("the handlers", () => {
     expect(broker.requests).toMatchObject([{ target: "/a%20b?c=d%26", body: new TextEncoder().encode('{"e":1}') }]);
   });
 
-  test("handle requests that node:https sends", async () => {
+  test("respond to a request from node:https", async () => {
     await using broker = await startHandlers();
     const { headers } = await createSigner(broker).sign({ method: "GET", url: baseUrl + LIST });
     const response = await new Promise<string>((resolve, reject) => {
@@ -86,7 +85,7 @@ describe("the handlers", () => {
     expect(response).toBe(SAMPLE);
   });
 
-  test("do not handle requests to another origin", async () => {
+  test("ignore a request to a different origin", async () => {
     await using broker = await startHandlers();
     const said = vi.spyOn(console, "error").mockReturnValue();
     await expect(getNotes({ ...broker, baseUrl: "https://other.example.com" })).rejects.toThrow("fetch failed");
@@ -96,7 +95,7 @@ describe("the handlers", () => {
   });
 });
 
-describe("the handlers with the scenario", () => {
+describe("scenarios of the handlers", () => {
   const seenOf: Readonly<Record<Exclude<Fault, "slow">, readonly [response: unknown, status: number | undefined]>> = {
     reset: ["no response", undefined],
     truncated: ["200 broke off", 200],
@@ -106,14 +105,14 @@ describe("the handlers with the scenario", () => {
     drift: [expect.stringMatching(/^200 \[(?:\{"note_(?:id|type)":"[^"]+"\},?){2}\]$/), 200],
   };
 
-  test.each(FLAKY)("%s respond with the fault and record it", async (scenario) => {
+  test.each(FLAKY)("the handlers inject the fault of the scenario `%s`", async (scenario) => {
     const [response, status] = seenOf[scenario];
     await using broker = await startHandlers({ scenario });
     expect(await seen(getNotes(broker))).toEqual(response);
     expect(broker.requests).toMatchObject([{ status, scenario }]);
   });
 
-  test("slow respond correctly after a quarter of a second", async () => {
+  test("the scenario `slow` delays a correct response by 250 ms", async () => {
     await using broker = await startHandlers();
     broker.setScenario("slow");
     const start = performance.now();
@@ -121,15 +120,15 @@ describe("the handlers with the scenario", () => {
     expect(performance.now() - start).toBeGreaterThan(248);
   });
 
-  test("slow record no status if the client aborts before the response", async () => {
+  test("the handlers record no status if the client aborts during the scenario `slow`", async () => {
     await using broker = await startHandlers({ scenario: "slow" });
     await hangUp(broker);
-    // If the client had not aborted, the response would be sent within this time.
+    // The delay of the scenario `slow` is shorter than 300 ms.
     await pause(300);
     expect(broker.requests).toMatchObject([{ status: undefined, scenario: "slow" }]);
   });
 
-  test("redirect_elsewhere record the signature of a client that follows the redirect", async () => {
+  test("the handlers record the request that a client sends after a redirect", async () => {
     await using broker = await startHandlers({ scenario: "redirect_elsewhere" });
     expect((await getNotes(broker, { redirect: "follow" })).status).toBe(401);
     const [, followed] = broker.requests;
@@ -137,12 +136,12 @@ describe("the handlers with the scenario", () => {
     expect(new Map(followed?.headers).get("x-signature")).toBeDefined();
   });
 
-  test("redirect_elsewhere respond without a content type, because the response has no body", async () => {
+  test("the response of the scenario `redirect_elsewhere` has no content type", async () => {
     await using broker = await startHandlers({ scenario: "redirect_elsewhere" });
     expect((await getNotes(broker)).headers.get("content-type")).toBeNull();
   });
 
-  test("flaky respond with the same faults as startSandbox for the same seed", async () => {
+  test("the handlers and startSandbox choose the same faults for the same seed", async () => {
     const options = { scenario: "flaky", seed: 7 } as const;
     const inProcess = async () => {
       await using broker = await startHandlers(options);

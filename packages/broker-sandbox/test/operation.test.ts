@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createFindOperation, type Operations } from "../src/operation.ts";
 
-/** Made-up operations, in the order in which codegen writes them. */
+/** Made-up operations. As in a generated table, a path without parameters is before a path with parameters. */
 const OPERATIONS: Operations = {
   listLists: { method: "GET", path: "/lists", pattern: "^/lists$", status: 200 },
   addList: { method: "POST", path: "/lists", pattern: "^/lists$", status: 201 },
@@ -13,26 +13,26 @@ const findOperation = createFindOperation(OPERATIONS);
 const called = (method: string, target: string) =>
   findOperation({ method, target, headers: [], body: new Uint8Array() })?.name;
 
-describe("createFindOperation finds", () => {
+describe("findOperation", () => {
   test.each([
-    ["the operation with the method and path", "POST", "/lists", "addList"],
-    ["the operation with the path before an empty query", "POST", "/lists?", "addList"],
-    ["the operation with the path before a query", "GET", "/lists?limit=1&limit=2", "listLists"],
-    ["the operation whose template matches the path", "GET", "/lists/a", "getList"],
-    ["the operation whose template matches the decoded path", "GET", "/%6Cists/a%20b", "getList"],
-    ["the operation whose parameter has an encoded slash", "GET", "/lists/a%2Fb", "getList"],
-    ["the operation with the first template that matches", "GET", "/lists/mine", "getMyList"],
-  ])("%s", (_, method, target, name) => {
+    ["the operation with the same method and path", "POST", "/lists", "addList"],
+    ["the operation of a path with an empty query", "POST", "/lists?", "addList"],
+    ["the operation of a path with a query", "GET", "/lists?limit=1&limit=2", "listLists"],
+    ["the operation whose path template matches the path", "GET", "/lists/a", "getList"],
+    ["the operation whose path template matches the decoded path", "GET", "/%6Cists/a%20b", "getList"],
+    ["the operation of a path with an encoded slash in a parameter", "GET", "/lists/a%2Fb", "getList"],
+    ["the first operation whose path template matches", "GET", "/lists/mine", "getMyList"],
+  ])("finds %s", (_, method, target, name) => {
     expect(called(method, target)).toBe(name);
   });
 
   test.each([
-    ["another method", "PUT", "/lists"],
-    ["another path", "GET", "/list"],
-    ["a path with more segments", "GET", "/lists/a/b"],
+    ["an unknown method", "PUT", "/lists"],
+    ["an unknown path", "GET", "/list"],
+    ["a path with an additional segment", "GET", "/lists/a/b"],
     ["a path with an empty segment", "GET", "/lists/"],
     ["a path with an encoded slash between segments", "GET", "/lists%2Fmine"],
-  ])("no operation for %s", (_, method, target) => {
+  ])("finds no operation for %s", (_, method, target) => {
     expect(called(method, target)).toBeUndefined();
   });
 });

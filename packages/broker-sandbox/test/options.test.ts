@@ -9,7 +9,7 @@ import { getNotes, seen } from "./support.ts";
 const cyclic: { self?: object } = {};
 cyclic.self = cyclic;
 
-describe("invalid options make", () => {
+describe("invalid options", () => {
   test.each([
     ["unknown_scenario", { scenario: "nonsense" }, "There is no scenario nonsense. Use one of slow, reset,"],
     ["unknown_option", { scenarios: [] }, "There is no option scenarios. Use one of credentials, faultRate,"],
@@ -22,14 +22,14 @@ describe("invalid options make", () => {
     [
       "invalid_option",
       { credentials: { appKey: "made-up-key" } },
-      "credentials must be an appKey of visible ASCII and an appSecret",
+      "credentials must be an object with an appKey of visible ASCII",
     ],
     ["invalid_option", { credentials: { appKey: "made-up-key", appSecret: "" } }, "credentials must be"],
     ["invalid_option", { credentials: null }, "credentials must be"],
     [
       "invalid_option",
       { credentials: { appKey: "a b", appSecret: "made-up" } },
-      "credentials must be an appKey of visible",
+      "credentials must be an object with an appKey of visible",
     ],
     ["invalid_option", { credentials: { appKey: "a\n", appSecret: "made-up" } }, "credentials must be"],
     ["invalid_option", { credentials: { appKey: "é", appSecret: "made-up" } }, "credentials must be"],
@@ -37,15 +37,18 @@ describe("invalid options make", () => {
     ["unknown_scenario", { scenario: Symbol("slow") }, "There is no scenario of type symbol. Use one of"],
     ["unknown_scenario", { scenario: Object.create(null) }, "There is no scenario of type object."],
     ["unknown_scenario", { scenario: null }, "There is no scenario of type null."],
-  ])("startSandbox and brokerHandlers fail with %s: %o", async (code, options, message) => {
-    const refused = { name: "SandboxError", code, message: expect.stringContaining(message) };
-    // The type `object` accepts any options, as in a program in JavaScript.
-    const untyped: object = options;
-    await expect(startSandbox(untyped)).rejects.toMatchObject(refused);
-    expect(() => brokerHandlers({ baseUrl: "https://api.example.com", ...untyped })).toThrow(
-      expect.objectContaining(refused),
-    );
-  });
+  ])(
+    "startSandbox and brokerHandlers fail with the code `%s` if the options are %o",
+    async (code, options, message) => {
+      const refused = { name: "SandboxError", code, message: expect.stringContaining(message) };
+      // The type `object` hides the wrong options from the compiler.
+      const untyped: object = options;
+      await expect(startSandbox(untyped)).rejects.toMatchObject(refused);
+      expect(() => brokerHandlers({ baseUrl: "https://api.example.com", ...untyped })).toThrow(
+        expect.objectContaining(refused),
+      );
+    },
+  );
 
   test.each<[string, unknown, string]>([
     ["invalid_option", 2, "responses must be an object with the names of operations as properties."],
@@ -64,18 +67,28 @@ describe("invalid options make", () => {
     ["invalid_option", { exportOrders: [] }, "responses.exportOrders must be text, a Response,"],
     ["invalid_option", { downloadStatement: "text" }, "responses.downloadStatement must be a Uint8Array, a Response,"],
     ["invalid_option", { cancelOrder: {} }, "responses.cancelOrder must be nothing, a Response,"],
-  ])("startSandbox and brokerHandlers fail with %s: responses %o", async (code, responses, message) => {
-    const refused = expect.objectContaining({ name: "SandboxError", code, message: expect.stringContaining(message) });
-    await expect(startFixture(Object({ responses }))).rejects.toEqual(refused);
-    await expect(startHandlers(Object({ responses }))).rejects.toEqual(refused);
-  });
+  ])(
+    "startSandbox and brokerHandlers fail with the code `%s` if `responses` is %o",
+    async (code, responses, message) => {
+      const refused = expect.objectContaining({
+        name: "SandboxError",
+        code,
+        message: expect.stringContaining(message),
+      });
+      await expect(startFixture(Object({ responses }))).rejects.toEqual(refused);
+      await expect(startHandlers(Object({ responses }))).rejects.toEqual(refused);
+    },
+  );
 
-  test.each([-1, 65_536, 1.5, Number.NaN])("startSandbox fail with invalid_option: port %d", async (port) => {
-    await expect(startSandbox({ port })).rejects.toMatchObject({ code: "invalid_option" });
-  });
+  test.each([-1, 65_536, 1.5, Number.NaN])(
+    "startSandbox fails with the code `invalid_option` if the port is %d",
+    async (port) => {
+      await expect(startSandbox({ port })).rejects.toMatchObject({ code: "invalid_option" });
+    },
+  );
 
   test.each([null, 5, "ab", [], Symbol("options"), 5n, () => ({})])(
-    "startSandbox and brokerHandlers fail if the options are not a plain object: %s",
+    "startSandbox and brokerHandlers fail if the options are %s instead of a plain object",
     async (options) => {
       const refused = { name: "SandboxError", code: expect.stringMatching(/^(?:invalid|unknown)_option$/) };
       await expect(Reflect.apply(startSandbox, undefined, [options])).rejects.toMatchObject(refused);
@@ -84,7 +97,7 @@ describe("invalid options make", () => {
   );
 
   test.each([[], [undefined], [{}], [{ baseUrl: undefined }], [{ baseUrl: 5 }]])(
-    "brokerHandlers fail with invalid_option if baseUrl is missing or not a string: %j",
+    "brokerHandlers fails if `baseUrl` is missing or not a string (options %j)",
     (...options) => {
       expect(() => Reflect.apply(brokerHandlers, undefined, options)).toThrow(
         expect.objectContaining({
@@ -104,11 +117,11 @@ describe("invalid options make", () => {
     "https://api.example.com?a=1",
     "about:blank",
     "",
-  ])("brokerHandlers fail with invalid_option if baseUrl is not an http or https origin: %j", (baseUrl) => {
+  ])("brokerHandlers fails if `baseUrl` is %j instead of an http or https origin", (baseUrl) => {
     expect(() => brokerHandlers({ baseUrl })).toThrow(expect.objectContaining({ code: "invalid_option" }));
   });
 
-  test("startSandbox and brokerHandlers fail with unknown_option if the option belongs to the other function", async () => {
+  test("startSandbox has no option `baseUrl`, and brokerHandlers has no option `port`", async () => {
     const port: object = { port: 0 };
     expect(() => brokerHandlers({ baseUrl: "https://api.example.com", ...port })).toThrow(
       expect.objectContaining({ code: "unknown_option" }),
@@ -117,7 +130,7 @@ describe("invalid options make", () => {
     await expect(startSandbox(baseUrl)).rejects.toMatchObject({ code: "unknown_option" });
   });
 
-  test("setScenario throw a SandboxError and keep the earlier scenario", async () => {
+  test("setScenario throws a SandboxError if the scenario is invalid", async () => {
     await using sandbox = await startFixture({ scenario: "garbage" });
     for (const scenario of ["nonsense", Symbol("slow"), Object.create(null), null, 5, [["slow"]]]) {
       expect(() => Reflect.apply(sandbox.setScenario, undefined, [scenario])).toThrow(SandboxError);
@@ -126,7 +139,7 @@ describe("invalid options make", () => {
   });
 });
 
-test("the sandbox responds with status 500 and a code if it cannot serialize a response", async () => {
+test("the sandbox responds with status 500 if a payload cannot be written as JSON", async () => {
   const notes: object[] = [];
   await using sandbox = await startFixture({ responses: { listNotes: notes } });
   notes.push(cyclic);
@@ -134,7 +147,7 @@ test("the sandbox responds with status 500 and a code if it cannot serialize a r
   expect(sandbox.requests).toMatchObject([{ status: 500 }]);
 });
 
-test("the sandbox responds with status 500 and a code if it cannot compile a schema", async () => {
+test("the sandbox responds with status 500 if Ajv cannot compile a schema", async () => {
   const { ping, ...operations } = TABLE.operations;
   if (ping === undefined) throw new Error("The fixture has no ping.");
   const body = { required: false, schema: { type: "nonsense" } };
@@ -150,7 +163,7 @@ test("the sandbox responds with status 500 and a code if it cannot compile a sch
   });
 });
 
-test("startSandbox accepts options with the value undefined, and uses the default credentials", async () => {
+test("startSandbox uses the default credentials if all options are undefined", async () => {
   await using sandbox = await startFixture({
     port: undefined,
     credentials: undefined,
@@ -162,7 +175,7 @@ test("startSandbox accepts options with the value undefined, and uses the defaul
   expect(sandbox.appKey).toBe("sandbox-app-key");
 });
 
-test("startSandbox rejects an unknown scenario, option or operation, and the compiler reports each of them", async () => {
+test("the compiler and startSandbox reject unknown scenarios, options and operations", async () => {
   // @ts-expect-error no such scenario
   await expect(startSandbox({ scenario: "nonsense" })).rejects.toMatchObject({ code: "unknown_scenario" });
   // @ts-expect-error no such option

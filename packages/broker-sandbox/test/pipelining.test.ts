@@ -1,4 +1,4 @@
-// Tests pipelined requests. A client sends them on one connection before it has received the earlier responses.
+// Tests pipelined requests, which a client sends before it has received the earlier responses.
 import { once } from "node:events";
 import { connect } from "node:net";
 import { createSigner } from "@org/signing";
@@ -27,7 +27,7 @@ async function connectionTo(sandbox: TestSandbox) {
 const received = async (sandbox: TestSandbox, count: number) =>
   vi.waitUntil(() => sandbox.requests.length === count, { interval: 5, timeout: 30_000 });
 
-test("the fault reset closes the connection while earlier responses are pending, and the sandbox records no status", async () => {
+test("the fault `reset` drops all pending responses of the connection", async () => {
   await using sandbox = await startFixture({ scenario: "slow" });
   const socket = await connectionTo(sandbox);
   socket.write(await signedText(sandbox));

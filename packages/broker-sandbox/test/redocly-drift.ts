@@ -1,4 +1,4 @@
-// Compares recorded traffic with the spec. Redocly makes the comparison, because its code is independent of the
+// Compares recorded traffic with the spec. The tests use redocly, because the code of redocly is independent of the
 // sandbox.
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -22,11 +22,6 @@ interface Coverage {
   readonly totals: { readonly operations: { readonly covered: number; readonly total: number } };
 }
 
-/**
- * Compares requests and responses with the spec.
- *
- * @returns the problems, the number of requests that the spec does not document, and the number of covered operations
- */
 export async function compareWithSpec(spec: string, server: string, exchanges: readonly Exchange[]) {
   const scratch = await mkdtemp(join(tmpdir(), "redocly-drift-"));
   const inScratch = (name: string) => join(scratch, name);
@@ -39,20 +34,22 @@ export async function compareWithSpec(spec: string, server: string, exchanges: r
   const { totals }: Coverage = JSON.parse(await readFile(coverage, "utf8"));
   await rm(scratch, { recursive: true });
   return {
-    // The severity info is used only for headers of the security schemes, which are not parameters in the spec.
+    // Redocly reports each header of a security scheme as a problem of severity `info`. The spec documents these
+    // headers, so the test ignores these problems.
     problems: problems
       .filter(({ severity }) => severity !== "info")
       .map(({ message }) => message)
-      // Redocly reads every query parameter in the default style, so these messages can be wrong.
+      // Redocly ignores the style of query parameters, so redocly's messages about query parameters can be wrong.
       .filter((message) => !/^(?:Undocumented|Invalid) query parameter /.test(message))
-      // Redocly does not split lists and objects in paths and headers, so these messages can be wrong.
+      // Redocly does not parse a list or an object in a path or a header. So redocly's messages about the fields can be
+      // wrong.
       .filter((message) => !/^Invalid (?:path|header) parameter "[^"]*": Request field "/.test(message)),
     undocumented: run.totalExchanges - run.documentedExchanges,
     operations: totals.operations,
   };
 }
 
-/** Runs redocly. The exit code is ignored, because the report contains the problems. */
+/** Ignores the exit code of redocly, because the report contains the problems. */
 function redocly(parameters: readonly string[]): Promise<void> {
   const env = { ...process.env, REDOCLY_TELEMETRY: "off" };
   return new Promise((resolve) => execFile(REDOCLY, parameters, { env }, () => resolve()));

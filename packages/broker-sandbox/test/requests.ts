@@ -1,10 +1,9 @@
-// Writes and signs a request for any operation of a spec.
+// Creates signed requests for the operations of a spec.
 import type { SampleRequest } from "@org/codegen/sample-request";
 import { createSigner } from "@org/signing";
 import type { ClientOptions } from "../src/index.ts";
 import type { Operation, Parameter } from "../src/operation.ts";
 
-/** Sends a request with valid headers and a valid signature. */
 export async function send(sandbox: ClientOptions, operation: Operation, inputs: SampleRequest): Promise<Response> {
   return fetch(await requestOf(sandbox, operation, inputs));
 }

@@ -1,4 +1,3 @@
-// Tests the option `responses`.
 import { describe, expect, test } from "vitest";
 import type { Scenario } from "../src/index.ts";
 import { call, operationOf, SAMPLES, startFixture, startHandlers } from "./fixture.ts";
@@ -14,11 +13,11 @@ async function received(response: Response) {
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 describe.each([
-  ["that startSandbox starts", startFixture],
-  ["that brokerHandlers creates", startHandlers],
-])("a sandbox %s", (_, start) => {
+  ["startSandbox", startFixture],
+  ["brokerHandlers", startHandlers],
+])("a sandbox from %s", (_, start) => {
   test.each(["placeOrder", "getOrder", "exportOrders", "downloadStatement", "cancelOrder"])(
-    "returns the sample of %s with its media type",
+    "returns the sample and the media type of the operation %s",
     async (name) => {
       await using sandbox = await start({});
       const { status, mediaType = null, sample, kind } = operationOf(name);
@@ -31,19 +30,19 @@ describe.each([
     ["a payload", "placeOrder", order, bytesOf(JSON.stringify(order))],
     ["a payload that contradicts the spec", "placeOrder", { order_id: 1 }, bytesOf('{"order_id":1}')],
     ["null", "placeOrder", null, bytesOf("null")],
-    ["text", "exportOrders", "a,b\n1,2\n", bytesOf("a,b\n1,2\n")],
-    ["JSON that is text", "ping", "pong", bytesOf('"pong"')],
+    ["a text", "exportOrders", "a,b\n1,2\n", bytesOf("a,b\n1,2\n")],
+    ["a JSON string", "ping", "pong", bytesOf('"pong"')],
     ["bytes", "downloadStatement", BYTES, BYTES],
     ["a Buffer", "downloadStatement", Buffer.from(BYTES), BYTES],
     ["the result of a function", "placeOrder", () => order, bytesOf(JSON.stringify(order))],
     ["the promise of a function", "downloadStatement", async () => BYTES, BYTES],
-  ])("returns %s", async (_, name, given, bytes) => {
+  ])("returns the response that the option `responses` describes as %s", async (_, name, given, bytes) => {
     await using sandbox = await start({ responses: { [name]: given } });
     const { status, mediaType: type } = operationOf(name);
     expect(await received(await call(sandbox, name))).toEqual({ status, type, bytes });
   });
 
-  test("returns the same Response object for two requests", async () => {
+  test("can send a given `Response` twice", async () => {
     const refusal = Response.json({ code: "made_up" }, { status: 409, headers: { "x-made-up": "1" } });
     await using sandbox = await start({ responses: { placeOrder: refusal } });
     for (let time = 0; time < 2; time++) {
@@ -54,7 +53,7 @@ describe.each([
     expect(sandbox.requests.map(({ status }) => status)).toEqual([409, 409]);
   });
 
-  test("returns a Response with another success status, and a Response without a body", async () => {
+  test("uses the status of a `Response` from a response function", async () => {
     const responses = {
       placeOrder: () => Response.json({ ticket: "made-up" }, { status: 202 }),
       cancelOrder: async () => new Response(null, { status: 204 }),
@@ -64,7 +63,7 @@ describe.each([
     expect((await call(sandbox, "cancelOrder")).status).toBe(204);
   });
 
-  test("returns a Response from another implementation of fetch", async () => {
+  test("returns a given `Response` for which `instanceof Response` is false", async () => {
     const inner = new Response("made up", { status: 418 });
     const foreign = {
       [Symbol.toStringTag]: "Response",
@@ -76,7 +75,7 @@ describe.each([
     expect(await received(await call(sandbox, "ping"))).toMatchObject({ status: 418, bytes: bytesOf("made up") });
   });
 
-  test("passes the query and the headers to a function, with the types of the spec", async () => {
+  test("passes the parsed query and headers to the response function", async () => {
     const requests: unknown[] = [];
     const record = (request: unknown) => {
       requests.push(request);
@@ -90,7 +89,7 @@ describe.each([
     expect(requests[1]).toEqual({ path: {}, query: { account_id: "1.50", limit: 7 }, headers: {}, body: undefined });
   });
 
-  test("passes the path parameters and the body to a function", async () => {
+  test("passes the path parameters and the body to the response function", async () => {
     const requests: unknown[] = [];
     const record = (request: unknown) => {
       requests.push(request);
@@ -101,7 +100,7 @@ describe.each([
     expect(requests).toEqual([{ path: { order_id: "a-1" }, query: {}, headers: {}, body: { quantity: 2 } }]);
   });
 
-  test("does not call a function for an invalid request", async () => {
+  test("does not call the response function if the request is invalid", async () => {
     let calls = 0;
     const responses = { placeOrder: () => ({ ...order, calls: ++calls }) };
     await using sandbox = await start({ responses });
@@ -131,7 +130,7 @@ describe.each([
       "responses.cancelOrder must return nothing or a Response.",
     ],
     ["returns Response.error()", "ping", () => Response.error(), "a Response must have a status of 200 or more."],
-  ])("responds with status 500 if a function %s", async (_, name, given, message) => {
+  ])("responds with status 500 if the response function %s", async (_, name, given, message) => {
     await using sandbox = await start({ responses: { [name]: given } });
     const response = await call(sandbox, name);
     expect(response.status).toBe(500);
@@ -140,20 +139,20 @@ describe.each([
 
   test.each<[Scenario, string, string | number]>([
     ["reset", "exportOrders", "no response"],
-    ["truncated", "downloadStatement", "broke off"],
+    ["truncated", "downloadStatement", "incomplete body"],
     ["garbage", "cancelOrder", 200],
     ["rate_limited", "placeOrder", 429],
     ["slow", "exportOrders", 200],
     ["drift", "exportOrders", 200],
     ["truncated", "cancelOrder", 204],
-  ])("in the scenario %s gives a client that calls %s this result: %s", async (scenario, name, outcome) => {
+  ])("applies the scenario `%s` to the operation %s (result %s)", async (scenario, name, outcome) => {
     await using sandbox = await start({ scenario });
     const seen = await call(sandbox, name).then(
       async (response) => {
         const { status } = response;
         return response.arrayBuffer().then(
           () => status,
-          () => "broke off",
+          () => "incomplete body",
         );
       },
       () => "no response",

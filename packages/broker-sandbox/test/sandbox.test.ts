@@ -25,7 +25,6 @@ interface Signed extends Sent {
   body: string | undefined;
 }
 
-/** Returns a signed request that the sandbox accepts. A test can then change one part of the request. */
 async function signed(
   path = LIST,
   method = "GET",
@@ -42,7 +41,7 @@ async function signed(
   };
 }
 
-/** Sends a request with node:http, because fetch would change the target and the headers. */
+/** Sends a request with node:http, because fetch changes the target and the headers. */
 function send({
   method,
   path,
@@ -62,7 +61,6 @@ function send({
 
 const note = (n: number) => ({ note_id: `made-up-${n}`, note_type: "MADE_UP" });
 
-/** Returns the signed headers of a request. */
 const six = ({ headers }: Signed, host = new URL(sandbox.baseUrl).host) => ({
   host,
   "x-app-key": sandbox.appKey,
@@ -72,7 +70,7 @@ const six = ({ headers }: Signed, host = new URL(sandbox.baseUrl).host) => ({
   "x-timestamp": headers["x-timestamp"] ?? "",
 });
 
-/** Replaces the signature by a signature of different parts, as a client with a mistake would compute it. */
+/** Signs a request again. The values in `mistake` replace the correct values, such as the path. */
 async function signedAs(mistake: Partial<Parameters<typeof computeSignature>[0]>, request: Signed): Promise<Signed> {
   const { pathname, searchParams } = new URL(sandbox.baseUrl + request.path);
   const { path, query, headers, body } = {
@@ -96,7 +94,7 @@ describe("the sandbox", () => {
   test.each<[string, object[]]>([
     ["an empty list", []],
     ["two notes, one of them with an undocumented field", [note(1), { ...note(2), note: "made up" }]],
-  ])("returns the given payload: %s", async (_, notes) => {
+  ])("returns the given payload if the payload is %s", async (_, notes) => {
     await using own = await startFixture({ responses: { listNotes: notes } });
     const response = await createSigningFetch(createSigner(own))(own.baseUrl + LIST, {
       headers: { "x-version": "v3" },
@@ -109,14 +107,14 @@ describe("the sandbox", () => {
   });
 
   test.each([
-    ["another path", "/made-up/note", "GET"],
-    ["another method", LIST, "DELETE"],
-    ["a path with an encoded slash between segments", "/made-up%2Fnotes", "GET"],
-  ])("responds 501 to a request with a valid signature and %s", async (_, path, method) => {
+    ["an undocumented path", "/made-up/note", "GET"],
+    ["an undocumented method", LIST, "DELETE"],
+    ["an encoded slash between path segments", "/made-up%2Fnotes", "GET"],
+  ])("responds with status 501 to a signed request with %s", async (_, path, method) => {
     expect(await send(await signed(path, method))).toMatchObject({ status: 501, payload: { code: "not_specified" } });
   });
 
-  test("responds to a CORS preflight without a signature", async () => {
+  test("responds to an unsigned CORS preflight", async () => {
     const response = await fetch(sandbox.baseUrl + LIST, {
       method: "OPTIONS",
       headers: {
@@ -131,7 +129,7 @@ describe("the sandbox", () => {
     expect(response.headers.get("access-control-allow-headers")).toBe("x-signature");
   });
 
-  test("records a request with its method, target, body and status", async () => {
+  test("records the method, target, body and status of a request", async () => {
     const before = sandbox.requests.length;
     await send(await signed("/a?b=c", "POST", "{}"));
     expect(sandbox.requests).toHaveLength(before + 1);
@@ -140,14 +138,14 @@ describe("the sandbox", () => {
     expect(new TextDecoder().decode(received?.body)).toBe("{}");
   });
 
-  test("has the options of a client as its only enumerable fields", async () => {
+  test("has exactly the enumerable fields baseUrl, appKey and appSecret", async () => {
     await using own = await startFixture();
     expect(Object.keys(own)).toEqual(["baseUrl", "appKey", "appSecret"]);
     expect({ ...own }).not.toHaveProperty("requests");
     expect(own).toMatchObject({ requests: [], setScenario: expect.any(Function), close: expect.any(Function) });
   });
 
-  test("uses the given port and credentials, and stops listening when it is closed", async () => {
+  test("uses the given port and credentials", async () => {
     const free = await startSandbox();
     await free.close();
     const port = Number(new URL(free.baseUrl).port);
@@ -163,7 +161,7 @@ describe("the sandbox", () => {
   });
 });
 
-describe("the sandbox refuses", () => {
+describe("invalid requests", () => {
   const without = (name: string) => async () => {
     const { headers, ...request } = await signed();
     const { [name]: _, ...others } = headers;
@@ -183,12 +181,22 @@ describe("the sandbox refuses", () => {
     ["a request without x-signature-version", 401, "missing_header", without("x-signature-version")],
     ["a request without x-signature-nonce", 401, "missing_header", without("x-signature-nonce")],
     ["a request without x-version", 400, "wrong_header", without("x-version")],
-    ["another x-version", 400, "wrong_header", changed({ "x-version": "v2" })],
-    ["another app key", 401, "unknown_app_key", changed({ "x-app-key": "another" })],
-    ["another algorithm", 401, "unsupported_algorithm", changed({ "x-signature-algorithm": "HMAC-SHA1" })],
-    ["another signature version", 401, "unsupported_algorithm", changed({ "x-signature-version": "2.0" })],
+    ["a request with the x-version v2", 400, "wrong_header", changed({ "x-version": "v2" })],
+    ["a request with an unknown app key", 401, "unknown_app_key", changed({ "x-app-key": "another" })],
     [
-      "a timestamp in another format",
+      "a request with the algorithm HMAC-SHA1",
+      401,
+      "unsupported_algorithm",
+      changed({ "x-signature-algorithm": "HMAC-SHA1" }),
+    ],
+    [
+      "a request with the signature version 2.0",
+      401,
+      "unsupported_algorithm",
+      changed({ "x-signature-version": "2.0" }),
+    ],
+    [
+      "a timestamp with milliseconds",
       401,
       "malformed_timestamp",
       changed({ "x-timestamp": "2026-10-17T09:30:00.000Z" }),
@@ -207,7 +215,7 @@ describe("the sandbox refuses", () => {
     ],
     ["a malformed target", 400, "malformed_percent_encoding", async () => ({ ...(await signed()), path: "/%zz" })],
     [
-      "a POST with another content type",
+      "a POST with the content type text/plain",
       415,
       "wrong_content_type",
       async () => {
@@ -215,12 +223,15 @@ describe("the sandbox refuses", () => {
         return { ...request, headers: { ...request.headers, "content-type": "text/plain" } };
       },
     ],
-  ])("%s with status %i and the code %s", async (_, status, code, request) => {
+  ])("the sandbox rejects %s (status %i, code `%s`)", async (_, status, code, request) => {
     const refusal = await send(await request());
-    expect(refusal).toMatchObject({ status, payload: { code, sandbox: expect.stringContaining("the sandbox's own") } });
+    expect(refusal).toMatchObject({
+      status,
+      payload: { code, sandbox: expect.stringContaining("made up for the sandbox") },
+    });
   });
 
-  test("a nonce that was used before", async () => {
+  test("the sandbox rejects a nonce that was used before", async () => {
     const request = await signed();
     expect(await send(request)).toMatchObject({ status: 200 });
     expect(await send(request)).toMatchObject({ status: 401, payload: { code: "nonce_reused" } });
@@ -230,14 +241,14 @@ describe("the sandbox refuses", () => {
     ["x-timestamp", 401, "malformed_header"],
     ["x-signature", 401, "malformed_header"],
     ["x-version", 400, "wrong_header"],
-  ])("a repeated %s with status %i and the code %s", async (name, status, code) => {
+  ])("the sandbox rejects a request with two headers %s (status %i, code `%s`)", async (name, status, code) => {
     const request = await signed();
     const value = request.headers[name] ?? "";
     const headers = { ...request.headers, [name]: [value, value] };
     expect(await send({ ...request, headers })).toMatchObject({ status, payload: { code } });
   });
 
-  test("a query parameter with the name of a signed header", async () => {
+  test("the sandbox rejects a query parameter with the name of a signed header", async () => {
     const request = await signedAs({ query: [["host", "made.up"]] }, await signed());
     const refusal = await send({ ...request, path: `${LIST}?host=made.up` });
     expect(refusal).toMatchObject({ status: 400, payload: { code: "reserved_query_name" } });
@@ -254,17 +265,17 @@ describe("the sandbox refuses", () => {
     ["body_not_compact", "POST", '{ "a": 1 }'],
     ["body_not_compact", "POST", String.raw`{"a":"\u0026"}`],
     ["body_not_compact", "POST", "a=1"],
-  ])("with the code %s: a %s with the body %s and a valid signature", async (code, method, body) => {
+  ])("the sandbox responds with the code `%s` to a signed %s request whose body is %s", async (code, method, body) => {
     expect(await odd(method, body, body)).toMatchObject({ status: 400, payload: { code } });
   });
 
-  test("with the code body_not_utf8: a body that equals the signed text only if invalid bytes are replaced", async () => {
+  test("the sandbox rejects a body that is not UTF-8", async () => {
     const refusal = await odd("POST", Uint8Array.of(0x22, 0xff, 0x22), '"\ufffd"');
     expect(refusal).toMatchObject({ status: 400, payload: { code: "body_not_utf8" } });
   });
 });
 
-describe("for a wrong signature, the sandbox reports", () => {
+describe("wrong signatures", () => {
   const path = "/watchlists/my%20list?note=a%26b";
 
   test.each<[string, () => Promise<Sent>]>([
@@ -272,12 +283,12 @@ describe("for a wrong signature, the sandbox reports", () => {
     ["query_encoded", async () => signedAs({ query: [["note", "a%26b"]] }, await signed(path))],
     ["body_not_hashed", async () => signedAs({ body: undefined }, await signed(path, "POST", "{}"))],
     ["body_reserialized", async () => ({ ...(await signed(path, "POST", '{"a":1}')), body: '{"a": 1}' })],
-  ])("the cause %s", async (cause, request) => {
+  ])("the sandbox reports the cause `%s` of a wrong signature", async (cause, request) => {
     const refusal = await send(await request());
     expect(refusal).toMatchObject({ status: 401, payload: { code: "signature_mismatch", causes: [cause] } });
   });
 
-  test("the cause x_version_signed if the signature also covers x-version", async () => {
+  test("the sandbox reports the cause `x_version_signed` if the signature also covers x-version", async () => {
     const request = await signed(path);
     const query = [["note", "a&b"] as const, ["x-version", "v4"] as const];
     const asSigned = await signedAs({ query }, request);
@@ -286,14 +297,14 @@ describe("for a wrong signature, the sandbox reports", () => {
   });
 
   test.each<[string, () => Promise<Sent>]>([
-    ["another secret", async () => signed(path, "GET", undefined, { appSecret: "another" })],
-    ["a change of the path", async () => ({ ...(await signed(path)), path: "/tampered" })],
-  ])("no cause after %s", async (_, request) => {
+    ["a wrong app secret", async () => signed(path, "GET", undefined, { appSecret: "another" })],
+    ["a changed path", async () => ({ ...(await signed(path)), path: "/tampered" })],
+  ])("the sandbox responds with an empty list `causes` if a request has %s", async (_, request) => {
     const refusal = await send(await request());
     expect(refusal).toMatchObject({ status: 401, payload: { code: "signature_mismatch", causes: [] } });
   });
 
-  test("the parts of the canonical request, but not the secret or the correct signature", async () => {
+  test("the sandbox reports the parts of the canonical request, but no secret", async () => {
     const request = { ...(await signed("/a b", "POST", '{"a":1}')), body: '{"a":2}' };
     const { payload } = await send(request);
     expect(payload["segments"]).toMatchObject([

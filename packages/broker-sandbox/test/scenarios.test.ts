@@ -9,32 +9,32 @@ import { getNotes, hangUp, LIST, seen } from "./support.ts";
 
 const SAMPLE = JSON.stringify(operationOf("listNotes").sample);
 
-describe("a sandbox with the scenario", () => {
-  test.concurrent("slow responds correctly after a quarter of a second", async () => {
+describe("scenarios of a sandbox", () => {
+  test.concurrent("the scenario `slow` delays a correct response by 250 ms", async () => {
     await using sandbox = await startFixture({ scenario: "slow" });
     const start = performance.now();
     expect(await seen(getNotes(sandbox))).toBe(`200 ${SAMPLE}`);
-    // A timer may fire a millisecond early.
+    // A timer may end a millisecond too early.
     expect(performance.now() - start).toBeGreaterThan(248);
     expect(sandbox.requests).toMatchObject([{ status: 200, scenario: "slow" }]);
   });
 
-  test.concurrent("slow records no status if the client aborts before the response", async () => {
+  test.concurrent("the sandbox records no status if the client aborts during the scenario `slow`", async () => {
     await using sandbox = await startFixture({ scenario: "slow" });
     await hangUp(sandbox);
-    // If the client had not aborted, the response would be sent within this time.
+    // The delay of the scenario `slow` is shorter than 300 ms.
     await pause(300);
     expect(sandbox.requests).toMatchObject([{ status: undefined, scenario: "slow" }]);
   });
 
-  test("reset resets the connection before any response", async () => {
+  test("the scenario `reset` resets the connection without a response", async () => {
     await using sandbox = await startFixture({ scenario: "reset" });
     const { read, error } = await rawExchange(sandbox);
     expect({ read, error }).toEqual({ read: "", error: "ECONNRESET" });
     expect(sandbox.requests).toMatchObject([{ status: undefined, scenario: "reset" }]);
   });
 
-  test("truncated sends the length of the whole body but only half of the body, and closes the connection", async () => {
+  test("the scenario `truncated` closes the connection after half of the body", async () => {
     await using sandbox = await startFixture({ scenario: "truncated" });
     const { read, error } = await rawExchange(sandbox);
     const [head = "", body] = read.split("\r\n\r\n");
@@ -44,7 +44,7 @@ describe("a sandbox with the scenario", () => {
     expect(sandbox.requests).toMatchObject([{ status: 200, scenario: "truncated" }]);
   });
 
-  test("garbage responds 200 with the HTML page of a proxy", async () => {
+  test("the scenario `garbage` responds with status 200 and the HTML page of a proxy", async () => {
     await using sandbox = await startFixture({ scenario: "garbage" });
     const response = await getNotes(sandbox);
     expect({ status: response.status, type: response.headers.get("content-type") }).toEqual({
@@ -55,7 +55,7 @@ describe("a sandbox with the scenario", () => {
     expect(sandbox.requests).toMatchObject([{ status: 200, scenario: "garbage" }]);
   });
 
-  test("rate_limited responds 429 with a Retry-After of one second, randomly as a number or as a date", async () => {
+  test("the scenario `rate_limited` sends status 429 and either a number or a date in `Retry-After`", async () => {
     await using sandbox = await startFixture({ scenario: "rate_limited" });
     const forms = new Set<string>();
     for (let i = 0; i < 20; i++) {
@@ -67,7 +67,7 @@ describe("a sandbox with the scenario", () => {
       forms.add(after === "1" ? "seconds" : "date");
       if (after === "1") continue;
       expect(new Date(after).toUTCString()).toBe(after);
-      // The date is rounded up to whole seconds.
+      // The sandbox rounds the date up to whole seconds.
       expect(Date.parse(after)).toBeGreaterThanOrEqual(before + 1000);
       expect(Date.parse(after)).toBeLessThan(Date.now() + 2000);
     }
@@ -75,7 +75,7 @@ describe("a sandbox with the scenario", () => {
     expect(sandbox.requests[0]).toMatchObject({ status: 429, scenario: "rate_limited" });
   });
 
-  test("redirect_elsewhere responds 307 with the same path at another origin", async () => {
+  test("the scenario `redirect_elsewhere` redirects to the same path at a different origin", async () => {
     await using sandbox = await startFixture({ scenario: "redirect_elsewhere" });
     const response = await getNotes(sandbox);
     const elsewhere = new URL(response.headers.get("location") ?? "");
@@ -84,7 +84,7 @@ describe("a sandbox with the scenario", () => {
     expect(sandbox.requests).toMatchObject([{ status: 307, scenario: "redirect_elsewhere" }]);
   });
 
-  test("redirect_elsewhere records the signature of a client that follows the redirect", async () => {
+  test("the sandbox records the request that a client sends after a redirect", async () => {
     await using sandbox = await startFixture({ scenario: "redirect_elsewhere" });
     expect((await getNotes(sandbox, { redirect: "follow" })).status).toBe(401);
     const [, followed] = sandbox.requests;
@@ -93,10 +93,10 @@ describe("a sandbox with the scenario", () => {
   });
 
   test.each([
-    ["with the sample", undefined],
-    ["with a given payload", [{ note_id: "made-up", note_type: "MADE_UP", note: "made up" }]],
-    ["with the sample instead of a given empty list", []],
-  ])("drift responds %s, but without one of the required fields", async (_, notes) => {
+    ["the sample", undefined],
+    ["a given payload", [{ note_id: "made-up", note_type: "MADE_UP", note: "made up" }]],
+    ["the sample that replaces a given empty list", []],
+  ])("the scenario `drift` removes one of the required fields from %s", async (_, notes) => {
     await using sandbox = await startFixture({ scenario: "drift", responses: { listNotes: notes } });
     const payload: unknown = await (await getNotes(sandbox)).json();
     const has = (field: string) => JSON.stringify(payload).includes(`"${field}":`);
@@ -105,7 +105,7 @@ describe("a sandbox with the scenario", () => {
     expect(sandbox.requests).toMatchObject([{ status: 200, scenario: "drift" }]);
   });
 
-  test("drift chooses the missing field at random", async () => {
+  test("the scenario `drift` chooses the missing field at random", async () => {
     await using sandbox = await startFixture({ scenario: "drift" });
     const responses = new Set<string>();
     for (let i = 0; i < 20; i++) responses.add(await seen(getNotes(sandbox)));
@@ -129,13 +129,13 @@ describe("setScenario", () => {
   });
 });
 
-test("a sandbox with the scenario reset still refuses a request without a signature", async () => {
+test("a sandbox with the scenario `reset` responds with status 401 to an unsigned request", async () => {
   await using sandbox = await startFixture({ scenario: "reset" });
   expect((await fetch(sandbox.baseUrl + LIST)).status).toBe(401);
   expect(sandbox.requests).toMatchObject([{ status: 401, scenario: undefined }]);
 });
 
-test("a sandbox applies reset, but not drift, to a request that the spec does not document", async () => {
+test("a sandbox applies `reset`, but not `drift`, to a request for an undocumented operation", async () => {
   await using sandbox = await startFixture({ scenario: "reset" });
   const signingFetch = createSigningFetch(createSigner(sandbox));
   const order = () =>
@@ -149,10 +149,6 @@ test("a sandbox applies reset, but not drift, to a request that the spec does no
   ]);
 });
 
-/**
- * Sends a request over a socket. Returns the text that the socket received, and the code of the error that closed the
- * socket.
- */
 async function rawExchange({ baseUrl, ...credentials }: ClientOptions) {
   const { headers } = await createSigner(credentials).sign({ method: "GET", url: baseUrl + LIST });
   const { host, port, hostname } = new URL(baseUrl);

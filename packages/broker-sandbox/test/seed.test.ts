@@ -9,7 +9,7 @@ async function run(options: SandboxOptions, count?: number) {
   return await faultsOf(sandbox, count);
 }
 
-test("two sandboxes with the same seed give the same responses", async () => {
+test("two sandboxes with the same seed send the same responses", async () => {
   const bodies = async () => {
     await using sandbox = await startFixture({ scenario: "flaky", seed: 7, responses: { listNotes: [] } });
     const all: string[] = [];
@@ -19,15 +19,15 @@ test("two sandboxes with the same seed give the same responses", async () => {
   expect(await bodies()).toEqual(await bodies());
 });
 
-test("two sandboxes without a seed give the same faults", async () => {
+test("two sandboxes without a seed choose the same faults", async () => {
   expect(await run({ scenario: "flaky" })).toEqual(await run({ scenario: "flaky" }));
 });
 
-test("two sandboxes with different seeds give different faults", async () => {
+test("two sandboxes with different seeds choose different faults", async () => {
   expect(await run({ scenario: "flaky", seed: 1 })).not.toEqual(await run({ scenario: "flaky", seed: 2 }));
 });
 
-test("the scenario flaky gives about half of the responses a fault, and uses every fault except slow", async () => {
+test("the scenario `flaky` injects a fault into about half of the responses", async () => {
   const faults = (await run({ scenario: "flaky" }, 100)).filter((scenario) => scenario !== undefined);
   expect(faults.length).toBeGreaterThan(35);
   expect(faults.length).toBeLessThan(65);
@@ -38,13 +38,16 @@ test.each([
   [0, 20, 0, 0],
   [0.25, 100, 12, 38],
   [1, 20, 20, 20],
-])("a faultRate of %d gives %i responses between %i and %i faults", async (faultRate, count, least, most) => {
-  const faults = (await run({ scenario: "drift", faultRate }, count)).filter((scenario) => scenario === "drift");
-  expect(faults.length).toBeGreaterThanOrEqual(least);
-  expect(faults.length).toBeLessThanOrEqual(most);
-});
+])(
+  "with the `faultRate` %d, %i responses have at least %i and at most %i faults",
+  async (faultRate, count, least, most) => {
+    const faults = (await run({ scenario: "drift", faultRate }, count)).filter((scenario) => scenario === "drift");
+    expect(faults.length).toBeGreaterThanOrEqual(least);
+    expect(faults.length).toBeLessThanOrEqual(most);
+  },
+);
 
-test("later requests get the same faults after a refused request as after a valid request", async () => {
+test("a rejected request does not change the faults of later requests", async () => {
   await using sandbox = await startFixture({ scenario: "flaky" });
   for (let i = 0; i < 30; i++) {
     await (i % 3 === 0 ? fetch(sandbox.baseUrl) : seen(getNotes(sandbox)));

@@ -1,4 +1,3 @@
-// Tests scenarios that apply only to some requests or to one operation.
 import { describe, expect, test } from "vitest";
 import { SandboxError } from "../src/index.ts";
 import { call, setScenario, startFixture } from "./fixture.ts";
@@ -12,7 +11,7 @@ async function statuses(sandbox: Fixture, ...names: readonly string[]): Promise<
 }
 
 describe("setScenario", () => {
-  test("sets the scenario of the next requests, and `times` is the number of these requests", async () => {
+  test("applies the scenario to exactly two requests if `times` is 2", async () => {
     await using sandbox = await startFixture();
     sandbox.setScenario("rate_limited", { times: 2 });
     expect(await statuses(sandbox, "ping", "getOrder", "ping", "ping")).toEqual([429, 429, 200, 200]);
@@ -24,19 +23,19 @@ describe("setScenario", () => {
     ]);
   });
 
-  test("sets the scenario only for the given operation", async () => {
+  test("applies the scenario only to requests of the given operation", async () => {
     await using sandbox = await startFixture();
     setScenario(sandbox, "rate_limited", { operation: "getOrder" });
     expect(await statuses(sandbox, "ping", "getOrder", "getOrder", "listOrders")).toEqual([200, 429, 429, 200]);
   });
 
-  test("counts only the requests of the given operation", async () => {
+  test("applies the scenario to one request of the given operation if `times` is 1", async () => {
     await using sandbox = await startFixture();
     setScenario(sandbox, "rate_limited", { times: 1, operation: "getOrder" });
     expect(await statuses(sandbox, "ping", "getOrder", "getOrder")).toEqual([200, 429, 200]);
   });
 
-  test("does not count invalid requests", async () => {
+  test("does not count invalid requests toward `times`", async () => {
     await using sandbox = await startFixture();
     sandbox.setScenario("rate_limited", { times: 1 });
     expect((await fetch(sandbox.baseUrl)).status).toBe(401);
@@ -52,7 +51,7 @@ describe("setScenario", () => {
     expect(sandbox.requests.map(({ scenario }) => scenario)).toEqual(["garbage", "rate_limited", "rate_limited"]);
   });
 
-  test("clears the scenario of one operation", async () => {
+  test("clears only the scenario of the given operation", async () => {
     await using sandbox = await startFixture({ scenario: "rate_limited" });
     setScenario(sandbox, "garbage", { operation: "ping" });
     setScenario(sandbox, "garbage", { operation: "getOrder" });
@@ -67,7 +66,7 @@ describe("setScenario", () => {
     expect(await statuses(sandbox, "ping", "getOrder")).toEqual([200, 200]);
   });
 
-  test("uses the same random numbers with and without `times`", async () => {
+  test("chooses the same faults with and without `times`", async () => {
     const seen = async (options?: object) => {
       await using sandbox = await startFixture({ seed: 7 });
       setScenario(sandbox, "flaky", options);
@@ -86,7 +85,7 @@ describe("setScenario", () => {
     ["invalid_option", { times: "2" }, "times must be"],
     ["invalid_option", 2, "The options of setScenario must be a plain object."],
     ["invalid_option", null, "must be a plain object"],
-    ["unknown_option", { time: 2 }, "setScenario has no option time. Use one of times, operation."],
+    ["unknown_option", { time: 2 }, "setScenario has no option time. Use `times` or `operation`."],
     [
       "unknown_operation",
       { operation: "pong" },
@@ -94,7 +93,7 @@ describe("setScenario", () => {
     ],
     ["unknown_operation", { operation: Symbol("ping") }, "There is no documented operation of type symbol."],
     ["unknown_operation", { operation: "constructor" }, "There is no documented operation constructor."],
-  ])("throws %s for %o", async (code, options, message) => {
+  ])("throws an error with the code `%s` if the options are %o", async (code, options, message) => {
     await using sandbox = await startFixture();
     const refused = { code, message: expect.stringContaining(message) };
     expect(() => setScenario(sandbox, "reset", options)).toThrow(expect.objectContaining(refused));

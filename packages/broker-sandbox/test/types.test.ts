@@ -55,8 +55,8 @@ export const wrong = () => [
 const PACKAGE = fileURLToPath(new URL("..", import.meta.url));
 const TSC = fileURLToPath(new URL("../../../node_modules/.bin/tsc", import.meta.url));
 
-test("the compiler accepts a program with made-up operations, and reports each mistake in it", async () => {
-  // The directory is in the package, so that the compiler finds the dependencies.
+test("the compiler accepts the correct uses of made-up operations, and rejects the wrong uses", async () => {
+  // The test program is inside the package, so that the compiler finds the dependencies.
   const directory = await mkdtemp(`${PACKAGE}/test/.examples-`);
   onTestFinished(() => rm(directory, { recursive: true }));
   await cp(`${PACKAGE}/src`, `${directory}/src`, { recursive: true });

@@ -14,67 +14,70 @@ const ORDER = { side: "BUY", legs: [{ symbol: "MADEUP260117C00100000", quantity:
 
 async function problemsOf(response: Response) {
   const { code, message, operation, problems, sandbox: own } = await response.json();
-  expect(own).toContain("the sandbox's own");
+  expect(own).toContain("made up for the sandbox");
   return { status: response.status, code, message, operation, problems };
 }
 
-/** Sends a request with any target, because `call` cannot write an invalid target. */
+/** Sends a signed GET request. Unlike `call`, the function can send invalid parameters in `target`. */
 async function get(target: string, headers: Record<string, string> = {}): Promise<Response> {
   const url = sandbox.baseUrl + target;
   const signed = await createSigner(sandbox).sign({ method: "GET", url });
   return fetch(url, { headers: { "x-version": "v3", ...headers, ...signed.headers } });
 }
 
-describe("a valid request", () => {
+describe("valid requests", () => {
   test.each(Object.keys(TABLE.operations))(
-    "of %s gets the status of the first documented 2xx response",
+    "the sandbox responds with the first documented 2xx status of the operation %s",
     async (name) => {
       const response = await call(sandbox, name);
       expect([response.status, await response.text()]).toEqual([operationOf(name).status, expect.any(String)]);
     },
   );
 
-  test.each(Object.keys(TABLE.operations))("of %s needs only the required inputs", async (name) => {
-    const { parameters = [], body } = operationOf(name);
-    const sample = SAMPLES.get(name);
-    const keep = (group: object | undefined, place: string) =>
-      Object.fromEntries(
-        Object.entries({ ...group }).filter(([each]) =>
-          parameters.some((parameter) => parameter.in === place && parameter.name === each && parameter.required),
-        ),
-      );
-    const response = await call(sandbox, name, {
-      query: keep(sample?.query, "query"),
-      headers: keep(sample?.headers, "header"),
-      ...(body?.required !== true && { body: undefined }),
-    });
-    expect(response.status).toBe(operationOf(name).status);
-  });
+  test.each(Object.keys(TABLE.operations))(
+    "the sandbox accepts a request of %s without optional inputs",
+    async (name) => {
+      const { parameters = [], body } = operationOf(name);
+      const sample = SAMPLES.get(name);
+      const keep = (group: object | undefined, place: string) =>
+        Object.fromEntries(
+          Object.entries({ ...group }).filter(([each]) =>
+            parameters.some((parameter) => parameter.in === place && parameter.name === each && parameter.required),
+          ),
+        );
+      const response = await call(sandbox, name, {
+        query: keep(sample?.query, "query"),
+        headers: keep(sample?.headers, "header"),
+        ...(body?.required !== true && { body: undefined }),
+      });
+      expect(response.status).toBe(operationOf(name).status);
+    },
+  );
 
   test.each([
     ["a percent-encoded name and value", "/made-up/orders?%61ccount_id=a%26b%2Bc%20d+e"],
-    ["an empty piece of the query", "/made-up/orders?&account_id=abc&"],
-    ["no optional parameter", "/made-up/orders?account_id=abc"],
+    ["a query with empty parts", "/made-up/orders?&account_id=abc&"],
+    ["a query without optional parameters", "/made-up/orders?account_id=abc"],
     ["an encoded separator", "/made-up/orders?account_id=abc&flags=true|false&words=a%20b"],
     ["encoded brackets", "/made-up/orders?account_id=abc&price%5Bleast%5D=1"],
     ["several values of a parameter without a type", "/made-up/orders?account_id=abc&any=1&any=2"],
     [
-      "the object of a parameter that is an object or a string",
+      "an object for a parameter that may be an object or a string",
       "/made-up/orders?account_id=abc&price_or_text[least]=1",
     ],
-    ["the string of a parameter that is an object or a string", "/made-up/orders?account_id=abc&price_or_text=text"],
+    ["a string for a parameter that may be an object or a string", "/made-up/orders?account_id=abc&price_or_text=text"],
     ["two parameters in one segment of the path", "/made-up/bars/2026-11/A,B"],
-  ])("can have %s", async (_, target) => {
+  ])("the sandbox accepts %s", async (_, target) => {
     expect((await get(target)).status).toBe(200);
   });
 
-  test("can have the price 0.15 with multipleOf 0.05, although 0.15 / 0.05 is not an integer in JavaScript", async () => {
+  test("the sandbox accepts 0.15 as a multiple of 0.05", async () => {
     const legs = [{ ...ORDER.legs[0], price: 0.15 }];
     expect((await call(sandbox, "placeOrder", { body: { ...ORDER, legs } })).ok).toBe(true);
   });
 });
 
-describe("the sandbox responds with invalid_parameter to", () => {
+describe("invalid parameters", () => {
   const list = "/made-up/orders?account_id=abc";
   test.each<[string, string, object, string]>([
     [
@@ -90,13 +93,13 @@ describe("the sandbox responds with invalid_parameter to", () => {
       "the query parameter limits is not documented.",
     ],
     [
-      "a parameter in another letter case",
+      "a parameter name with a wrong capital letter",
       `${list}&Limit=5`,
       { in: "query", name: "Limit", keyword: "unknown" },
       "the query parameter Limit is not documented.",
     ],
     [
-      "a number above its limit",
+      "a number above the maximum",
       `${list}&limit=101`,
       { in: "query", name: "limit", pointer: "", keyword: "maximum", demands: { comparison: "<=", limit: 100 } },
       "the query parameter limit must be <= 100.",
@@ -130,12 +133,12 @@ describe("the sandbox responds with invalid_parameter to", () => {
       "symbols must NOT have more than 3 items.",
     ],
     [
-      "an element of another type",
+      "a list element of a wrong type",
       `${list}&quantities=1,two`,
       { name: "quantities", pointer: "/1", keyword: "type" },
       "the query parameter quantities must be integer at /1.",
     ],
-    ["a list in another style", `${list}&quantities=1&quantities=2`, { keyword: "style" }, "must be sent once"],
+    ["a list in a wrong style", `${list}&quantities=1&quantities=2`, { keyword: "style" }, "must be sent once"],
     ["an element that is not a boolean", `${list}&flags=true|maybe`, { pointer: "/1" }, "flags must be boolean at /1."],
     [
       "an undocumented field of an object",
@@ -145,12 +148,12 @@ describe("the sandbox responds with invalid_parameter to", () => {
     ],
     ["a repeated field", `${list}&price[least]=1&price[least]=2`, { pointer: "/least", keyword: "type" }, "at /least."],
     [
-      "an object in another style",
+      "an object in a wrong style",
       `${list}&price=least,1`,
       { name: "price", keyword: "unknown" },
       "is not documented.",
     ],
-    ["a field of another type", `${list}&after=x&size=many`, { name: "page", pointer: "/size" }, "at /size."],
+    ["a field of a wrong type", `${list}&after=x&size=many`, { name: "page", pointer: "/size" }, "at /size."],
     [
       "names without values",
       `${list}&range=from`,
@@ -164,7 +167,7 @@ describe("the sandbox responds with invalid_parameter to", () => {
       'must match format "date"',
     ],
     [
-      "a path parameter that does not match its pattern",
+      "a path parameter that does not match the pattern",
       "/made-up/orders/A_1",
       { in: "path", name: "order_id", keyword: "pattern" },
       "path parameter order_id",
@@ -175,14 +178,14 @@ describe("the sandbox responds with invalid_parameter to", () => {
       { in: "path", name: "month", keyword: "maximum" },
       "month",
     ],
-  ])("%s", async (_, target, problem, message) => {
+  ])("the sandbox responds with the code `invalid_parameter` because of %s", async (_, target, problem, message) => {
     const refused = await problemsOf(await get(target));
     expect(refused).toMatchObject({ status: 400, code: "invalid_parameter", problems: [problem] });
     expect(refused.message).toContain(message);
     expect(refused.message).toContain(`${refused.operation}: the `);
   });
 
-  test("a header in another format", async () => {
+  test("the sandbox responds with the code `invalid_parameter` because of a header in a wrong format", async () => {
     expect(await problemsOf(await get(list, { "X-Trace-ID": "7" }))).toMatchObject({
       code: "invalid_parameter",
       message: 'listOrders: the header X-Trace-Id must match format "uuid".',
@@ -190,7 +193,7 @@ describe("the sandbox responds with invalid_parameter to", () => {
     });
   });
 
-  test("several broken rules, and lists up to ten of them", async () => {
+  test("the response lists at most ten broken rules", async () => {
     const two = await problemsOf(await get("/made-up/orders?limit=0&unknown=1"));
     expect(two.problems).toHaveLength(3);
     expect(two.message).toContain("Number of other problems: 2. See `problems`.");
@@ -199,10 +202,10 @@ describe("the sandbox responds with invalid_parameter to", () => {
   });
 });
 
-describe("the sandbox responds with invalid_body to", () => {
+describe("invalid bodies", () => {
   test.each<[string, unknown, object, string]>([
     ["a missing body", undefined, { in: "body", keyword: "required" }, "placeOrder: the body is required."],
-    ["a value of another type", [], { pointer: "", keyword: "type" }, "placeOrder: the body must be object."],
+    ["a value of a wrong type", [], { pointer: "", keyword: "type" }, "placeOrder: the body must be object."],
     [
       "a missing field",
       { legs: ORDER.legs },
@@ -216,7 +219,7 @@ describe("the sandbox responds with invalid_body to", () => {
       "the body must NOT have additional properties: sied.",
     ],
     [
-      "a nested field beyond its limit",
+      "a nested field below the minimum",
       { ...ORDER, legs: [{ ...ORDER.legs[0], quantity: 0 }] },
       { pointer: "/legs/0/quantity", keyword: "exclusiveMinimum", demands: { comparison: ">", limit: 0 } },
       "the body must be > 0 at /legs/0/quantity.",
@@ -233,34 +236,34 @@ describe("the sandbox responds with invalid_body to", () => {
       { pointer: "/order_id", keyword: "false schema" },
       "the body must not have a value at /order_id.",
     ],
-  ])("%s", async (_, body, problem, message) => {
+  ])("the sandbox responds with the code `invalid_body` because of %s", async (_, body, problem, message) => {
     const refused = await problemsOf(await call(sandbox, "placeOrder", { body }));
     expect(refused).toMatchObject({ status: 400, code: "invalid_body", operation: "placeOrder", problems: [problem] });
     expect(refused.message).toContain(message);
   });
 
-  test("a body that the spec does not document", async () => {
+  test("the sandbox responds with the code `invalid_body` because of an undocumented body", async () => {
     expect(await problemsOf(await call(sandbox, "cancelOrder", { body: {} }))).toMatchObject({
       code: "invalid_body",
       problems: [{ in: "body", keyword: "unknown" }],
     });
   });
 
-  test("a value that does not match exactly one schema of oneOf", async () => {
+  test("the sandbox responds with the code `invalid_body` because of a value that violates oneOf", async () => {
     const refused = await problemsOf(await call(sandbox, "renameWatchlist", { body: { id: "1", name: "2" } }));
     expect(refused).toMatchObject({ code: "invalid_body" });
     expect(refused.problems).toContainEqual(expect.objectContaining({ keyword: "oneOf" }));
   });
 
-  test("an invalid optional body, but not to a missing optional body", async () => {
+  test("the sandbox validates an optional body if the body is present", async () => {
     expect((await call(sandbox, "replaceOrder", { body: undefined })).status).toBe(200);
     const refused = await call(sandbox, "replaceOrder", { body: { quantity: "1" } });
     expect(await problemsOf(refused)).toMatchObject({ code: "invalid_body", problems: [{ pointer: "/quantity" }] });
   });
 });
 
-describe("the sandbox responds", () => {
-  test("415 to a body that is not application/json", async () => {
+describe("the sandbox", () => {
+  test("responds with status 415 if the content type is not application/json", async () => {
     const url = `${sandbox.baseUrl}/made-up/orders/a`;
     const { headers } = await createSigner(sandbox).sign({ method: "PUT", url, body: "{}" });
     const sent = { "x-version": "v3", ...headers, "content-type": "text/plain" };
@@ -275,7 +278,7 @@ describe("the sandbox responds", () => {
     ["POST", "/made-up/bars/2026-11/A"],
     ["GET", "/made-up/order"],
     ["GET", "/made-up/orders/a/b"],
-  ])("501 to %s %s, which the spec does not document", async (method, path) => {
+  ])("responds with status 501 to the undocumented request %s %s", async (method, path) => {
     const url = sandbox.baseUrl + path;
     const { headers } = await createSigner(sandbox).sign({ method, url });
     const sent = { "x-version": "v3", "content-type": "application/json", ...headers };

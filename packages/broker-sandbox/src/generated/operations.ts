@@ -7,7 +7,7 @@ export interface Statuses {
   readonly listAccounts: 200;
 }
 
-/** Every documented operation, by operationId. A request belongs to the first operation whose method and path match. */
+/** Documented operations. A request belongs to the first operation whose method and path match the request. */
 export const operations: Readonly<Record<keyof Statuses, Operation>> = {
   listAccounts: {
     method: "GET",
@@ -24,8 +24,8 @@ export const operations: Readonly<Record<keyof Statuses, Operation>> = {
   },
 };
 
-/** Schemas that are referenced in the schemas of parameters and bodies, by name. */
+/** Schemas that parameters and bodies reference. Each key is the name of a schema. */
 export const schemas: Readonly<Record<string, unknown>> = {};
 
-/** Headers that every request must have, with their constant values. These headers are not signed. */
+/** Unsigned headers that every request must have, with their constant values. */
 export const constantHeaders: Readonly<Record<string, string>> = {"x-version":"v3"};

@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-// Runs the command `broker` in this process.
 import { CliError } from "./errors.ts";
 import { processIo } from "./io.ts";
 import { formatError, run } from "./run.ts";
@@ -7,19 +6,20 @@ import { formatError, run } from "./run.ts";
 const io = processIo();
 
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  // A program such as `head` may close the pipe early. That is not an error.
+  // EPIPE is not a failure, because a program such as `head` closes the pipe before the end of the output.
   if (error.code === "EPIPE") process.exit();
   const failure = new CliError("output", {
     code: "output_failed",
     message: `The result could not be written (${error.code}).`,
-    fix: "If the command sent a change, do not send the change again.",
+    fix: "If the command sent a request that changes data, do not repeat the request.",
   });
   io.stderr(formatError(io, failure));
   process.exit(failure.exitCode);
 });
 
-// Without this listener, the process would end with the wrong exit code if standard error is closed.
+// If standard error is closed, Node emits an error event. Without a listener, this event ends the process with a wrong
+// exit code.
 process.stderr.on("error", () => {});
 
-// `process.exit` would end the process before a slow pipe has received all of the output.
+// `process.exit` loses output that a slow pipe has not yet received.
 process.exitCode = await run(io);

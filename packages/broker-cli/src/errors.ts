@@ -1,6 +1,5 @@
 import { EXIT_CODES, type Exit, type ExitCode } from "./exit-codes.ts";
 
-/** Response of the service to a call that failed. */
 export interface ServiceResponse {
   readonly status: number;
   /** First characters of the body, with control characters escaped. */
@@ -10,14 +9,12 @@ export interface ServiceResponse {
 interface Details {
   /** Stable code of the error, which programs can compare. */
   readonly code: string;
-  /** Message about the problem and the expected input. */
   readonly message: string;
-  /** Advice on the next step. */
   readonly fix?: string | undefined;
   readonly response?: ServiceResponse | undefined;
 }
 
-/** Error that `broker` prints. Only a bug is printed with its stack trace. */
+/** Error that `broker` prints without a stack trace. */
 export class CliError extends Error {
   readonly code: string;
   readonly fix: string | undefined;
@@ -34,7 +31,6 @@ export class CliError extends Error {
   }
 }
 
-/** Returns an error for an invalid command line or invalid input. */
 export function usageError(message: string, fix?: string): CliError {
   return new CliError("usage", { code: "invalid_input", message, fix });
 }

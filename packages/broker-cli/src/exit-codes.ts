@@ -1,8 +1,8 @@
-/** Exit codes and their meanings. `broker --help` and the README show the same meanings. */
+/** Exit codes and their meanings, which `broker --help` and the README also list. */
 export const EXIT_CODES = {
-  success: { code: 0, meaning: "The command succeeded, or its check passed." },
+  success: { code: 0, meaning: "The command succeeded, or the check passed." },
   no: { code: 1, meaning: "The check failed: a wrong signature or another problem." },
-  usage: { code: 2, meaning: "The command line or its input is invalid." },
+  usage: { code: 2, meaning: "The command line or the input is invalid." },
   credentials: { code: 3, meaning: "Credentials or base URL are missing, invalid or unsafe." },
   refused: { code: 4, meaning: "The service responded with an error." },
   network: { code: 5, meaning: "The request failed and changed nothing." },
@@ -11,8 +11,6 @@ export const EXIT_CODES = {
   output: { code: 74, meaning: "The result could not be written." },
 } as const;
 
-/** Name of an exit code. */
 export type Exit = keyof typeof EXIT_CODES;
 
-/** Exit code of the process. */
 export type ExitCode = (typeof EXIT_CODES)[Exit]["code"];

@@ -7,13 +7,9 @@ import { EXIT_CODES, type ExitCode } from "./exit-codes.ts";
 export interface Io {
   /** Words of the command line after `broker`. */
   readonly args: readonly string[];
-  /** Writes results. The result is bytes only if the service returned a file. */
   readonly stdout: (result: string | Uint8Array) => void;
-  /** Writes diagnostics. */
   readonly stderr: (text: string) => void;
-  /** Reads the whole standard input as UTF-8. */
   readonly readStdin: () => Promise<string>;
-  /** Whether standard input is a terminal. */
   readonly stdinIsTerminal: boolean;
   /** Whether standard output is a terminal that shows colours. */
   readonly hasColor: boolean;
@@ -29,38 +25,34 @@ export interface Io {
   readonly platform: string;
   /** Resolves when the process receives SIGINT or SIGTERM. */
   readonly untilStopped: () => Promise<void>;
-  /** Exit code of the process if the command does not throw. */
+  /** Exit code of the process, unless the command throws an error. */
   exitCode: ExitCode;
 }
 
 async function readStdin(): Promise<string> {
   const { readText } = await import("./input/text.ts");
-  // An earlier question may have paused standard input. Without `resume`, the process would end before it reads the
-  // text.
+  // After `ask`, standard input is paused. Without `resume`, the process ends before the end of standard input.
   process.stdin.resume();
   return readText("Standard input", process.stdin);
 }
 
-// Node's line editor takes time to load, so it is loaded only for a question.
+// `broker` loads Node's line editor only for a question, because loading takes time.
 const askLazily: Ask = async (...question) => (await import("./credentials/prompt.ts")).ask(...question);
 
-/** Returns the path of the home directory, or `/` if the path is unknown or relative. */
 export function homeFolder(readHome = homedir): string {
   try {
     const home = readHome();
     return isAbsolute(home) ? home : "/";
   } catch {
-    // The system does not know the user's id, for example in a container.
+    // `homedir` throws if the system does not know the user's id, for example in a container.
     return "/";
   }
 }
 
-/** Returns the width of a terminal, or 80 if the terminal does not report a width. */
 function columnsOf({ isTTY, columns }: Pick<typeof process.stdout, "isTTY" | "columns">): number | undefined {
   return isTTY ? columns || 80 : undefined;
 }
 
-/** Returns the streams and the environment of this process. */
 export function processIo(): Io {
   const { stdin, stdout, stderr, env } = process;
   return {

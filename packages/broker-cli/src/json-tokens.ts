@@ -1,6 +1,8 @@
 const TOKEN_START = /[{}[\],:"]|[^\s{}[\],:"]+/g;
 
-/** Splits JSON into its tokens. A regular expression for strings would exhaust the stack on a long string. */
+/**
+ * Finds the end of a JSON string with a loop, because a regular expression exhausts the stack on a long string.
+ */
 export function jsonTokens(text: string): string[] {
   const tokens: string[] = [];
   const pattern = new RegExp(TOKEN_START);

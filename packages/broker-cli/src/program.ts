@@ -19,7 +19,6 @@ import { readVersion } from "./version.ts";
  */
 const COMMANDS = [accounts, call, operations, explain, sign, verify, vectors, doctor, sandbox, completion];
 
-/** Creates the parser of the command line. The commands use `io` for all input and output. */
 export function createProgram(io: Io): Command {
   const program = new Command("broker")
     .description("Signs, explains, verifies and sends requests to the brokerage service.")
@@ -27,7 +26,7 @@ export function createProgram(io: Io): Command {
     .helpOption("-h, --help", "print this help")
     .helpCommand("help [command]", "print the help of a command")
     .exitOverride()
-    // The parser prints no errors, because the function `run` prints them.
+    // The parser prints no errors, because the function `run` prints the errors.
     .configureOutput({
       writeOut: io.stdout,
       writeErr: io.stderr,
@@ -43,11 +42,12 @@ export function createProgram(io: Io): Command {
 const CREDENTIALS = `Run \`broker COMMAND --help\` for the options and examples of a command.
 
 The credentials and the base URL come from the first source that exists:
-  1. with --profile NAME, that profile in ~/.config/broker/profiles.json
+  1. the profile of the option --profile, in ~/.config/broker/profiles.json
   2. the variables BROKER_APP_KEY, BROKER_APP_SECRET and BROKER_BASE_URL
   3. the profile \`default\` in the same file
 On a terminal, broker asks for a missing app key or app secret. Do not pass a
-secret as an argument: other users can see it, and the shell's history keeps it.`;
+secret as an argument, because other users can see arguments, and the shell's
+history keeps arguments.`;
 
 function exitCodes(): string {
   return Object.values(EXIT_CODES)

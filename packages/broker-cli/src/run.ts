@@ -10,10 +10,10 @@ import { wrap } from "./output/wrap.ts";
 import { createProgram } from "./program.ts";
 import { toUsageError } from "./usage-error.ts";
 
-/** Runs the command line and returns the exit code. The promise never rejects. */
+/** Returns the exit code of the command line, and never rejects. */
 export async function run(io: Io): Promise<ExitCode> {
   const program = createProgram(io);
-  // The parser's own command `help` cannot list the operations, because they are loaded only for `broker call`.
+  // `broker help call` runs as `broker call --help`, because only `broker call` loads the operations.
   const args = io.args[0] === "help" ? [...io.args.slice(1), "--help"] : io.args;
   try {
     assertNoSecret(io.args, io.env["BROKER_APP_SECRET"]);
@@ -22,7 +22,7 @@ export async function run(io: Io): Promise<ExitCode> {
     return io.exitCode;
   } catch (thrown) {
     if (thrown instanceof CommanderError && thrown.exitCode === 0) return EXIT_CODES.success.code;
-    // The parser prints the help if the command line has no command.
+    // If the command line has no command, the parser has already printed the help.
     if (thrown instanceof CommanderError && thrown.code === "commander.help") return EXIT_CODES.usage.code;
     const error = toCliError(thrown, program, args);
     io.stderr(formatError(io, error, thrown));
@@ -30,11 +30,7 @@ export async function run(io: Io): Promise<ExitCode> {
   }
 }
 
-/**
- * Formats an error as text, or as JSON if the command line has `--json`.
- *
- * @param thrown the original error; for a bug, its stack trace is printed
- */
+/** @param thrown the original error; if the error is a bug, `broker` prints the stack trace */
 export function formatError(io: Io, error: CliError, thrown?: unknown): string {
   return io.args.includes("--json") ? asJson(error) : asText(error, thrown, io.errorColumns);
 }
@@ -52,8 +48,8 @@ function toCliError(thrown: unknown, program: Command, args: readonly string[]):
 }
 
 /**
- * Returns whether an error comes from `@org/signing`. Compares the name of the error, because most commands do not load
- * that package.
+ * Checks the name of the error, because a check with `instanceof` loads the module `@org/signing`. Most commands
+ * do not need this module.
  */
 function isSigningError(error: unknown): error is Error & { code: string } {
   return error instanceof Error && error.name === "SigningError" && "code" in error && typeof error.code === "string";
@@ -62,7 +58,6 @@ function isSigningError(error: unknown): error is Error & { code: string } {
 function asText(error: CliError, thrown: unknown, columns: number | undefined): string {
   const body = error.response?.body ? `Body of the response: ${error.response.body}\n` : "";
   const fix = error.fix === undefined ? "" : `${wrap(printableLines(error.fix), columns)}\n`;
-  // The stack trace is printed only for a bug.
   const stack = error.code === "bug" && thrown instanceof Error ? `${thrown.stack}\n` : "";
   const message = wrap(printableLines(`broker: ${error.message}`), columns);
   return `${message}\n${body}${fix}${printableLines(stack)}`;

@@ -7,7 +7,6 @@ import { CliError } from "./errors.ts";
  */
 const UNKNOWN_OPTION = /^(unknown option '(?:--[^=]*|-[^-]))[^]*'(?=$|\n\()/;
 
-/** Converts an error of the parser to a `CliError` with the usage of the command. */
 export function toUsageError({ code, message }: CommanderError, program: Command, args: readonly string[]): CliError {
   const text = message.replace(/^error: /, "").replace(UNKNOWN_OPTION, "$1'");
   const command = commandOf(program, args);
@@ -26,7 +25,6 @@ function invalidUsage(text: string, fix: string): CliError {
   return new CliError("usage", { code: "invalid_usage", message: text.replace(/[^.?!)]$/, "$&."), fix });
 }
 
-/** Returns the command that the arguments name, even if other arguments are invalid. */
 function commandOf(program: Command, args: readonly string[]): Command {
   let command = program;
   for (const name of args.filter((arg) => !arg.startsWith("-"))) {

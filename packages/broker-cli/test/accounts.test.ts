@@ -4,7 +4,6 @@ import { toTable } from "../src/output/table.ts";
 import { runBroker } from "./helpers/run-broker.ts";
 import { responseWithNumber, sampleAccount, sandboxEnv } from "./helpers/sandbox.ts";
 
-/** Starts a sandbox with two accounts, and returns the expected columns and rows. */
 async function twoAccounts() {
   const sample = await sampleAccount({});
   const accounts = [
@@ -59,7 +58,7 @@ test.each([[[]], [["--csv"]], [["--json"]]])("broker accounts %j prints every di
   expect((await runBroker(["accounts", ...options], { env })).stdout).toContain(number);
 });
 
-test("broker accounts prints a note on stderr if the service returns no accounts, and `[]` with --json", async () => {
+test("broker accounts prints a note on stderr if the list of accounts is empty", async () => {
   const { env } = await sandboxEnv({ responses: { listAccounts: [] } });
   const nothing = { code: 0, stdout: "", stderr: "broker: The service returned no accounts.\n" };
   expect(await runBroker(["accounts"], { env })).toEqual(nothing);
@@ -67,6 +66,6 @@ test("broker accounts prints a note on stderr if the service returns no accounts
   expect(await runBroker(["accounts", "--json"], { env })).toEqual({ code: 0, stdout: "[]\n", stderr: "" });
 });
 
-test("broker accounts exits with 2 for --csv together with --json", async () => {
+test("broker accounts exits with 2 if the command line has both --csv and --json", async () => {
   expect(await runBroker(["accounts", "--csv", "--json"])).toMatchObject({ code: 2, stdout: "" });
 });

@@ -45,7 +45,7 @@ const har = fc
   .map((request) => JSON.stringify({ log: { entries: [{ request }] } }));
 
 test.each(["explain", "verify"])(
-  "broker %s does not exit with 70, the code of a bug, for random input",
+  "broker %s reports no internal error (exit code 70) for random input",
   async (name) => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(input, har), fc.boolean(), async (stdin, hasUrl) => {
@@ -58,7 +58,7 @@ test.each(["explain", "verify"])(
   },
 );
 
-test("broker explain and broker verify do not exit with 70, the code of a bug, for a random URL and header", async () => {
+test("broker explain and broker verify report no internal error (exit code 70) for a random URL and header", async () => {
   const text = fc.string({ unit: "binary", maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(fc.constantFrom("explain", "verify"), text, text, async (name, url, value) => {

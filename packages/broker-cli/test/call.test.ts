@@ -28,7 +28,7 @@ test("broker call prints every digit of a number", async () => {
   expect((await runBroker(["call", "listAccounts"], { env })).stdout).toContain('"made_up": 12345678901234567890.10\n');
 });
 
-test("broker call sends flags in the path, the query and the headers", async () => {
+test("broker call writes the values of flags into the path, the query and the headers", async () => {
   const { env, sandbox } = await startSandbox();
   const given = ["--x-made-up-tags", "a", "--x-made-up-tags", "b", "--body", BODY, "--yes"];
   expect(await runGenerated(["call", "placeThing", ...REASON, ...given], { env })).toMatchObject({ code: 0 });
@@ -43,7 +43,7 @@ test("broker call sends flags in the path, the query and the headers", async () 
   expect(searched?.target).toBe("/styles/1,2/x,a%3Db/y=c?list=1&deep[x]=1");
 });
 
-test("broker call sends the body unchanged from an argument, a file or standard input", async () => {
+test("broker call sends a body from an argument, a file or standard input unchanged", async () => {
   const { env, sandbox } = await startSandbox();
   const cwd = await testFolder();
   const body = '{"name":"n","legs":[{"side":"BUY"}],"price":1.50,"id":12345678901234567890}';
@@ -56,7 +56,7 @@ test("broker call sends the body unchanged from an argument, a file or standard 
   expect(bodies).toEqual([body, body, body]);
 });
 
-test("broker call prints text and files unchanged, but exits with 2 instead of printing a file on a terminal", async () => {
+test("broker call exits with 2 instead of printing a file on a terminal", async () => {
   const { env } = await startSandbox();
   const { stdout } = await runGenerated(["call", "downloadThings"], { env });
   expect(stdout).toBe("id,name\nsandbox-things-1,sandbox-name-1\n");
@@ -65,7 +65,7 @@ test("broker call prints text and files unchanged, but exits with 2 instead of p
   expect(await runGenerated(["call", "downloadArchive"], { env, columns: 80 })).toMatchObject({ code: 2, stdout: "" });
 });
 
-test("broker call sends a change only with --yes", async () => {
+test("broker call sends a DELETE request only if --yes is set", async () => {
   const { env, sandbox } = await startSandbox();
   const { code, stderr } = await runGenerated(["call", "deleteThing", "--thing-id", "1"], { env });
   expect(code).toBe(2);
@@ -75,7 +75,7 @@ test("broker call sends a change only with --yes", async () => {
   expect(sandbox.requests).toMatchObject([{ method: "DELETE", target: "/things/1" }]);
 });
 
-test("broker call exits with 6 after a connection reset, and sends the change only once", async () => {
+test("broker call sends a POST request only once if the connection is reset", async () => {
   const { env, sandbox } = await startSandbox({ scenario: "reset" });
   const args = ["call", "placeThing", "--json", ...REASON, "--body", BODY, "--yes"];
   const { code, stdout, stderr } = await runGenerated(args, { env });
@@ -87,7 +87,7 @@ test("broker call exits with 6 after a connection reset, and sends the change on
   expect(sandbox.requests).toHaveLength(1);
 });
 
-test("broker call exits with 6 if the user stops a change before the response arrives", async () => {
+test("broker call exits with 6 if the user stops a POST request before the response arrives", async () => {
   const { env, sandbox } = await startSandbox({ scenario: "slow" });
   const untilStopped = async () => {
     while (sandbox.requests.length === 0) await setTimeout(10);
@@ -102,7 +102,7 @@ test("broker call exits with 6 if the user stops a change before the response ar
   expect(sandbox.requests).toHaveLength(1);
 });
 
-test("broker call exits with 5 if the user stops a change before the request is sent", async () => {
+test("broker call exits with 5 if the user stops the program before the request is sent", async () => {
   const { env, sandbox } = await startSandbox();
   const args = ["call", "placeThing", ...REASON, "--body", BODY, "--yes"];
   const { code, stderr } = await runGenerated(args, { env, untilStopped: async () => {} });
@@ -110,7 +110,7 @@ test("broker call exits with 5 if the user stops a change before the request is 
   expect(stderr).toContain("The request was not sent. It is safe to retry.");
 });
 
-test("printPayload prints a note and does not throw if a change returns a file and standard output is a terminal", () => {
+test("printPayload says that the service accepted the change, even if the response is not printed", () => {
   const stderr = vi.fn<(text: string) => void>();
   const io = { ...testIo([]), columns: 80, stderr };
   printPayload(io, { data: new Uint8Array(3), text: "" }, true);
@@ -122,19 +122,20 @@ test("printPayload prints a note and does not throw if a change returns a file a
 test.each([
   [
     "nameThing",
-    "nameThing (trading) is not documented. The service's reference of 2026-01-01 names the operation, but",
+    "nameThing (trading) is not documented, so broker cannot call this operation. " +
+      "The service's reference of 2026-01-01 has only the name of the operation, and no description.",
   ],
   ["listMadeUp", "unknown operation 'listMadeUp'.\nRun `broker operations` for a list of all operations.\n"],
   ["NAMETHING", "unknown operation 'NAMETHING'"],
   ["namething", "Did you mean nameThing?"],
   ["listThing", "Did you mean listThings?"],
-])("broker call %s exits with 2 and prints %j", async (name, message) => {
+])("broker call %s exits with 2 and prints the error %j", async (name, message) => {
   const { code, stderr } = await runGenerated(["call", name, "--made-up", "X"]);
   expect(code).toBe(2);
   expect(stderr).toContain(message);
 });
 
-test("broker call with an unknown operation and --help exits with 2 and suggests an operation", async () => {
+test("broker call --help suggests the name of an operation if the given name is unknown", async () => {
   const { code, stdout, stderr } = await runGenerated(["call", "namething", "--help"]);
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   expect(stderr).toContain("unknown operation 'namething'\n(Did you mean nameThing?)\n");
@@ -151,7 +152,7 @@ test.each([
     "The value of --point must be name=value, but is `x`.",
   ],
   [["deleteThing", "--thing-id", ".", "--yes"], "was refused"],
-])("broker call %j exits with 2 and sends nothing", async (args, message) => {
+])("broker call %j exits with 2 and sends no request", async (args, message) => {
   const { env, sandbox } = await startSandbox();
   const { code, stderr } = await runGenerated(["call", ...args], { env });
   expect({ code, requests: sandbox.requests }).toEqual({ code: 2, requests: [] });
@@ -172,7 +173,7 @@ test("broker call --help lists only documented operations", async () => {
   expect(stdout).not.toContain("nameThing");
 });
 
-test("broker call exits with 4 if the service responds with an error, and prints the body of the response", async () => {
+test("broker call prints the body of an error response and exits with 4", async () => {
   const { env } = await sandboxEnv();
   const { code, stdout, stderr } = await runBroker(["call", "listAccounts"], {
     env: { ...env, BROKER_APP_SECRET: "another-made-up-secret" },
@@ -187,15 +188,18 @@ test.each([
   [503, 6, "ask the service before you send the change again"],
   [409, 4, "returned status 409."],
   [299, 4, "The service accepted the change: do not send it again."],
-])("broker call of a change that gets status %i exits with %i", async (status, exitCode, message) => {
-  const responses = { placeThing: () => new Response('"made up"', { status }) };
-  const { env, sandbox } = await startSandbox({ responses });
-  const args = ["call", "placeThing", ...REASON, "--body", BODY, "--yes"];
-  const { code, stderr } = await runGenerated(args, { env });
-  expect(code).toBe(exitCode);
-  expect(stderr).toContain(message);
-  expect(sandbox.requests).toHaveLength(1);
-});
+])(
+  "if the service responds to placeThing with status %i, broker call exits with %i",
+  async (status, exitCode, message) => {
+    const responses = { placeThing: () => new Response('"made up"', { status }) };
+    const { env, sandbox } = await startSandbox({ responses });
+    const args = ["call", "placeThing", ...REASON, "--body", BODY, "--yes"];
+    const { code, stderr } = await runGenerated(args, { env });
+    expect(code).toBe(exitCode);
+    expect(stderr).toContain(message);
+    expect(sandbox.requests).toHaveLength(1);
+  },
+);
 
 test("broker call exits with 5 if the request was not sent", async () => {
   const server = createServer();
@@ -210,7 +214,7 @@ test("broker call exits with 5 if the request was not sent", async () => {
 });
 
 test.each(["made up", "http://api.example.com", "https://me:made-up@api.example.com"])(
-  "broker call exits with 3 for the invalid base URL %s, and does not print its user name or password",
+  "broker call exits with 3 for the invalid base URL %s, and prints no user name or password",
   async (baseUrl) => {
     const env = { ...CREDENTIALS, BROKER_BASE_URL: baseUrl };
     const { code, stderr } = await runBroker(["call", "listAccounts", "--json"], { env });
@@ -225,7 +229,7 @@ test.each(["made up", "http://api.example.com", "https://me:made-up@api.example.
   },
 );
 
-test("broker call exits with 3 without a base URL, and does not ask for credentials", async () => {
+test("broker call does not ask for credentials if the base URL is missing", async () => {
   const ask = vi.fn<Ask>();
   const { code, stderr } = await runBroker(["call", "listAccounts"], { env: {}, ask });
   expect(code).toBe(3);

@@ -8,7 +8,7 @@ import { CREDENTIALS } from "./helpers/run-broker.ts";
 const CLI = fileURLToPath(new URL("../src/cli.ts", import.meta.url));
 const URL_OF_LIST = "https://api.example.com/trading/accounts/list";
 
-test("the process of broker reads the environment and standard input, and sets the exit code", async () => {
+test("the program broker reads environment variables and standard input", async () => {
   const env = CREDENTIALS;
   const signed = await spawnBroker(["sign", "--curl", "GET", URL_OF_LIST], { env });
   expect(signed).toMatchObject({ code: 0, stderr: "" });
@@ -30,7 +30,7 @@ test.skipIf(process.platform !== "linux")("broker exits with 74 if the disk is f
   expect({ code, error: JSON.parse(stderr).error.code }).toEqual({ code: 74, error: "output_failed" });
 });
 
-test("broker exits with its usual code if standard error is closed", async () => {
+test("broker exits with 2 for an unknown command even if standard error is closed", async () => {
   const broker = spawn(process.execPath, [CLI, "made-up"]);
   broker.stderr.destroy();
   expect(await once(broker, "exit")).toEqual([2, null]);
@@ -42,7 +42,7 @@ test("broker writes a long output completely to a pipe", async () => {
 });
 
 test.each([["--version"], ["sign", "GET", URL_OF_LIST]])(
-  "broker %s exits with 0 while its standard input is open",
+  "broker %s exits with 0 without waiting for the end of standard input",
   async (...args) => {
     const broker = spawn(process.execPath, [CLI, ...args], { env: { ...process.env, ...CREDENTIALS } });
     expect(await once(broker, "exit")).toEqual([0, null]);

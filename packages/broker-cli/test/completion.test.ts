@@ -15,7 +15,6 @@ beforeAll(async () => {
 
 const isInstalled = (shell: string) => spawnSync(shell, ["--version"]).status === 0;
 
-/** Runs a shell program, and returns the lines of its output. */
 async function run(
   shell: "bash" | "zsh" | "fish",
   options: readonly string[],
@@ -35,7 +34,6 @@ async function run(
   return stdout.split("\n").filter((line) => line !== "");
 }
 
-/** Functions that return a shell's completions of the last word. */
 const COMPLETE = {
   bash: (words: readonly string[]) =>
     run(
@@ -47,7 +45,7 @@ source ./script; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); default=1; _broker
 printf "%s\\n" "\${COMPREPLY[@]}"`,
       words,
     ),
-  // Stubs replace the functions of zsh's line editor. Each stub prints its arguments.
+  // Stubs replace the functions of zsh's line editor, and print the arguments.
   zsh: async (words: readonly string[]) => {
     const stubs = `compdef() {}
 compadd() { shift; print -l -- "$@" }
@@ -67,7 +65,7 @@ source ./script; words=("$@"); CURRENT=$#; _broker`;
 describe.each(["bash", "zsh", "fish"] as const)("the completion script for %s", (shell) => {
   const complete = COMPLETE[shell];
 
-  test.skipIf(!isInstalled(shell))("completes commands, operations, options and their values", async () => {
+  test.skipIf(!isInstalled(shell))("completes commands, operations, options and option values", async () => {
     expect(await complete(["broker", "ac"])).toEqual(["accounts"]);
     expect(await complete(["broker", ""])).toContain("completion");
     expect(await complete(["broker", "accounts", "--c"])).toEqual(["--csv"]);
@@ -79,7 +77,7 @@ describe.each(["bash", "zsh", "fish"] as const)("the completion script for %s", 
     expect(await complete(["broker", "completion", "z"])).toEqual(["zsh"]);
   });
 
-  test.skipIf(!isInstalled(shell))("completes the methods of broker sign", async () => {
+  test.skipIf(!isInstalled(shell))("completes HTTP methods after `broker sign`", async () => {
     expect(await complete(["broker", "sign", "P"])).toEqual(["PATCH", "POST", "PUT"]);
   });
 

@@ -10,7 +10,6 @@ const PROFILES = {
   test: { baseUrl: "https://test.example.com", appKey: "key-of-test", appSecret: "made-up-secret-2" },
 };
 
-/** Writes a profile file to a new home directory. Returns the paths of the directory and the file. */
 async function homeWith(content: string, mode = 0o600): Promise<Given & { home: string; file: string }> {
   const home = await testFolder();
   await mkdir(join(home, ".config/broker"), { recursive: true });
@@ -32,14 +31,14 @@ test("--profile uses the credentials and the base URL of a profile", async () =>
   expect(JSON.parse(stdout).url).toBe("https://test.example.com/a");
 });
 
-test("broker prefers the environment to the profile `default`, and the profile to a question", async () => {
+test("broker uses credentials from the environment instead of the profile `default`", async () => {
   const home = await homeWith(JSON.stringify(PROFILES));
   expect(keyOf((await runBroker(SIGN, { ...home, env: CREDENTIALS })).stdout)).toBe("made-up-app-key");
   const ask = async () => expect.unreachable("no question is asked");
   expect(keyOf((await runBroker(SIGN, { ...home, ask })).stdout)).toBe("key-of-default");
 });
 
-test("broker does not mix BROKER_BASE_URL with a profile", async () => {
+test("broker does not combine the base URL from BROKER_BASE_URL with the credentials from a profile", async () => {
   const home = await homeWith(JSON.stringify({ default: PROFILES.test }));
   const env = { BROKER_BASE_URL: "https://env.example.com" };
   const { code, stdout, stderr } = await runBroker(["sign", "--json", "GET", "/a"], { ...home, env });
@@ -56,7 +55,7 @@ test("broker does not mix BROKER_BASE_URL with a profile", async () => {
   expect(JSON.parse(ofProfile).error.message).toMatch(/^The profile `default` in \/.* has no baseUrl\.$/);
 });
 
-test("broker asks for credentials with the base URL in the question, but hides the user name and password of the URL", async () => {
+test("the question for credentials contains the base URL, but not the URL's user name and password", async () => {
   const questions: string[] = [];
   const ask: Given["ask"] = async (question) => {
     questions.push(question);
@@ -70,12 +69,12 @@ test.each([
   [{}, "BROKER_BASE_URL, BROKER_APP_KEY and BROKER_APP_SECRET are not set."],
   [CREDENTIALS, "BROKER_BASE_URL is not set."],
   [{ BROKER_APP_KEY: "made-up" }, "BROKER_BASE_URL and BROKER_APP_SECRET are not set."],
-])("broker accounts with the environment %j exits with 3 and prints: %s", async (env, message) => {
+])("broker accounts with the environment %j exits with 3 and prints the error: %s", async (env, message) => {
   const { code, stderr } = await runBroker(["accounts", "--json"], { env });
   expect({ code, message: JSON.parse(stderr).error.message }).toEqual({ code: 3, message });
 });
 
-test("broker reads profiles from XDG_CONFIG_HOME, and on Windows from APPDATA without checking the file mode", async () => {
+test("broker reads profiles from the directory XDG_CONFIG_HOME, and on Windows from APPDATA", async () => {
   const { home, file } = await homeWith(JSON.stringify(PROFILES));
   const config = join(home, ".config");
   expect(keyOf((await runBroker(SIGN, { env: { XDG_CONFIG_HOME: config } })).stdout)).toBe("key-of-default");
@@ -107,7 +106,7 @@ test.runIf(process.getuid?.() === 0)("broker rejects a profile file that another
   expect(stderr).toContain("Another user owns the file.");
 });
 
-test("broker follows a symbolic link to a private profile file, but rejects a link to a file that others can read", async () => {
+test("broker rejects a symbolic link if all users can read the linked profile file", async () => {
   const [good, bad] = [await homeWith(JSON.stringify(PROFILES)), await homeWith(JSON.stringify(PROFILES), 0o644)];
   const linked = async (target: string) => {
     const config = await testFolder();
@@ -158,7 +157,7 @@ test.each([
   ['{"default":{"appKey":1,"appSecret":"made-up-secret-3"}}'],
   ['{"default":{"appKey":"","appSecret":"made-up-secret-3"}}'],
   ['{"default":{"appkey":"a","appSecret":"made-up-secret-3"}}'],
-])("broker rejects the malformed profile file %s, and the error does not contain the secret", async (content) => {
+])("the error for the malformed profile file %s does not contain the secret", async (content) => {
   const { code, stderr } = await runBroker(SIGN, await homeWith(content));
   expect(code).toBe(3);
   expect(JSON.parse(stderr).error.code).toBe("malformed_profile");
@@ -194,7 +193,7 @@ test.each(["missing", "__proto__", "toString"])(
   },
 );
 
-test("the error for a missing profile file has a command that creates a private file", async () => {
+test("the error for a missing profile file shows a command that creates the file", async () => {
   const home = await testFolder();
   const { stderr } = await runBroker([...SIGN, "--profile", "mine"], { env: {}, home });
   const { code, message, fix } = JSON.parse(stderr).error;
@@ -208,7 +207,7 @@ test("the error for a missing profile file has a command that creates a private 
   expect(await runBroker([...SIGN, "--profile", "mine"], { env: {}, home })).toMatchObject({ code: 0 });
 });
 
-test("broker asks only for missing credentials, with echo for the app key but not for the app secret", async () => {
+test("broker asks for missing credentials, and shows the typed app key but not the typed app secret", async () => {
   const questions: unknown[] = [];
   const ask: Given["ask"] = async (question, { echo }) => {
     questions.push([question, echo]);
@@ -237,7 +236,7 @@ test("the error for missing credentials names the variables and the profile file
   }
 });
 
-test("broker exits with 3 if the app key contains a character that a header cannot contain", async () => {
+test("broker exits with 3 if the app key contains a character that is invalid in a header", async () => {
   const env = { ...CREDENTIALS, BROKER_APP_KEY: "a b" };
   const { code, stderr } = await runBroker(SIGN, { env });
   expect({ code, error: JSON.parse(stderr).error.code }).toEqual({ code: 3, error: "invalid_credentials" });
@@ -257,22 +256,20 @@ test.each([
   ["(after --data)", "--data", '{"a":"made-up-app-secret"}'],
   ["(after --profile)", "--profile", "made-up-app-secret"],
   ["", "--made-up=made-up%2Dapp%2Dsecret"],
-])(
-  "the error for a secret in an argument contains %j, but not the secret in the arguments %j %j",
-  async (place, ...args) => {
-    const { code, stdout, stderr } = await runBroker([...SIGN, ...args]);
-    expect({ code, stdout }).toEqual({ code: 3, stdout: "" });
-    const index = place.startsWith("(after") ? 6 : 5;
-    expect(JSON.parse(stderr).error).toMatchObject({
-      code: "secret_in_arguments",
-      message:
-        `Argument ${index} ${place === "" ? "" : `${place} `}contains a secret, or looks like a secret. ` +
-        "Do not pass a secret as an argument: other users of this machine can see it, and the shell's history keeps it.",
-      fix: expect.stringContaining("ask for a new secret"),
-    });
-    expect(stderr).not.toMatch(/made.up/);
-  },
-);
+])("the error contains %j, but not the secret, if broker receives the arguments %j %j", async (place, ...args) => {
+  const { code, stdout, stderr } = await runBroker([...SIGN, ...args]);
+  expect({ code, stdout }).toEqual({ code: 3, stdout: "" });
+  const index = place.startsWith("(after") ? 6 : 5;
+  expect(JSON.parse(stderr).error).toMatchObject({
+    code: "secret_in_arguments",
+    message:
+      `Argument ${index} ${place === "" ? "" : `${place} `}contains a secret, or looks like a secret. ` +
+      "Do not pass a secret as an argument. " +
+      "Other users of this machine can see arguments, and the shell's history keeps arguments.",
+    fix: expect.stringContaining("ask for a new secret"),
+  });
+  expect(stderr).not.toMatch(/made.up/);
+});
 
 test("broker rejects an argument that contains the app secret of a profile", async () => {
   const home = await homeWith(JSON.stringify(PROFILES));

@@ -1,4 +1,4 @@
-// Tests the parser of curl commands and the output of `broker sign --curl` with curl itself.
+// Compares `parseCurl` and `broker sign --curl` with the program curl.
 import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { readFile, writeFile } from "node:fs/promises";
@@ -60,15 +60,15 @@ const flag = fc.oneof(
     ["-H", "Host: api.example.com"],
   ),
 );
-/**
- * Returns whether curl finds the files of all bodies. A body that begins with `@` is the path of a file, and only
- * `body.txt` exists.
- */
+/** Returns false if a flag reads a file other than `body.txt`, because no other file exists. */
 function isReadable(flags: readonly (readonly string[])[]): boolean {
   return flags.every(([name, text = ""]) => name === "--data-raw" || !text.startsWith("@") || text === "@body.txt");
 }
 
-/** Random curl flags. No flag is repeated, because Node keeps only the first value of some headers. */
+/**
+ * Random curl flags, without two equal flags. For two equal `-H` flags, curl sends the header twice. For some headers,
+ * Node's server keeps only the first value.
+ */
 const flags = fc.uniqueArray(flag, { maxLength: 5, selector: (words) => words.join(" ") }).filter(isReadable);
 
 test("parseCurl returns the method, headers and body that curl sends", async () => {
@@ -92,7 +92,7 @@ test("parseCurl returns the method, headers and body that curl sends", async () 
   );
 });
 
-test("the sandbox accepts the request of the command that broker sign --curl prints", async () => {
+test("broker sign --curl prints a curl command whose request the sandbox accepts", async () => {
   const sandbox = await startSandbox();
   const env = {
     BROKER_BASE_URL: sandbox.baseUrl,

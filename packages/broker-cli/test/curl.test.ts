@@ -58,14 +58,14 @@ test.each([
   ],
   [`curl ${URL_OF_LIST} -A me -e there -o out -m 5`, { headers: { "user-agent": "me", referer: "there" } }],
   [`curl ${URL_OF_LIST} --data-raw @text`, { body: "@text" }],
-])("parseCurl reads %s", async (command, expected) => {
+])("parseCurl reads the curl command: %s", async (command, expected) => {
   const { headers, ...request } = await parse(command);
   const { headers: expectedHeaders = headers, ...rest }: Partial<typeof request & { headers: object }> = expected;
   expect(request).toMatchObject(rest);
   expect({ ...headers }).toEqual({ ...expectedHeaders });
 });
 
-test("parseCurl reads a megabyte of joined flags", { timeout: 10_000 }, async () => {
+test("parseCurl reads an argument that joins more than one million flags", { timeout: 10_000 }, async () => {
   expect(await parse(`curl -${"s".repeat(2 ** 20)}XPUT ${URL_OF_LIST}`)).toMatchObject({ method: "PUT" });
 });
 
@@ -73,7 +73,7 @@ test.each([
   ["https://api.example.com/a?b=\\[1\\]&c=\\{d\\}", "https://api.example.com/a?b=[1]&c={d}"],
   ["https://api.example.com/a?b[]=1", "https://api.example.com/a?b[]=1"],
   ["http://[::1]:80/a", "http://[::1]:80/a"],
-])("parseCurl unescapes the URL %s to %s", async (written, url) => {
+])("parseCurl reads the URL %s in a command as %s", async (written, url) => {
   expect(await parse(`curl '${written}'`)).toMatchObject({ url });
 });
 
@@ -89,13 +89,11 @@ test.each(["{a,b}", "[1-3]", "{}", "a]", "[::1]"])(
 
 test("parseCurl ignores -u, and returns a note without the password", async () => {
   const request = await parse(`curl -u me:made-up-password ${URL_OF_LIST}`);
-  expect(request.notes).toEqual([
-    "The curl flag -u was ignored, because the signature does not cover the header of -u.",
-  ]);
+  expect(request.notes).toEqual(["The curl flag -u was ignored, because the header authorization is not signed."]);
   expect(JSON.stringify(request)).not.toContain("made-up-password");
 });
 
-test("parseCurl removes the line ends in a file for --data, but not in a file for --data-binary", async () => {
+test("parseCurl removes the line ends from a file for --data, but not from a file for --data-binary", async () => {
   const read = async (path: string) => `${path}\r\n`;
   expect(await parseCurl(`curl ${URL_OF_LIST} -d @body.json`, read)).toMatchObject({ body: "body.json" });
   expect(await parseCurl(`curl ${URL_OF_LIST} --data-binary @b`, read)).toMatchObject({ body: "b\r\n" });
@@ -109,12 +107,15 @@ test.each([
   [`curl ${URL_OF_LIST} -H`, "The curl flag -H has no value."],
   [`curl ${URL_OF_LIST} -H nonsense`, "A header in the curl command must have the form `name: value`."],
   [`curl ${URL_OF_LIST} -H @file`, "A header in the curl command must have the form `name: value`."],
-  [`curl ${URL_OF_LIST} -d @-`, "The curl flag -d @- would read the body from standard input."],
+  [
+    `curl ${URL_OF_LIST} -d @-`,
+    "The curl flag -d @- reads the body from standard input, which `broker` does not support.",
+  ],
   [`curl ^"${URL_OF_LIST}^" ^\r\n  -H ^"accept: */*^"`, "The curl command is written for cmd.exe."],
   [`curl "${URL_OF_LIST}" ^\n  -H "accept: */*"`, "The curl command is written for cmd.exe."],
   ["curl api.example.com", "must begin with https://"],
   ["curl -s", "has 0 URLs"],
   [`curl ${URL_OF_LIST} ${URL_OF_LIST}`, "has 2 URLs"],
-])("parseCurl rejects %s", async (command, message) => {
+])("parseCurl rejects the curl command: %s", async (command, message) => {
   await expect(parse(command)).rejects.toThrow(message);
 });

@@ -7,7 +7,6 @@ import { checkNode } from "../src/doctor/environment.ts";
 import { CREDENTIALS, runBroker, testFolder, type Given } from "./helpers/run-broker.ts";
 import { sandboxEnv } from "./helpers/sandbox.ts";
 
-/** Starts a server that stops after the test, and returns its base URL. */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   onTestFinished(() => void server.close());
@@ -48,12 +47,12 @@ test("broker doctor exits with 0 if every check passes", async () => {
     `The base URL ${env.BROKER_BASE_URL} comes from the environment.`,
     "The credentials come from the environment.",
     expect.stringMatching(/^127\.0\.0\.1:\d+ responded in \d+ ms\.$/),
-    "This machine's clock agrees with the service's clock to about a second.",
+    "This machine's clock differs from the service's clock by less than two seconds.",
     expect.stringContaining("accepted a signed request"),
   ]);
 });
 
-test("broker doctor prints a line for each check, and the fix of a problem on the next line", async () => {
+test("broker doctor prints a line for each check and a line with the fix for a problem", async () => {
   const { stdout, code } = await runBroker(["doctor"], { env: {} });
   expect(code).toBe(1);
   expect(stdout).toMatch(
@@ -61,7 +60,7 @@ test("broker doctor prints a line for each check, and the fix of a problem on th
   );
 });
 
-test("the lines of broker doctor and of errors are not wider than the terminal, except for code", async () => {
+test("broker doctor and broker accounts break long lines at the width of the terminal", async () => {
   const widest = (text: string) =>
     Math.max(
       ...text
@@ -111,7 +110,7 @@ test.each([
   expect(problems[0]?.fix).toBe(fix);
 });
 
-test("broker doctor reports a clock skew of 300 seconds, and accepts a clock skew of 10 seconds", async () => {
+test("broker doctor reports a clock skew of 300 seconds as a problem, but accepts 10 seconds", async () => {
   const respond = (seconds: number) =>
     serve((_, response) => {
       const date = new Date(Date.now() + seconds * 1000).toUTCString();
@@ -135,7 +134,7 @@ test("broker doctor reports a clock skew of 300 seconds, and accepts a clock ske
   });
 });
 
-test("broker doctor reports a failed connection, and mentions a proxy variable that Node ignores", async () => {
+test("broker doctor recommends NODE_USE_ENV_PROXY=1 if HTTPS_PROXY is set and the connection fails", async () => {
   const baseUrl = await serve((_, response) => response.end());
   const closed = baseUrl.replace(/\d+$/, "1");
   const { problems } = await doctor({ env: { ...CREDENTIALS, BROKER_BASE_URL: closed } });
@@ -144,7 +143,7 @@ test("broker doctor reports a failed connection, and mentions a proxy variable t
   expect((await doctor({ env })).problems).toMatchObject([{ fix: expect.stringContaining("NODE_USE_ENV_PROXY=1") }]);
 });
 
-test("broker doctor without credentials checks the connection and the clock with an unsigned HEAD request", async () => {
+test("broker doctor sends an unsigned HEAD request if credentials are missing", async () => {
   const requests: (string | undefined)[] = [];
   const baseUrl = await serve(({ method, headers }, response) => {
     requests.push(method, String(headers["x-signature"]));
@@ -202,6 +201,6 @@ test.each([
   ["20.19.0", true],
   ["22.0.0", true],
   ["18.20.0", false],
-])("checkNode for Node %s returns a check with ok: %s", (version, ok) => {
+])("for Node %s, checkNode returns a check with `ok: %s`", (version, ok) => {
   expect(checkNode(version, "linux").ok).toBe(ok);
 });

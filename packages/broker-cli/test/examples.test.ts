@@ -19,7 +19,7 @@ const HEADERS = [
   "x-signature: wrong",
 ];
 
-/** Writes the files that the examples of `--help` read. Each file has a request with a wrong signature. */
+/** Writes requests with a wrong signature to the files that the examples of `--help` read. */
 async function writeFiles(folder: string): Promise<void> {
   const headers = HEADERS.map((line) => line.split(": ")).map(([name, value]) => ({ name, value }));
   const entry = { request: { method: "GET", url: "https://api.example.com/a", headers } };
@@ -28,20 +28,17 @@ async function writeFiles(folder: string): Promise<void> {
   await writeFile(join(folder, "export.har"), JSON.stringify({ log: { entries: [entry] } }));
 }
 
-test.each(COMMANDS)(
-  "the examples of broker %s --help exit with the expected code, and do not print the app secret",
-  async (name) => {
-    const { folder, env } = await shellEnvironment();
-    await writeFiles(folder);
-    for (const line of await examplesOf(name)) {
-      const { code, stdout, stderr } = await runLine(line, folder, env);
-      const failsCheck = /request\.txt|headers\.txt|export\.har/.test(line);
-      expect({ line, code, stderr }).toMatchObject({ code: EXIT_CODES[failsCheck ? "no" : "success"].code });
-      expect(stdout + stderr).not.toContain(env.BROKER_APP_SECRET);
-      expect(stdout === "").toBe(line.includes(" > "));
-    }
-  },
-);
+test.each(COMMANDS)("the examples in broker %s --help exit with the expected code", async (name) => {
+  const { folder, env } = await shellEnvironment();
+  await writeFiles(folder);
+  for (const line of await examplesOf(name)) {
+    const { code, stdout, stderr } = await runLine(line, folder, env);
+    const failsCheck = /request\.txt|headers\.txt|export\.har/.test(line);
+    expect({ line, code, stderr }).toMatchObject({ code: EXIT_CODES[failsCheck ? "no" : "success"].code });
+    expect(stdout + stderr).not.toContain(env.BROKER_APP_SECRET);
+    expect(stdout === "").toBe(line.includes(" > "));
+  }
+});
 
 test("the commands in the README of broker-cli exit with 0 if they run in order", async () => {
   const { folder, env } = await shellEnvironment();

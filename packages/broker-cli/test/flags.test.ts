@@ -17,7 +17,7 @@ describe("flagsOf", () => {
     ["no_cache", "query-no-cache"],
     ["constructor", "query-constructor"],
     ["toString", "query-to-string"],
-  ])("returns for the parameter %s the flag --%s", (name, flag) => {
+  ])("converts the parameter %s to the flag --%s", (name, flag) => {
     expect(flagsOf([query(name)]).map((each) => each.name)).toEqual([flag]);
   });
 
@@ -29,7 +29,7 @@ describe("flagsOf", () => {
     },
   );
 
-  test("returns no flag that assertNoSecret rejects", () => {
+  test("returns only flags that `assertNoSecret` accepts", () => {
     const name = fc.stringMatching(/^[a-zA-Z_.[\]-]{0,4}(?:secret|Secret|pass[-_]?word|PASSWD)?[a-zA-Z_-]{0,4}$/);
     fc.assert(
       fc.property(fc.array(name), (names) => {
@@ -52,7 +52,7 @@ describe("flagsOf", () => {
   });
 });
 
-test("readFlags returns texts, lists and fields unchanged", () => {
+test("readFlags returns the values of flags as texts, lists and objects", () => {
   const flags = flagsOf([query("limit"), query("ids", "list"), query("deep", "fields"), query("absent")]);
   const given: Record<string, string[]> = { limit: ["1.50"], ids: ["a"], deep: ["x=1=2", "__proto__=y"] };
   const { query: read } = readFlags(flags, ({ name }) => given[name] ?? []);

@@ -22,7 +22,7 @@ test.each([
       headers: { host: "api.example.com", "x-app-key": "made-up-app-key" },
     },
   ],
-])("parseHar reads %s", (_, value) => {
+])("parseHar reads a request from %s", (_, value) => {
   expect(parseHar(JSON.stringify(value), undefined)).toEqual({
     method: "POST",
     url: "https://api.example.com/b?c=d",
@@ -32,7 +32,7 @@ test.each([
   });
 });
 
-test("parseHar reads the only signed entry of a HAR, or the entry with the given number", () => {
+test("parseHar reads the only signed entry if the caller gives no entry number", () => {
   expect(parseHar(har(unsigned, signed), undefined)).toMatchObject({ url: "https://api.example.com/a" });
   expect(parseHar(har(unsigned, signed), 1)).toMatchObject({ url: "https://api.example.com/b?c=d" });
 });
@@ -40,7 +40,7 @@ test("parseHar reads the only signed entry of a HAR, or the entry with the given
 test.each([
   ["base64", { text: "e30=", encoding: "base64" }],
   ["the fields of a form", { params: [{ name: "a", value: "b" }] }],
-])("parseHar ignores a body that is written as %s, and returns a note", (_, postData) => {
+])("parseHar returns a note instead of a body that is written as %s", (_, postData) => {
   const request = { ...unsigned, postData };
   expect(parseHar(JSON.stringify({ request }), undefined)).toMatchObject({
     body: undefined,
@@ -48,7 +48,7 @@ test.each([
   });
 });
 
-test("parseHar rejects a HAR with several signed entries, and the error lists their numbers", () => {
+test("the error of parseHar for several signed entries lists the numbers of the entries", () => {
   expect(() => parseHar(har(signed, unsigned, signed), undefined)).toThrow(
     "The HAR must have one entry with an x-signature, but has 2 (numbers 1, 3).",
   );
@@ -60,6 +60,6 @@ test.each([
   ["{", undefined, "is not JSON"],
   ['{"request":[]}', undefined, "The JSON is neither a request with method and url"],
   ['{"log":{"entries":[null,1,{"request":{"headers":[null,{"name":1}]}}]}}', undefined, "The HAR must have one entry"],
-])("parseHar rejects %s", (text, entry, message) => {
+])("parseHar rejects the text %s", (text, entry, message) => {
   expect(() => parseHar(text, entry)).toThrow(message);
 });

@@ -15,14 +15,14 @@ test.each([
     ":authority: api.example.com\n:method: GET\n:path: /lists/mine?a=1\n:scheme: https\nx-app-key: made-up-app-key",
   ],
   [
-    "of Chrome, which writes each name and each value on its own line",
+    "of Chrome, which copies the name and the value of a header as two lines",
     ":authority:\napi.example.com\n:method:\nGET\n:path:\n/lists/mine?a=1\nx-app-key:\nmade-up-app-key",
   ],
   [
     "of curl -v",
     "* Connected\n> GET /lists/mine?a=1 HTTP/2\n> Host: api.example.com\n> x-app-key: made-up-app-key\n>\n< HTTP/2 401\n< x: y",
   ],
-])("parseHeaders reads headers %s", (_, text) => {
+])("parseHeaders reads the headers %s", (_, text) => {
   const { headers, ...request } = parseHeaders(text);
   expect({ ...request, headers: { ...headers } }).toEqual({ ...EXPECTED, notes: [] });
 });
@@ -35,7 +35,7 @@ test("parseHeaders reads headers without a request line", () => {
   });
 });
 
-test("parseHeaders reads the body after an empty line, but removes the last line end", () => {
+test("parseHeaders reads the body after an empty line, without the last line end", () => {
   expect(parseHeaders('POST /a HTTP/1.1\nhost: b\n\n{"a":\n1}\n').body).toBe('{"a":\n1}');
 });
 
@@ -43,7 +43,7 @@ test("parseHeaders joins the values of a repeated header", () => {
   expect(parseHeaders("x-a: 1\nX-A: 2").headers["x-a"]).toBe("1, 2");
 });
 
-test("readHeader rejects a line without a header name, and the error does not contain the line", () => {
+test("the error of readHeader for a line without a header name does not contain the line", () => {
   expect(() => readHeader("made-up-app-secret")).toThrow(
     /^A line of the input, or the value of --header, is not a header\.$/,
   );

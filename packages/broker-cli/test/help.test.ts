@@ -89,7 +89,7 @@ test.each([["--help"], ["--json"]])("broker rejects an unknown command even with
   expect(stderr).toContain("Did you mean accounts?");
 });
 
-test("broker tells the user to write an option after the command instead of before it", async () => {
+test("broker prints a correct command line if an option precedes the command", async () => {
   const { code, stderr } = await runBroker(["--json", "accounts"]);
   expect({ code, error: JSON.parse(stderr).error }).toEqual({
     code: 2,

@@ -31,14 +31,14 @@ test("formatJson and parseForDisplay accept strings of 32 MB", () => {
   }
 });
 
-test("parseForDisplay returns a string for a number that JavaScript would change", () => {
+test("parseForDisplay returns a string for a number that JavaScript cannot store with all digits", () => {
   expect(parseForDisplay('{"a":1.50,"b":2,"c":"3.0","d":[1e3]}')).toEqual({ a: "1.50", b: 2, c: "3.0", d: ["1e3"] });
 });
 
 describe("readJson", () => {
   const read = (text: string) => readJson(testIo([]), "--body", text);
 
-  test("returns numbers that keep all digits in JSON.stringify", async () => {
+  test("returns a value that JSON.stringify writes with all digits of the numbers", async () => {
     const text = '{"a":1.50,"b":12345678901234567890,"c":[1e3,-0],"d":"1.50"}';
     expect(JSON.stringify(await read(text))).toBe(text);
   });
@@ -47,13 +47,13 @@ describe("readJson", () => {
     expect(await read("\ufeff[1]")).toEqual([1]);
   });
 
-  test("rejects a number that would lose digits in a version of Node without JSON.rawJSON", async () => {
+  test("rejects a number that JavaScript cannot store with all digits, if JSON.rawJSON is missing", async () => {
     const rawJson: unknown = Reflect.get(JSON, "rawJSON");
     Reflect.deleteProperty(JSON, "rawJSON");
     onTestFinished(() => void Object.defineProperty(JSON, "rawJSON", { value: rawJson, configurable: true }));
     expect(await read('{"a":1.5,"b":"1.50"}')).toEqual({ a: 1.5, b: "1.50" });
     await expect(read('{"a":1.50}')).rejects.toThrow(
-      "--body contains the number 1.50, which this version of Node would send as 1.5.",
+      "--body contains the number 1.50, but this version of Node can only send 1.5.",
     );
   });
 

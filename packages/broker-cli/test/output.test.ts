@@ -63,7 +63,7 @@ test.each([
 const curl = (method: string, body?: string) =>
   toCurl({ method, url: "https://api.example.com/a?b=1", headers: { "x-a": "b" }, body });
 
-test("toCurl adds a flag for the method unless curl would use the method by default", () => {
+test("toCurl adds a flag for the method unless the method is curl's default", () => {
   const rest = "'https://api.example.com/a?b=1' --header 'x-a: b'";
   expect(curl("GET")).toBe(`curl --globoff ${rest}\n`);
   expect(curl("HEAD")).toBe(`curl --globoff --head ${rest}\n`);

@@ -8,12 +8,10 @@ import { expect, onTestFinished, test } from "vitest";
 import { CREDENTIALS, runBroker, testFolder, type Given } from "./helpers/run-broker.ts";
 import { sampleAccount } from "./helpers/sandbox.ts";
 
-/** Runs `broker sandbox`, and stops the sandbox after `use`. */
 async function withSandbox(args: readonly string[], use: () => Promise<void> | void, given: Given = {}) {
   return runBroker(["sandbox", ...args], { ...given, untilStopped: async () => use() });
 }
 
-/** Runs `broker sandbox` on a free port, and runs another command against the sandbox. */
 async function callSandbox(args: readonly string[], command: readonly string[], given: Given = {}) {
   const port = await freePort();
   let result: Awaited<ReturnType<typeof runBroker>> | undefined;
@@ -38,7 +36,7 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address !== null ? address.port : 0;
 }
 
-test("broker sandbox prints the settings of a client as shell commands, and exits with 0 when the user stops it", async () => {
+test("broker sandbox prints the settings of a client as shell commands", async () => {
   const { code, stdout, stderr } = await withSandbox([], () => {});
   expect(code).toBe(0);
   expect(stdout).toMatch(
@@ -75,20 +73,20 @@ test("broker sandbox --accounts sets the accounts that the sandbox returns", asy
   expect(JSON.parse(result?.stdout ?? "")).toEqual(accounts);
 });
 
-test("broker sandbox --scenario garbage makes broker accounts exit with 4", async () => {
+test("broker accounts exits with 4 if the sandbox runs with --scenario garbage", async () => {
   const args = ["--scenario", "garbage", "--fault-rate", "1", "--seed", "7"];
   const { result } = await callSandbox(args, ["accounts"]);
   expect(result?.code).toBe(4);
 });
 
-test("broker sandbox --own-credentials accepts the credentials of the environment, and does not print them", async () => {
+test("broker sandbox --own-credentials accepts the user's credentials without printing the credentials", async () => {
   const { sandbox, result } = await callSandbox(["--own-credentials"], ["accounts"], { env: CREDENTIALS });
   expect(result).toMatchObject({ code: 0 });
   expect(sandbox.stdout).toMatch(/^export BROKER_BASE_URL=\S+\n$/);
   for (const value of Object.values(CREDENTIALS)) expect(sandbox.stdout + sandbox.stderr).not.toContain(value);
 });
 
-test("broker sandbox --profile accepts the credentials of the profile, and does not print the app secret", async () => {
+test("broker sandbox --profile accepts the credentials of the profile without printing the app secret", async () => {
   const home = await testFolder();
   const file = join(home, ".config/broker/profiles.json");
   await mkdir(join(home, ".config/broker"), { recursive: true });

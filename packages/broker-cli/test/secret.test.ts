@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createProgram } from "../src/program.ts";
 import { runBroker, testIo, type Given } from "./helpers/run-broker.ts";
 
-/** Made-up secret with characters that URL, form or JSON encoding escapes. */
+/** Made-up secret with characters that are escaped in a URL, in a form or in JSON. */
 const SECRET = `made-up/secret&"never'shown é`;
 
-/** Encodings of the secret that the output must not contain. */
+/** The secret in several encodings. The output must contain none of these texts. */
 const FORMS = [
   SECRET,
   encodeURIComponent(SECRET),
@@ -18,7 +18,7 @@ const FORMS = [
 
 const COMMANDS = createProgram(testIo([])).commands.map((command) => command.name());
 
-/** Texts for standard input that contain the secret by mistake. */
+/** Inputs that contain the secret. A user could paste such an input into standard input by mistake. */
 const INPUTS = [
   SECRET,
   `BROKER_APP_SECRET=${SECRET}`,
@@ -33,7 +33,6 @@ const INPUTS = [
   `GET https://api.example.com/a?b=${encodeURIComponent(SECRET)}\nx-signature: a\nx-app-key: ${SECRET}\n\n${SECRET}`,
 ];
 
-/** Valid and invalid arguments that follow the name of a command. */
 const REST = [
   [],
   ["--json"],
@@ -65,7 +64,7 @@ async function expectHidden(args: readonly string[], given: Given): Promise<void
 describe.each(COMMANDS)("broker %s", (name) => {
   test("does not print the secret in any encoding, for valid and invalid arguments and inputs", async () => {
     const credentials = { BROKER_APP_KEY: "made-up-app-key", BROKER_APP_SECRET: SECRET };
-    // No server listens on port 1.
+    // Nothing listens on port 1.
     for (const baseUrl of [sandbox.baseUrl, "http://127.0.0.1:1"]) {
       const env = { ...credentials, BROKER_BASE_URL: baseUrl };
       for (const rest of REST) for (const stdin of INPUTS) await expectHidden([name, ...rest], { env, stdin });
@@ -73,7 +72,7 @@ describe.each(COMMANDS)("broker %s", (name) => {
   });
 
   test.each([[SECRET], [encodeURIComponent(SECRET)], [`--app-secret=${SECRET}`], [`APP_SECRET=${SECRET}`]])(
-    "does not print the secret in any encoding if it gets the argument %j",
+    "does not print the secret in any encoding if the command line contains the argument %j",
     async (arg) => {
       const env = { BROKER_APP_KEY: "made-up-app-key", BROKER_APP_SECRET: SECRET };
       await expectHidden([name, "GET", arg], { env });

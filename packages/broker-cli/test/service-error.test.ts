@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { runBroker } from "./helpers/run-broker.ts";
 import { sandboxEnv } from "./helpers/sandbox.ts";
 
-/** Returns the error that `broker accounts` prints for a response. */
 async function errorOf(response: () => Response) {
   const { env } = await sandboxEnv({ responses: { listAccounts: response } });
   const { code, stderr } = await runBroker(["accounts", "--json"], { env });
@@ -42,7 +41,7 @@ test("the fix for status 429 contains the value of Retry-After", async () => {
   expect(fix).toBe("Try again later. The service sent Retry-After: 1 (seconds or a date).");
 });
 
-test("the error for a request that was not sent has its advice only in the fix", async () => {
+test("the error for a refused connection contains ECONNREFUSED and says what to check", async () => {
   const { env, sandbox } = await sandboxEnv();
   await sandbox.close();
   const { stderr } = await runBroker(["accounts", "--json"], { env });
@@ -63,14 +62,14 @@ test.each([
   ["a clock skew", () => new Response("", { status: 401, headers: { date: "Sat, 17 Oct 2026 09:30:00 GMT" } })],
   ["invalid JSON", () => new Response("{", { headers: { "content-type": "application/json" } })],
   ["an HTML page", () => new Response("<p>", { headers: { "content-type": "text/html" } })],
-])("the error for %s does not contain the names of options or fields of the client", async (_, response) => {
+])("the error for %s does not contain option names or field names of the client", async (_, response) => {
   const { message, fix } = await errorOf(response);
   expect(`${message} ${fix}`.replaceAll("`broker doctor`", "")).not.toMatch(
     /`|baseUrl|allowInsecure|timeout\.|The service's clock is|\."\./,
   );
 });
 
-test("the error of broker sign for a plain http URL does not contain the names of options of the signer", async () => {
+test("the error of broker sign for an http URL does not contain option names of the signer", async () => {
   const { stderr } = await runBroker(["sign", "GET", "http://api.example.com/a"]);
   expect(stderr).toBe("broker: The URL uses plain http to api.example.com. Use https.\n");
 });

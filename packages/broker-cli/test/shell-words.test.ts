@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { shellWords } from "../src/input/shell-words.ts";
 import { shellQuoted } from "../src/output/curl.ts";
 
-test("shellWords returns the original words after shellQuoted has quoted them", () => {
+test("shellWords restores the words that shellQuoted has quoted", () => {
   const word = fc.string({ unit: "binary" });
   fc.assert(
     fc.property(fc.array(word), (words) => {
@@ -45,13 +45,13 @@ test.each([
   expect(() => shellWords(command)).toThrow(message);
 });
 
-// For these commands, a parser without linear time would need minutes.
+// For these long commands, a parser with a quadratic running time needs minutes.
 test.each([
   ["single quotes", `'${"a".repeat(1e6)}'`, 1],
   ["double quotes", `"${"\\\\".repeat(5e5)}"`, 1],
   ["$'…'", `$'${"\\n".repeat(5e5)}'`, 1],
   ["words", "a ".repeat(5e5), 5e5],
-  ["quoted pieces", "'a'".repeat(3e5), 1],
+  ["quoted words without spaces", "'a'".repeat(3e5), 1],
   ["line ends", "a \\\n".repeat(2e5), 2e5],
   ["escapes", "\\a".repeat(5e5), 1],
 ])("shellWords splits a long text of %s", (_, text, count) => {

@@ -7,7 +7,6 @@ import { CREDENTIALS, runBroker, testFolder } from "./helpers/run-broker.ts";
 
 const URL_OF_LIST = "https://api.example.com/trading/accounts/list";
 
-/** Verifies the headers of `broker sign` as a server does. */
 async function verify(method: string, url: string, headers: Record<string, string>, body?: string) {
   const verifier = createVerifier({
     secretFor: () => CREDENTIALS.BROKER_APP_SECRET,
@@ -43,7 +42,7 @@ test("broker sign --json prints the method, the URL, the headers and the body of
   expect(await verify(method, url, headers, body)).toMatchObject({ ok: true });
 });
 
-test("broker sign prints the URL and the body on stderr if signing changes them", async () => {
+test("broker sign prints the new URL and the new body on stderr if signing has changed both", async () => {
   const { stdout, stderr } = await runBroker(["sign", "POST", `${URL_OF_LIST}?a=1+2`, "--data", '{ "a": 1 }']);
   expect(stdout).not.toContain("Send");
   expect(stderr).toContain(`Send the request to ${URL_OF_LIST}?a=1%202\n`);
@@ -82,7 +81,7 @@ test("broker sign rejects a request whose body contains the app secret", async (
   expect(JSON.parse(stderr).error.code).toBe("secret_in_request");
 });
 
-test("broker sign treats an empty body as no body", async () => {
+test("broker sign gives an empty body the same signature as a missing body", async () => {
   const { code, stderr } = await runBroker(["sign", "POST", URL_OF_LIST, "--data", ""]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
 });
@@ -112,7 +111,7 @@ test.each([
   [
     ["GET\nx-made-up: 1", URL_OF_LIST],
     "invalid_input",
-    "The method has a character that HTTP does not allow in a method.",
+    "The method contains a character that is not allowed in an HTTP method.",
   ],
   [["GET"], "invalid_usage", "missing required argument 'url'"],
 ])("broker sign %j exits with 2 and prints the error code %s", async (args, errorCode, message) => {

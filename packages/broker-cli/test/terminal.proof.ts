@@ -1,4 +1,4 @@
-// Runs `broker` in a terminal. The program `script` of util-linux creates the terminal.
+// Runs `broker` in a terminal, which the program `script` of util-linux creates.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
@@ -8,7 +8,6 @@ import { testFolder } from "./helpers/run-broker.ts";
 const CLI = fileURLToPath(new URL("../src/cli.ts", import.meta.url));
 const URL_OF_LIST = "https://api.example.com/trading/accounts/list";
 
-/** Runs `broker` with arguments in a terminal. Types each answer as soon as its question is on the screen. */
 async function typeInto(args: string, answers: readonly (readonly [question: string, answer: string])[]) {
   const home = await testFolder();
   const env = { HOME: home, PATH: process.env["PATH"], TERM: "xterm" };
@@ -22,7 +21,7 @@ async function typeInto(args: string, answers: readonly (readonly [question: str
     if (next === undefined || !screen.includes(next[0])) return;
     waiting.shift();
     terminal.stdin.write(next[1]);
-    // A typed key may print nothing, so a timer also tries to type the next answer.
+    // If `broker` prints nothing after an answer, no `data` event occurs. The timer then types the next answer.
     setTimeout(type, 300);
   };
   terminal.stdout.on("data", (chunk: Buffer) => {
@@ -65,21 +64,21 @@ test("the terminal does not show an app secret that the user types after Ctrl-Z"
   expect(screen).not.toContain("made-up-secret");
 });
 
-test("broker verify asks for the credentials, and then reads a pasted request", async () => {
+test("broker verify asks for the credentials before it reads a pasted request", async () => {
   const pasted = ["GET /a HTTP/1.1", "host: b", "x-signature: c", ""].join("\n");
   const { code, screen } = await typeInto("verify", [...CREDENTIALS, ["press Ctrl-D.", `${pasted}\u0004`]]);
   expect(screen).toContain("missing_header");
   expect(code).toBe(1);
 });
 
-test("Ctrl-D at a question ends broker sign with the exit code 3", async () => {
+test("broker sign exits with the code 3 if the user presses Ctrl-D at a prompt", async () => {
   const { code, screen } = await typeInto(`sign GET ${URL_OF_LIST}`, [["App key: ", "\u0004"]]);
   expect(code).toBe(3);
   expect(screen).toContain("BROKER_APP_KEY and BROKER_APP_SECRET are not set.");
 });
 
 test.each([["App key: "], ["App secret: "]])(
-  "Ctrl-C at the question %j ends broker sign with the exit code 130",
+  "broker sign exits with the code 130 if the user presses Ctrl-C at the prompt %j",
   async (at) => {
     const answers = CREDENTIALS.map(([question, answer]) => [question, question === at ? "\u0003" : answer] as const);
     const { code, screen } = await typeInto(`sign GET ${URL_OF_LIST}`, answers);
@@ -88,7 +87,7 @@ test.each([["App key: "], ["App secret: "]])(
   },
 );
 
-test("broker sign --data - prints a hint to press Ctrl-D, and reads the body until Ctrl-D", async () => {
+test("broker sign --data - reads the body from a terminal until Ctrl-D", async () => {
   const body = ["press Ctrl-D", '{"a": 1}\n\u0004'] as const;
   const { code, screen } = await typeInto(`sign --json POST ${URL_OF_LIST} --data -`, [...CREDENTIALS, body]);
   expect(code).toBe(0);

@@ -10,7 +10,7 @@ async function* chunks(...all: (readonly number[])[]) {
   for (const each of all) yield Uint8Array.from(each);
 }
 
-test("readText decodes a character that is split between two chunks, and keeps a byte order mark", async () => {
+test("readText decodes a character whose bytes arrive in two chunks", async () => {
   expect(await readText("It", chunks([0xef, 0xbb], [0xbf, 0xc3], [0xa9]))).toBe("\ufeffé");
 });
 
@@ -18,7 +18,7 @@ test.each([[[[0xff]]], [[[0x61], [0xc3]]]])("readText rejects the bytes %j, whic
   await expect(readText("It", chunks(...bytes))).rejects.toThrow("It is not UTF-8.");
 });
 
-test("readText rejects an endless text after reading 256 MiB", async () => {
+test("readText rejects an endless text after 256 MiB", async () => {
   const megabyte = new Uint8Array(2 ** 20);
   const endless = async function* () {
     for (;;) yield megabyte;
@@ -26,7 +26,7 @@ test("readText rejects an endless text after reading 256 MiB", async () => {
   await expect(readText("It", endless())).rejects.toThrow("It is longer than 268435456 bytes.");
 });
 
-test("broker sign rejects a body that is not UTF-8 from a file and from standard input", async () => {
+test("broker sign rejects a body that is not UTF-8", async () => {
   const cwd = await testFolder();
   const body = Buffer.from([0x22, 0xff, 0x22]);
   await writeFile(join(cwd, "body.json"), body);
@@ -43,7 +43,7 @@ test("broker sign rejects a byte order mark in standard input", async () => {
   expect({ code, error: JSON.parse(stderr).error.code }).toEqual({ code: 2, error: "invalid_json" });
 });
 
-test("readTextFile rejects a directory and a missing file with an error that contains the system's error code", async () => {
+test("the error of readTextFile for a directory or a missing file contains the system's error code", async () => {
   const cwd = await testFolder();
   await mkdir(join(cwd, "directory"));
   const io = { ...testIo([]), cwd };

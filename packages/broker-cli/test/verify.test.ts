@@ -22,7 +22,7 @@ test("broker verify accepts a request whose method, URL and body come from optio
   expect(await runBroker(args, { stdin: stdout })).toMatchObject({ code: 0, stdout: "valid\n" });
 });
 
-test("broker verify prints the code and the message of a rejection, and exits with 1", async () => {
+test("broker verify prints the code and the message of a rejection", async () => {
   const stdin = (await sign()).replace("b%20c", "bc");
   const { code, stdout } = await runBroker(["verify"], { stdin });
   expect(code).toBe(1);
@@ -41,7 +41,7 @@ test.each([
   ["a=b%20c", "a=ü", "malformed_request"],
   ["--header", "--data-raw '{}' --request GET --header", "body_not_allowed"],
 ])(
-  "broker verify --json of a signed request with %s replaced by %s prints the code %s",
+  "after a replacement of %s by %s in a signed curl command, broker verify --json prints the code %s",
   async (search, replacement, refusal) => {
     const { code, stdout } = await runBroker(["verify", "--json"], {
       stdin: (await sign()).replace(search, replacement),
@@ -56,7 +56,7 @@ test("broker verify prints the names of the missing headers", async () => {
   expect(stdout).toBe("missing_header: These headers are missing or empty: x-timestamp, x-signature.\n");
 });
 
-test("broker verify prints its result in colour if the terminal shows colours", async () => {
+test("broker verify prints the result in colour if the terminal shows colours", async () => {
   const { stdout } = await runBroker(["verify"], { stdin: await sign(), hasColor: true });
   expect(stdout).toBe("\u001b[32mvalid\u001b[39m\n");
 });
@@ -71,12 +71,12 @@ test.each(["0", "-1", "1.5", "many"])("broker verify --tolerance %s exits with 2
   expect(await runBroker(["verify", `--tolerance=${tolerance}`])).toMatchObject({ code: 2, stdout: "" });
 });
 
-test("broker verify without credentials exits with 3", async () => {
+test("broker verify exits with 3 if credentials are missing", async () => {
   expect(await runBroker(["verify"], { stdin: await sign(), env: {} })).toMatchObject({ code: 3, stdout: "" });
 });
 
 test.each(["javascript:alert(1)", "file:///a", "api.example.com/a", "https://[::1/a"])(
-  "broker verify with the invalid URL %s exits with 2",
+  "broker verify exits with 2 for the invalid URL %s",
   async (url) => {
     const { code, stderr } = await runBroker(["verify", "--url", url, "--header", "x-signature: a"]);
     expect(code).toBe(2);

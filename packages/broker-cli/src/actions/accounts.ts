@@ -7,14 +7,12 @@ import { formatJson } from "../output/format-json.ts";
 import { printable } from "../output/printable.ts";
 import { toTable } from "../output/table.ts";
 
-/** Options of `broker accounts`. */
 export interface AccountsOptions {
   readonly csv?: true;
   readonly json?: true;
   readonly profile?: string;
 }
 
-/** Prints the accounts as a table, CSV or JSON. */
 export async function printAccounts(io: Io, { csv, json, profile }: AccountsOptions): Promise<void> {
   if (csv && json) throw usageError("Use --csv or --json, not both.");
   const { text } = await callOperation(io, "listAccounts", {}, { profile });
@@ -24,7 +22,7 @@ export async function printAccounts(io: Io, { csv, json, profile }: AccountsOpti
   const columns = [...new Set(accounts.flatMap((account) => [...account.keys()]))];
   const rows = accounts.map((account) => columns.map((column) => account.get(column) ?? ""));
   if (!csv) return io.stdout(toTable(columns, rows));
-  // Control characters are escaped only for a terminal. A file or a pipe receives the original values.
+  // Control characters in the CSV are escaped only on a terminal.
   const shown = (cells: string[]) => (io.columns === undefined ? cells : cells.map(printable));
   io.stdout(toCsv(shown(columns), rows.map(shown)));
 }

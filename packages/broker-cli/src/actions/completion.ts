@@ -8,7 +8,6 @@ import type { Io } from "../io.ts";
 
 const SCRIPTS = { bash: bashScript, zsh: zshScript, fish: fishScript };
 
-/** Prints the completion script for a shell. */
 export function printCompletion(io: Io, program: Command, shell: Shell): void {
   io.stdout(SCRIPTS[shell](program.name(), entriesOf(program)));
 }

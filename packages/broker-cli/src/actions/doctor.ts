@@ -10,13 +10,11 @@ import { toJson } from "../output/json.ts";
 import { printable } from "../output/printable.ts";
 import { wrap } from "../output/wrap.ts";
 
-/** Options of `broker doctor`. */
 export interface DoctorOptions {
   readonly json?: true;
   readonly profile?: string;
 }
 
-/** Runs the checks and prints their results. */
 export async function runDoctor(io: Io, options: DoctorOptions): Promise<void> {
   const { checks: found, baseUrl, credentials } = await checkSettings(io, options);
   const checks = [checkNode(process.versions.node, io.platform), await checkSignatures(), ...found];

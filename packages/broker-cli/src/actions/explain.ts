@@ -10,7 +10,6 @@ import { printable } from "../output/printable.ts";
 import { toTable } from "../output/table.ts";
 import { wrap } from "../output/wrap.ts";
 
-/** Options of `broker explain`. */
 export interface ExplainOptions extends RequestOptions {
   readonly signature?: string;
   readonly canonical?: string;
@@ -26,9 +25,9 @@ const OTHER_APP_KEY: Finding = {
   fix: "Use the credentials that belong to the app key of the request, for example with --profile.",
 };
 
-/** Prints the mistakes that explain a wrong signature, and other problems of the request. */
 export async function explainRequest(io: Io, file: string | undefined, options: ExplainOptions): Promise<void> {
-  // The credentials are read first. The user may have to type them, which is impossible after standard input has ended.
+  // A request on standard input ends with Ctrl-D. After Ctrl-D, the user cannot type missing credentials. So `broker`
+  // reads the credentials first.
   const { appKey, ...compared } = await readCompared(io, options);
   const request = await readRequest(io, file, options);
   for (const note of request.notes) io.stderr(`broker: ${note}\n`);
@@ -57,11 +56,11 @@ function toText(io: Io, explanation: Omit<Explanation, "warnings"> & { warnings:
   const wrapped = (line: string) => wrap(line, io.columns);
   return [
     ...found.map(wrapped).map((line, index) => (index === 0 ? colored(io, matches ? "green" : "red", line) : line)),
-    ...under("Other mistakes that would give the same signature:", alternatives.map(codesOf)),
+    ...under("Other mistakes that give the same signature:", alternatives.map(codesOf)),
     ...under("The service may reject the request for another reason:", warnings.flatMap(toLines).map(wrapped)),
     ...(causes.length > 0 && difference ? ["", toFirstDifference(difference)] : []),
     "",
-    toTable(["PART", "CANONICAL REQUEST, JOINED WITH &"], rows),
+    toTable(["PART", "CANONICAL REQUEST (& JOINS THE PARTS)"], rows),
   ].join("\n");
 }
 

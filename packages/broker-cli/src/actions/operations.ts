@@ -3,18 +3,16 @@ import type { Io } from "../io.ts";
 import { toJson } from "../output/json.ts";
 import { toTable } from "../output/table.ts";
 
-/** Options of `broker operations`. */
 export interface OperationsOptions {
   readonly json?: true;
 }
 
 /**
- * Headings of the table. The first column shows only `*` for a documented operation, so that a line fits into 80
- * characters.
+ * Column headings of `broker operations`. The first column shows `*` instead of the word `documented`, so that each
+ * line fits into 80 characters.
  */
 const COLUMNS = ["", "name", "family", "group", "introduced"];
 
-/** Prints all operations. The documented operations come first. */
 export function printOperations(io: Io, { json }: OperationsOptions): void {
   const all = Object.entries<Operation>(operations).map(([name, operation]) => ({
     name,
@@ -30,6 +28,8 @@ export function printOperations(io: Io, { json }: OperationsOptions): void {
   });
   io.stdout(toTable(COLUMNS, rows));
   io.stdout(
-    `\n* You can call ${coverage.documented} of ${coverage.all} operations. The service's reference does not document the other operations.\n`,
+    `\nYou can call ${coverage.documented} of ${coverage.all} operations. ` +
+      "A * in the first column marks an operation that you can call. " +
+      "The service's reference does not document the other operations.\n",
   );
 }

@@ -1,6 +1,5 @@
 import type { RefusalCode } from "@org/signing/verify";
 
-/** Message for each code with which the verifier rejects a request. */
 export const REFUSALS: Readonly<Record<RefusalCode, string>> = {
   missing_header: "x-signature or one of the six signed headers is missing or empty.",
   malformed_header: "A signed header is repeated, or has a character that is not visible ASCII.",
@@ -13,7 +12,7 @@ export const REFUSALS: Readonly<Record<RefusalCode, string>> = {
   malformed_percent_encoding:
     "In the URL, two hex digits must follow each percent sign, and the encoded bytes must be UTF-8.",
   reserved_query_name: "A query parameter has the name of a signed header.",
-  ambiguous_request: "The request can be read as another request with the same signature.",
+  ambiguous_request: "The signature of this request is also valid for a different request.",
   signature_mismatch: "The signature does not match the request. Run `broker explain` to find out why.",
   nonce_reused: "A request with this nonce was accepted before.",
   replay_store_full: "The replay store is full.",

@@ -6,7 +6,6 @@ import type { Io } from "../io.ts";
 import { toJson } from "../output/json.ts";
 import { noteStdin } from "../output/stdin-note.ts";
 
-/** Options of `broker sandbox`. */
 export interface SandboxOptions {
   readonly port?: string;
   readonly scenario?: Scenario;
@@ -18,13 +17,13 @@ export interface SandboxOptions {
   readonly json?: true;
 }
 
-/** Starts a sandbox and prints its settings. Resolves when the user has stopped the sandbox. */
 export async function runSandbox(io: Io, options: SandboxOptions): Promise<void> {
   const isOwn = options.ownCredentials === true || options.profile !== undefined;
   const sandbox = await start(io, options, isOwn);
   const stopped = io.untilStopped();
   const { baseUrl, appKey, appSecret } = sandbox;
-  // The user's own credentials are never printed. A client can read them from the same profile or environment.
+  // `broker sandbox` prints only made-up credentials. A client can read the user's own credentials from the profile or
+  // the environment.
   if (options.json) io.stdout(toJson(isOwn ? { baseUrl } : { baseUrl, appKey, appSecret }));
   else {
     io.stdout(`export BROKER_BASE_URL=${baseUrl}\n`);
@@ -63,8 +62,8 @@ async function readAccounts(io: Io, given: string): Promise<unknown[]> {
 }
 
 /**
- * Parses the number of an option. Returns NaN for any other text, because the sandbox rejects NaN with a message.
- * Without the check for white space, an empty value would become 0.
+ * Parses the value of an option as a number. Returns NaN for an invalid number, because the sandbox rejects NaN with a
+ * message.
  */
 function numberOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;

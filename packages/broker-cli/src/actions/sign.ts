@@ -9,7 +9,6 @@ import { toCurl } from "../output/curl.ts";
 import { toJson } from "../output/json.ts";
 import { noteStdin } from "../output/stdin-note.ts";
 
-/** Options of `broker sign`. */
 export interface SignOptions {
   readonly data?: string;
   readonly dataFile?: string;
@@ -18,13 +17,12 @@ export interface SignOptions {
   readonly profile?: string;
 }
 
-/** Pattern for an HTTP method, which RFC 9110 calls a token. */
+/** Pattern for an HTTP method, which is a token according to RFC 9110. */
 const METHOD = /^[!#$%&'*+.^_`|~\w-]+$/;
 
-/** Signs a request. Prints the headers, the whole request as JSON, or a curl command. */
 export async function sign(io: Io, method: string, target: string, options: SignOptions): Promise<void> {
   if (options.curl && options.json) throw usageError("Use --curl or --json, not both.");
-  if (!METHOD.test(method)) throw usageError("The method has a character that HTTP does not allow in a method.");
+  if (!METHOD.test(method)) throw usageError("The method contains a character that is not allowed in an HTTP method.");
   const { baseUrl, ...credentials } = await readCredentials(io, options);
   noteStdin(io, [options.data, options.dataFile]);
   const given = {
@@ -41,17 +39,13 @@ export async function sign(io: Io, method: string, target: string, options: Sign
   if (options.json) return io.stdout(toJson(request));
   if (options.curl) return io.stdout(toCurl(request));
   for (const [name, value] of Object.entries(headers)) io.stdout(`${name}: ${value}\n`);
-  if (signed.url !== given.url)
-    io.stderr(`broker: The URL was changed before signing. Send the request to ${signed.url}\n`);
-  if (signed.body !== given.body)
-    io.stderr(`broker: The body was changed before signing. Send this body: ${signed.body}\n`);
+  if (signed.url !== given.url) io.stderr(`broker: Signing changed the URL. Send the request to ${signed.url}\n`);
+  if (signed.body !== given.body) io.stderr(`broker: Signing changed the body. Send this body: ${signed.body}\n`);
 }
 
 /**
- * Rejects a request that contains the app secret. According to the service's reference, no request ever contains the
- * app secret.
- *
- * @throws {CliError} secret_in_request: the URL or the body contains the app secret
+ * Rejects a request that contains the app secret, because the service's reference says that the app secret is never
+ * sent.
  */
 function assertSendable({ url, body = "" }: { url: string; body: string | undefined }, secret: string): void {
   const escaped = [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)];
@@ -63,7 +57,7 @@ function assertSendable({ url, body = "" }: { url: string; body: string | undefi
   });
 }
 
-/** Returns whether the body is JSON. The signer finds only some of the syntax errors in a body. */
+/** Checks the syntax of the whole body, because the signer does not detect every syntax error in a JSON body. */
 function isJson(body: string | undefined): boolean {
   try {
     if (body !== undefined) JSON.parse(body);

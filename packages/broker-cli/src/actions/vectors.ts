@@ -4,13 +4,11 @@ import { toJson } from "../output/json.ts";
 import { checkVectors } from "../vectors/check-vectors.ts";
 import { readVectorsFile } from "../vectors/read-vectors.ts";
 
-/** Options of `broker vectors`. */
 export interface VectorsOptions {
   readonly check?: true;
   readonly json?: true;
 }
 
-/** Prints the test vectors, or checks that this machine computes their expected results. */
 export async function printVectors(io: Io, { check, json }: VectorsOptions): Promise<void> {
   if (!check) return io.stdout(await readVectorsFile());
   const { count, failures } = await checkVectors();

@@ -10,17 +10,16 @@ import { colored } from "../output/color.ts";
 import { toJson } from "../output/json.ts";
 import { REFUSALS } from "./refusals.ts";
 
-/** Options of `broker verify`. */
 export interface VerifyOptions extends RequestOptions {
   readonly tolerance?: string;
   readonly json?: true;
   readonly profile?: string;
 }
 
-/** Verifies a request. Prints `valid`, or the reason for the rejection. */
 export async function verifyRequest(io: Io, file: string | undefined, options: VerifyOptions): Promise<void> {
   const tolerance = readTolerance(options.tolerance);
-  // The credentials are read first. The user may have to type them, which is impossible after standard input has ended.
+  // A request on standard input ends with Ctrl-D. After Ctrl-D, the user cannot type missing credentials. So `broker`
+  // reads the credentials first.
   const { appKey, appSecret } = await readCredentials(io, options);
   const request = await readRequest(io, file, options);
   for (const note of request.notes) io.stderr(`broker: ${note}\n`);
@@ -43,9 +42,8 @@ function missing({ url, headers }: RequestInput): string {
 }
 
 /**
- * Verifies a request.
- *
- * @param tolerance largest clock difference in milliseconds; if undefined, every timestamp is accepted
+ * @param tolerance largest difference between `x-timestamp` and this machine's clock in milliseconds; if undefined,
+ *   every timestamp is accepted
  */
 function verify(request: RequestInput, appSecret: string, tolerance: number | undefined): Promise<VerificationResult> {
   const { host, target } = splitUrl(request);
@@ -64,12 +62,7 @@ function verify(request: RequestInput, appSecret: string, tolerance: number | un
   });
 }
 
-/**
- * Returns the host and the target of a request. The target is not normalized, because a server also receives the target
- * unchanged.
- *
- * @throws {CliError} invalid_input: the URL is malformed, or does not begin with http:// or https://
- */
+/** Does not normalize the target, because a server receives the same target that the client wrote. */
 function splitUrl({ url }: RequestInput): { host: string | undefined; target: string } {
   const [beforeFragment = ""] = url.split("#", 1);
   if (beforeFragment.startsWith("/")) return { host: undefined, target: beforeFragment };

@@ -1,22 +1,21 @@
-// Rewrites the client's messages for users of the command line. The client's own advice is for programmers.
+// Rewrites the client's error messages for users of the command line.
 import type { AnyBrokerError } from "@org/broker-client";
 
-/** Patterns for advice that only helps programmers, each with its replacement. */
+/** Parts of the client's error messages that help only programmers, such as names of options. */
 const REPLACED: readonly (readonly [part: RegExp, by: string])[] = [
   [/ Look at `(?:body|text|cause)`[^.]*\./, ""],
-  [/ Send fewer requests, or wait: see `headers`\./, ""],
+  [/ Send fewer requests, or try again later\. If `headers` contains `retry-after`, wait for that time\./, ""],
   [/ Try again later\./, ""],
-  [/ The request changes nothing: try again\./, ""],
+  [/ The request only reads data: try again\./, ""],
   [/( was not sent to \S+ \([^()]*\)\.) .* It is safe to retry\.$/, "$1"],
   [/, or add the host to allowInsecureHosts/, ""],
   [/ \((?:see `cause`|timeout\.\w+)\)/, ""],
-  // If a message ends with a quoted sentence, the full stop after the quotation mark is removed.
+  // Removes the second full stop from a message that ends like `"Try again.".`
   [/([.!?]")\./, "$1"],
 ];
 
 const CLOCK = / The service's clock is (\d+) s (ahead of|behind) the client's clock\./;
 
-/** Returns the message of an error from the client or the signer, without the advice for programmers. */
 export function messageOf({ message }: Error): string {
   const text = REPLACED.reduce((before, [part, by]) => before.replace(part, by), message);
   return text.replace(
@@ -25,16 +24,11 @@ export function messageOf({ message }: Error): string {
   );
 }
 
-/**
- * Returns a sentence about the clock skew.
- *
- * @param isAhead whether this machine's clock is ahead of the service's clock
- */
 export function clockText(seconds: number, isAhead: boolean): string {
   return `This machine's clock is ${seconds} s ${isAhead ? "ahead of" : "behind"} the service's clock.`;
 }
 
-/** Returns advice for the user about an error. Returns undefined if the error's message already contains the advice. */
+/** Returns advice for the user, or undefined if the error message already contains advice. */
 export function fixOf(error: AnyBrokerError): string | undefined {
   switch (error.code) {
     case "http_status":
@@ -55,7 +49,7 @@ export function fixOf(error: AnyBrokerError): string | undefined {
     case "timed_out":
     case "connection_failed":
       return "Try again. `broker doctor` checks the connection.";
-    // `assertBaseUrl` has already accepted the base URL, so the credentials are invalid.
+    // `broker` has checked the base URL before the call, so only invalid credentials can cause this error.
     case "invalid_configuration":
       return "Check BROKER_APP_KEY and BROKER_APP_SECRET, or the profile.";
     default:

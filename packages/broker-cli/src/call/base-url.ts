@@ -2,11 +2,6 @@ import { createBrokerClient } from "@org/broker-client";
 import { CliError } from "../errors.ts";
 import { shownUrl } from "../output/shown-url.ts";
 
-/**
- * Checks that the client accepts the base URL.
- *
- * @throws {CliError} invalid_base_url: the client rejects the base URL
- */
 export function assertBaseUrl(baseUrl: string): void {
   try {
     createBrokerClient({ baseUrl, appKey: "unused", appSecret: "unused" });
@@ -14,7 +9,7 @@ export function assertBaseUrl(baseUrl: string): void {
     throw new CliError("credentials", {
       code: "invalid_base_url",
       message: `The base URL ${shownUrl(baseUrl)} cannot be used.`,
-      fix: "Give a base URL that begins with https:// and a host. It must have no user name, password, query or fragment. Plain http:// is allowed only for a host on this machine.",
+      fix: "Give a base URL that begins with https:// and a host. The base URL must have no user name, password, query or fragment. Plain http:// is allowed only for a host on this machine.",
     });
   }
 }

@@ -5,11 +5,6 @@ import { assertBaseUrl } from "./base-url.ts";
 import { methodOf } from "./method-of.ts";
 import { toServiceError } from "./service-error.ts";
 
-/**
- * Calls a documented operation with the default options of the client.
- *
- * @throws {CliError} any code of `readCallSettings`, of `assertBaseUrl`, or of an error from the client
- */
 export async function callOperation(
   io: Io,
   name: string,
@@ -30,8 +25,8 @@ export async function callOperation(
 }
 
 /**
- * Returns a signal that Ctrl-C aborts. The aborted call rejects with an error, whose `outcome` is `unknown` if the
- * change may have happened.
+ * Aborts the call when the user presses Ctrl-C. The error of an aborted call says whether the service may have made the
+ * change.
  */
 function stopSignal(io: Io): AbortSignal {
   const controller = new AbortController();

@@ -2,26 +2,25 @@ import { isSecretName } from "../credentials/arguments.ts";
 import { usageError } from "../errors.ts";
 import type { Parameter } from "./inputs.ts";
 
-/** Command-line option for a parameter of an operation. */
 export interface Flag {
-  /** Name of the option, without its leading dashes. */
+  /** Name of the option, without the leading dashes. */
   readonly name: string;
   readonly parameter: Parameter;
 }
 
-/** Names of the options of `broker call` that are not parameters. */
+/** Options of `broker call` that are not parameters of an operation. */
 const OWN = ["body", "help", "json", "profile", "yes"];
 
 /**
- * Names that every JavaScript object inherits, such as `constructor`. The parser would read the inherited property as
- * the value of the option.
+ * Names that every JavaScript object inherits, such as `constructor`. The parser stores the values of options in an
+ * ordinary object, so a missing option `--constructor` seems to have a value.
  */
 const INHERITED = Object.getOwnPropertyNames(Object.prototype).map(flagName);
 
 /**
- * Returns a flag for each parameter, such as `--start-time` for `start_time`. If the name is already used, the flag
- * begins with the location of the parameter, such as `--query-start-time`. A parameter gets no flag if its name
- * contains a word such as `secret`.
+ * Returns a flag for each parameter, such as `--start-time` for `start_time`. If another option already has this name,
+ * the flag begins with the location of the parameter, such as `--query-start-time`. A parameter with a word such as
+ * `secret` in its name has no flag.
  */
 export function flagsOf(parameters: readonly Parameter[]): readonly Flag[] {
   const taken = new Set([...OWN, ...INHERITED]);
@@ -51,12 +50,7 @@ function flagName(name: string): string {
 
 type Inputs = Record<"path" | "query" | "headers", Record<string, unknown>>;
 
-/**
- * Returns the inputs of a call. Values stay strings, because JavaScript numbers may lose digits.
- *
- * @param valuesOf returns the values of a flag in the order of the command line
- * @throws {CliError} invalid_input: a flag for one value is repeated, or the value of a field is not `name=value`
- */
+/** Keeps each value as a string, because a conversion to a number could lose precision. */
 export function readFlags(flags: readonly Flag[], valuesOf: (flag: Flag) => readonly string[]): Inputs {
   const inputs: Inputs = { path: {}, query: {}, headers: {} };
   for (const flag of flags) {

@@ -2,10 +2,7 @@ import { operations, type Call } from "@org/broker-client";
 
 type Method = (inputs: object) => Call<unknown>;
 
-/**
- * Returns the method of the client that calls an operation. TypeScript cannot check the name, because the name comes
- * from the command line.
- */
+/** Finds the client's method at run time, because the name of the operation comes from the command line. */
 export function methodOf(client: object, name: string): Method {
   const operation = Object.entries(operations).find(([each]) => each === name)?.[1];
   const family: unknown = operation && Reflect.get(client, operation.family);

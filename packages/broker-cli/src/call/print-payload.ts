@@ -4,10 +4,7 @@ import type { Io } from "../io.ts";
 import { formatJson } from "../output/format-json.ts";
 import { printableLines } from "../output/printable.ts";
 
-/**
- * Prints the payload of a call. JSON is printed from the text of the response, because parsed numbers may have lost
- * digits.
- */
+/** Prints a payload. For JSON, the function formats `text`, because numbers in `data` may have lost digits. */
 export function printPayload(
   io: Io,
   { data, text }: Pick<WithResponse<unknown>, "data" | "text">,
@@ -18,7 +15,7 @@ export function printPayload(
   if (data instanceof Uint8Array) {
     if (!isTerminal) return io.stdout(data);
     const message = `The response is a file of ${data.length} bytes, which is not printed on a terminal.`;
-    // The service has accepted the change. An error message could make the user send the change again.
+    // The service has already accepted the change. After an error, the user might run the command a second time.
     if (canChange) return io.stderr(`broker: The service accepted the change. ${message}\n`);
     throw usageError(message, "Redirect standard output to a file.");
   }

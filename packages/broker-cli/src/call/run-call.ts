@@ -11,16 +11,9 @@ interface RunCall {
   readonly canChange: boolean;
   readonly flags: readonly Flag[];
   readonly valuesOf: (flag: Flag) => readonly string[];
-  /** Values of all options, as the parser returns them. */
   readonly given: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Calls an operation and prints its payload.
- *
- * @throws {CliError} confirmation_missing: the operation can change something, and `--yes` is missing
- * @throws {CliError} invalid_input: a flag or the body is invalid
- */
 export async function runCall(io: Io, { name, canChange, flags, valuesOf, given }: RunCall): Promise<void> {
   const { body, profile, yes } = given;
   if (canChange && yes !== true) {

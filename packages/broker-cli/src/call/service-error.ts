@@ -6,7 +6,6 @@ import { fixOf, messageOf } from "./advice.ts";
 
 const LONGEST_BODY = 1000;
 
-/** Converts an error of the client to a `CliError`. Returns an error from any other source unchanged. */
 export function toServiceError(error: unknown): unknown {
   if (!isBrokerError(error)) return error;
   return new CliError(exitOf(error), {
@@ -23,7 +22,6 @@ function exitOf(error: AnyBrokerError): Exit {
       return "unknown";
     case "http_status":
       return error.outcome === "unknown" ? "unknown" : "refused";
-    // Ctrl-C aborts a call only if the operation can change something.
     case "aborted":
       return error.outcome === "unknown" ? "unknown" : "network";
     case "unexpected_response":
@@ -34,7 +32,6 @@ function exitOf(error: AnyBrokerError): Exit {
       return "network";
     case "request_refused":
       return error.outcome === "answered" ? "refused" : "usage";
-    // `assertBaseUrl` has already accepted the base URL, so the app key or the app secret is invalid.
     case "invalid_configuration":
       return "credentials";
     default:

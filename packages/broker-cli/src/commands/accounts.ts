@@ -3,7 +3,6 @@ import type { AccountsOptions } from "../actions/accounts.ts";
 import type { Io } from "../io.ts";
 import { withCredentials, withExamples, withJson } from "./shared.ts";
 
-/** Adds `broker accounts` to the program. */
 export function register(program: Command, io: Io): void {
   const command = program
     .command("accounts")

@@ -1,4 +1,3 @@
-// Adds the subcommands of `broker call`, one for each operation.
 import { operations, type Operation } from "@org/broker-client";
 import { type Command, Option } from "commander";
 import { flagsOf, type Flag } from "../call/flags.ts";
@@ -10,7 +9,6 @@ import { inputs as generated } from "../generated/inputs.ts";
 import type { Io } from "../io.ts";
 import { withCredentials, withJson } from "./shared.ts";
 
-/** Adds a subcommand for each operation. */
 export function addOperations(call: Command, io: Io, table = generated): void {
   for (const [name, operation] of Object.entries<Operation>(operations)) {
     const inputs = table[name];
@@ -64,12 +62,12 @@ function optionOf({ name, parameter }: Flag): Option {
   const option = new Option(`--${name} <${takes === "fields" ? "name=value" : "value"}>`, notes.join("; "))
     .argParser<readonly string[] | undefined>((value, before) => [...(before ?? []), value])
     .makeOptionMandatory(parameter.required === true);
-  // The service may accept values that the spec does not list yet. The parser's `choices()` would reject these values.
+  // The option does not use the parser's `choices()`, because the service may accept values that the spec does not
+  // list.
   if (values) option.argChoices = [...values];
   return option;
 }
 
-/** Adds a hidden command for an operation that cannot be called. The command throws `error` for any arguments. */
 function addUncallable(call: Command, name: string, error: CliError): void {
   call
     .command(name, { hidden: true })
@@ -85,7 +83,9 @@ function notDocumented(name: string, { family, introduced }: Operation): CliErro
   const named = introduced === undefined ? "" : ` of ${introduced}`;
   return new CliError("usage", {
     code: "operation_not_documented",
-    message: `${name} (${family}) is not documented. The service's reference${named} names the operation, but shows neither its method nor its path.`,
+    message:
+      `${name} (${family}) is not documented, so broker cannot call this operation. ` +
+      `The service's reference${named} has only the name of the operation, and no description.`,
     fix: "Run `broker operations` for a list of the documented operations.",
   });
 }

@@ -2,7 +2,6 @@ import type { Command } from "commander";
 import type { Io } from "../io.ts";
 import { rejectUnknown, withExamples } from "./shared.ts";
 
-/** Adds `broker call` to the program. */
 export function register(program: Command, io: Io): void {
   const command = program
     .command("call")
@@ -18,10 +17,7 @@ export function register(program: Command, io: Io): void {
   });
 }
 
-/**
- * Adds a command for each operation. A command calls this function only if it needs the operations, because they take
- * time to load.
- */
+/** Loads the operations only when `broker call` or `broker completion` runs, because loading takes time. */
 export async function addOperations(call: Command, io: Io): Promise<void> {
   const commands = await import("./call-operations.ts");
   commands.addOperations(call, io);

@@ -4,7 +4,6 @@ import type { Io } from "../io.ts";
 import { addOperations } from "./call.ts";
 import { withExamples } from "./shared.ts";
 
-/** Adds `broker completion` to the program. */
 export function register(program: Command, io: Io): void {
   const command = program
     .command("completion")

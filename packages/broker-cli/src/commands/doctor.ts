@@ -3,7 +3,6 @@ import type { DoctorOptions } from "../actions/doctor.ts";
 import type { Io } from "../io.ts";
 import { withCredentials, withExamples, withJson } from "./shared.ts";
 
-/** Adds `broker doctor` to the program. */
 export function register(program: Command, io: Io): void {
   const command = program
     .command("doctor")

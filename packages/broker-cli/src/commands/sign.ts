@@ -3,7 +3,6 @@ import type { SignOptions } from "../actions/sign.ts";
 import type { Io } from "../io.ts";
 import { withCredentials, withExamples, withJson } from "./shared.ts";
 
-/** Adds `broker sign` to the program. */
 export function register(program: Command, io: Io): void {
   const command = program
     .command("sign")
@@ -12,7 +11,7 @@ export function register(program: Command, io: Io): void {
     .addArgument(method())
     .argument("<url>", "absolute URL, or a path that is appended to the base URL")
     .option("--data <json>", "body of the request, or - to read standard input")
-    .option("--data-file <path>", "file with the body, or - to read standard input")
+    .option("--data-file <path>", "file that contains the body, or - to read standard input")
     .option("--curl", "print a curl command that is ready to run");
   withExamples(
     withCredentials(withJson(command)),
@@ -26,12 +25,9 @@ export function register(program: Command, io: Io): void {
   });
 }
 
-/**
- * Returns the argument for the method. Only shell completion uses the choices, because the parser's `choices()` would
- * reject any other method.
- */
+/** Does not use the parser's `choices()`, because the parser rejects every unlisted HTTP method. */
 function method(): Argument {
-  const argument = new Argument("<method>", "HTTP method of the request; other methods work too");
+  const argument = new Argument("<method>", "HTTP method of the request; every method is allowed");
   argument.argChoices = ["DELETE", "GET", "PATCH", "POST", "PUT"];
   return argument;
 }

@@ -3,7 +3,6 @@ import type { VectorsOptions } from "../actions/vectors.ts";
 import type { Io } from "../io.ts";
 import { withExamples, withJson } from "./shared.ts";
 
-/** Adds `broker vectors` to the program. */
 export function register(program: Command, io: Io): void {
   const command = program
     .command("vectors")

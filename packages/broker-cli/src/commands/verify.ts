@@ -3,7 +3,6 @@ import type { VerifyOptions } from "../actions/verify.ts";
 import type { Io } from "../io.ts";
 import { withCredentials, withExamples, withJson, withRequest } from "./shared.ts";
 
-/** Adds `broker verify` to the program. */
 export function register(program: Command, io: Io): void {
   const command = program
     .command("verify")
@@ -17,7 +16,7 @@ export function register(program: Command, io: Io): void {
       withJson(
         withRequest(command).option(
           "--tolerance <seconds>",
-          "largest difference between the timestamp and this machine's clock (default: any difference)",
+          "largest allowed difference between the timestamp and this machine's clock (default: no limit)",
         ),
       ),
     ),

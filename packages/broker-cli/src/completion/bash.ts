@@ -1,15 +1,14 @@
 import { pathsOf, valuesOf, type CommandEntry } from "./entries.ts";
 
 /**
- * Returns a completion script for bash 3.2 and later. Bash 3.2 has no `compopt`, so it completes file names if no word
- * matches.
+ * Returns a completion script for bash 3.2 and later. Bash 3.2 has no `compopt`, so bash 3.2 always completes file
+ * names if no word matches.
  */
 export function bashScript(program: string, entries: readonly CommandEntry[]): string {
   const { files, texts, choices } = valuesOf(entries);
   const values = choices.map((each) => `    "${each.path}") words="${each.choices.join(" ")}" ;;\n`);
   const words = entries.map(({ path, commands, options, choices, takesFile }) => {
     const all = [...[...commands, ...options].map(({ name }) => name), ...choices].join(" ");
-    // If `files` is set and no word matches, bash completes file names.
     return `      "${path}") ${takesFile ? `files=1; [[ $current != -* ]] || words="${all}"` : `words="${all}"`} ;;\n`;
   });
   return `# Completion script of ${program} for bash. Add this line to ~/.bashrc: eval "$(${program} completion bash)"

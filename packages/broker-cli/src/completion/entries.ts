@@ -1,30 +1,23 @@
 import type { Command, Option } from "commander";
 
-/** Option of a command, with the values that a shell can complete. */
 export interface OptionEntry {
-  /** Name of the option, with its dashes. */
+  /** Name of the option, with the leading dashes. */
   readonly name: string;
   readonly summary: string;
   readonly takesValue: boolean;
-  /** Whether the value is the path of a file. */
   readonly takesFile: boolean;
-  /** Values that a shell can complete. */
   readonly choices: readonly string[];
 }
 
-/** Command with its subcommands, options and arguments. */
 export interface CommandEntry {
-  /** Names of the program and of the commands, separated by spaces, such as `broker call listAccounts`. */
+  /** Full name of the command, such as `broker call listAccounts`. */
   readonly path: string;
   readonly commands: readonly { readonly name: string; readonly summary: string }[];
   readonly options: readonly OptionEntry[];
-  /** Values of the command's arguments that a shell can complete. */
   readonly choices: readonly string[];
-  /** Whether an argument is the path of a file. */
   readonly takesFile: boolean;
 }
 
-/** Returns the commands of a program. A command comes before its subcommands. */
 export function entriesOf(command: Command, path = command.name()): CommandEntry[] {
   const help = command.createHelp();
   const below = help.visibleCommands(command);
@@ -57,25 +50,17 @@ function optionEntries({
   return names.map((name) => ({ name, summary: description, ...value }));
 }
 
-/**
- * Returns whether a shell leaves a word unchanged. A value from the spec may contain characters that a shell expands,
- * such as `$`.
- */
+/** Returns false for a word with characters that a shell expands, because a value from the spec could contain `$`. */
 function isPlain(word: string): boolean {
   return /^[\w.:@%+-]+$/.test(word);
 }
 
-/** Returns a shell pattern for `case` that matches the path of any subcommand. */
+/** Returns a pattern that matches every subcommand, for a `case` statement of a shell. */
 export function pathsOf(entries: readonly CommandEntry[]): string {
   return alternatives(entries.slice(1).map(({ path }) => path));
 }
 
-/**
- * Returns the options that take a value. Each option has a path, such as `broker sign --data`.
- *
- * @returns `choices` has the options with listed values; `files` and `texts` are shell patterns for the options that
- *   take a path or any other text
- */
+/** Returns the options that take a value. The path of an option includes the command, such as `broker sign --data`. */
 export function valuesOf(entries: readonly CommandEntry[]) {
   const values = entries.flatMap(({ path, options }) =>
     options.filter(({ takesValue }) => takesValue).map((option) => ({ ...option, path: `${path} ${option.name}` })),

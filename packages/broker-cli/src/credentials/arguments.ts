@@ -4,30 +4,25 @@ const SECRET_NAME = /secret|password|passwd/i;
 const OPTION = /^--?[\w-]*(?:secret|password|passwd)[\w-]*(?:=|$)/i;
 const ASSIGNMENT = /^\w*(?:secret|password|passwd)\w*=/i;
 /**
- * Length of the shortest secret that is looked for in arguments. A shorter secret could occur in an ordinary argument
+ * Minimum length of a secret that `assertNoSecret` searches for. A shorter secret could occur in an ordinary argument
  * by chance.
  */
 const SHORTEST_SECRET = 8;
 
-/**
- * Returns whether the name of a parameter contains a word such as `secret` or `password`. `assertNoSecret` rejects an
- * option with such a name.
- */
 export function isSecretName(name: string): boolean {
   return SECRET_NAME.test(name);
 }
 
 /**
- * Names of options and variables that an error may show. An error shows no other name, because part of that name may be
- * the secret.
+ * An error message repeats the name of an option or a variable only if the name matches this pattern. A name that does
+ * not match may contain the secret. For example, the end of the name `--secret-made-up` may be the secret.
  */
 const KNOWN_NAME = /^(?:--?|)(?:(?:broker|app|client|api)[-_]?)*(?:secret|password|passwd)(?==|$)/i;
 
 /**
  * Rejects a command line that contains a secret or an option for a secret. The error does not repeat the secret.
  *
- * @param secret the app secret; undefined if it is not known yet
- * @throws {CliError} secret_in_arguments: an argument contains a secret, or looks like one
+ * @param secret the app secret; undefined if `broker` has not read the app secret yet
  */
 export function assertNoSecret(args: readonly string[], secret: string | undefined): void {
   const isSecret = (arg: string) =>
@@ -41,9 +36,10 @@ export function assertNoSecret(args: readonly string[], secret: string | undefin
     code: "secret_in_arguments",
     message:
       `Argument ${index + 1}${place} contains a secret, or looks like a secret. ` +
-      "Do not pass a secret as an argument: other users of this machine can see it, and the shell's history keeps it.",
+      "Do not pass a secret as an argument. " +
+      "Other users of this machine can see arguments, and the shell's history keeps arguments.",
     fix:
-      "Treat this secret as disclosed, and ask for a new secret. Set BROKER_APP_SECRET or use a profile. " +
+      "Other users may know this secret now, so ask for a new secret. Set BROKER_APP_SECRET or use a profile. " +
       "Or run the command in a terminal, where `broker` asks for the secret.",
   });
 }

@@ -1,14 +1,14 @@
 import type { PartialCredentials } from "./credentials.ts";
 import type { Io } from "../io.ts";
 
-/** Environment variable for each setting. `@org/broker-client` reads the same variables. */
+/** Environment variables of the settings, which `@org/broker-client` also reads. */
 export const VARIABLES = {
   baseUrl: "BROKER_BASE_URL",
   appKey: "BROKER_APP_KEY",
   appSecret: "BROKER_APP_SECRET",
 } as const;
 
-/** Reads the settings from environment variables. An empty variable counts as not set. */
+/** Treats an empty environment variable like a missing environment variable. */
 export function fromEnvironment({ env }: Io): PartialCredentials {
   return {
     baseUrl: env[VARIABLES.baseUrl] || undefined,

@@ -6,11 +6,6 @@ import { howToCreate, profileFile } from "./profile.ts";
 
 type Name = keyof PartialCredentials;
 
-/**
- * Returns an error that names every missing setting.
- *
- * @param needed names of the settings that the command needs
- */
 export function missingSettings(io: Io, settings: Settings, needed: readonly Name[]): CliError {
   const missing = needed.filter((name) => settings[name] === undefined);
   return new CliError("credentials", { code: "no_credentials", ...describe(io, settings, missing) });
@@ -21,14 +16,15 @@ function describe(io: Io, settings: Settings, missing: readonly Name[]): { messa
     const fields = missing.map((name) => `no ${name}`);
     return {
       message: `The profile \`${settings.profile}\` in ${profileFile(io)} has ${listed(fields)}.`,
-      fix: "Add every missing field to the profile. `broker` does not mix a profile with the environment.",
+      fix: "Add every missing field to the profile. `broker` does not read missing fields from the environment.",
     };
   }
   const isAny = Object.values(VARIABLES).some((name) => io.env[name]);
   return {
     message: `${listed(missing.map((name) => VARIABLES[name]))} ${missing.length === 1 ? "is" : "are"} not set.`,
     fix: isAny
-      ? "Set every missing variable. Or unset the variables that you have set, so that `broker` uses the profile `default`. `broker` does not mix variables and profiles."
+      ? "Set every missing variable. Or unset the variables that you have set, so that `broker` uses the profile `default`. " +
+        "If a variable is set, `broker` does not read the profile `default`."
       : `Set the variables, or write a profile. ${howToCreate(io)}`,
   };
 }

@@ -7,34 +7,34 @@ import { shellQuoted } from "../output/curl.ts";
 import type { PartialCredentials } from "./credentials.ts";
 
 /**
- * Name of the default profile. This profile is used if `--profile` is missing and no environment variable for a setting
- * is set.
+ * Name of the default profile. `broker` uses the default profile if `--profile` is missing and the environment has no
+ * settings.
  */
 export const DEFAULT_PROFILE = "default";
 
-/** Size of the largest accepted profile file in bytes. */
+/** Maximum size of a profile file in bytes. */
 const LARGEST_FILE = 2 ** 20;
 
 const SHAPE = '`{ "default": { "baseUrl": "https://…", "appKey": "…", "appSecret": "…" } }`';
 
-/** Returns the path of the profile file. The file is in the XDG directory, or in `%APPDATA%` on Windows. */
 export function profileFile({ env, home, platform }: Io): string {
   const { APPDATA = "", XDG_CONFIG_HOME = "" } = env;
   const folders = platform === "win32" ? [APPDATA, XDG_CONFIG_HOME] : [XDG_CONFIG_HOME];
-  // A relative path would depend on the working directory, and another user may have written the files there.
+  // A relative path starts at the working directory. In this directory, another user may have created a file
+  // `broker/profiles.json`. So relative paths are ignored.
   return join(folders.find(isAbsolute) ?? join(home, ".config"), "broker", "profiles.json");
 }
 
 /**
  * Reads a profile from the profile file.
  *
- * @param name  name of the profile; undefined for the profile `default`
- * @returns     undefined if `name` is undefined and there is no profile `default`
+ * @param name name of the profile; undefined for the profile `default`
+ * @returns the settings, or undefined if `name` is undefined and the profile `default` does not exist
  * @throws {CliError} unknown_profile: the file or the profile does not exist
  * @throws {CliError} unreadable_profile: the file cannot be opened
- * @throws {CliError} insecure_profile: the file is not a regular file, belongs to another user, or has a mode that
- *   allows more than 600
- * @throws {CliError} malformed_profile: the file is too large or malformed
+ * @throws {CliError} insecure_profile: the file is not a regular file, belongs to another user, or has more permissions
+ *   than the mode 600
+ * @throws {CliError} malformed_profile: the file is too large, or is not a JSON object of profiles
  */
 export async function fromProfile(io: Io, name: string | undefined): Promise<PartialCredentials | undefined> {
   const path = profileFile(io);
@@ -55,7 +55,6 @@ export async function fromProfile(io: Io, name: string | undefined): Promise<Par
   }
 }
 
-/** Returns instructions for creating a profile file that only its owner can read. */
 export function howToCreate(io: Io): string {
   const path = profileFile(io);
   if (io.platform === "win32") return `Write ${SHAPE} to ${path}.`;
@@ -65,7 +64,7 @@ export function howToCreate(io: Io): string {
 
 async function openIfPresent(path: string): Promise<FileHandle | undefined> {
   try {
-    // Without O_NONBLOCK, `open` would wait for a writer if the file is a named pipe.
+    // If the file is a named pipe, `open` without O_NONBLOCK waits for a writer.
     return await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
@@ -98,11 +97,11 @@ async function assertPrivate({ platform, stderr }: Io, path: string, file: FileH
 async function readSmall(file: FileHandle, path: string): Promise<string> {
   const { size } = await file.stat();
   if (size > LARGEST_FILE) throw malformed(`${path} is larger than ${LARGEST_FILE} bytes.`);
-  // Editors on Windows may write a byte order mark. TextDecoder removes it.
+  // TextDecoder removes a byte order mark, which editors on Windows may write.
   return new TextDecoder().decode(await file.readFile());
 }
 
-/** Parses the profile file. Errors never contain a value from the file, because the value may be the app secret. */
+// No error contains a value from the profile file, because the value may be the app secret.
 function readProfile(text: string, name: string | undefined, path: string): PartialCredentials | undefined {
   const profiles = parseObject(text);
   if (profiles === undefined) throw malformed(`${path} must be a JSON object of profiles.`);

@@ -1,13 +1,10 @@
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 
-/** Function that asks a question on the terminal. The promise resolves with undefined if the user ends the input. */
+/** Function that asks a question on the terminal. The promise resolves with undefined if the user presses Ctrl-D. */
 export type Ask = (question: string, options: { readonly echo: boolean }) => Promise<string | undefined>;
 
-/**
- * Prints the question on standard error, because standard output may be redirected. Without `echo`, the terminal does
- * not show the answer.
- */
+/** Asks the question on standard error, because standard output may be redirected to a file. */
 export const ask: Ask = (question, { echo }) => {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const { stdin, stderr } = process;
@@ -17,10 +14,10 @@ export const ask: Ask = (question, { echo }) => {
     terminal.once("SIGINT", () => {
       terminal.close();
       if (echo) stderr.write("\n");
-      // The process ends by SIGINT, so that a shell stops its loops and reports the status 130.
+      // The process ends by the signal SIGINT, so that a loop in the user's shell also stops.
       process.kill(process.pid, "SIGINT");
     });
-    // Ctrl-Z is ignored. If the process were suspended, the terminal would show the typed secret.
+    // Ctrl-Z has no effect, because a suspended process cannot hide the secret that the user types.
     terminal.on("SIGTSTP", () => {});
     terminal.once("close", () => {
       if (!echo) stderr.write("\n");
@@ -28,7 +25,8 @@ export const ask: Ask = (question, { echo }) => {
     });
     terminal.question(echo ? question : "", (answer) => {
       resolve(answer);
-      // The line editor is closed at once, because it would show the next pasted line. That line may be the secret.
+      // A user may paste the app key and the app secret as two lines. If the readline interface stays open, the screen
+      // shows the app secret.
       terminal.close();
     });
   });

@@ -4,11 +4,7 @@ import { passed, problem, type Check } from "./check.ts";
 
 const OLDEST_NODE = [20, 19] as const;
 
-/**
- * Checks the version of Node.
- *
- * @param version such as 24.21.0
- */
+/** @param version version of Node, such as 24.21.0 */
 export function checkNode(version: string, platform: string): Check {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   const text = `Node ${version} on ${platform}, @org/broker-cli ${readVersion()}.`;
@@ -17,7 +13,6 @@ export function checkNode(version: string, platform: string): Check {
   return problem("environment", text, `Use Node ${OLDEST_NODE.join(".")} or later.`);
 }
 
-/** Checks that this machine computes the expected result of every test vector. */
 export async function checkSignatures(): Promise<Check> {
   const { count, failures } = await checkVectors();
   const text = `${count - failures.length} of ${count} test vectors give the expected result.`;

@@ -5,10 +5,7 @@ import { proxyAdvice } from "./proxy.ts";
 
 const TIMEOUT = 10_000;
 
-/**
- * Checks the connection and the clock with a request that has no credentials. Any response shows that the host can be
- * reached.
- */
+/** Sends a request without credentials, because any response proves that the host is reachable. */
 export async function checkReach(io: Io, baseUrl: string): Promise<Check[]> {
   const { host } = new URL(baseUrl);
   const start = Date.now();

@@ -17,7 +17,6 @@ import { proxyAdvice } from "./proxy.ts";
 
 const TIMEOUT = 10_000;
 
-/** Checks the connection, the clock and the credentials with one call that changes nothing. */
 export async function checkCall(io: Io, credentials: Credentials): Promise<Check[]> {
   const name = harmlessOperation();
   if (name === undefined) return [];
@@ -39,11 +38,7 @@ export async function checkCall(io: Io, credentials: Credentials): Promise<Check
   ];
 }
 
-/**
- * Calls an operation without inputs.
- *
- * @returns the client's error; undefined if the call succeeded
- */
+/** @returns the client's error; undefined if the call succeeded */
 async function call(
   name: string,
   { baseUrl, appKey, appSecret }: Credentials,
@@ -59,7 +54,6 @@ async function call(
   }
 }
 
-/** Returns the name of the first operation that changes nothing and needs no input. */
 function harmlessOperation(): string | undefined {
   const documented = Object.entries<Operation>(operations).filter(
     ([, operation]) => operation.status === "documented" && operation.retry === "safe",

@@ -9,16 +9,12 @@ import { passed, problem, type Check } from "./check.ts";
 
 interface Checked {
   readonly checks: readonly Check[];
-  /** Undefined if the base URL is missing or invalid. */
   readonly baseUrl?: string;
   /** Undefined if a setting is missing, or if the base URL is invalid. */
   readonly credentials?: Credentials;
 }
 
-/**
- * Reads and checks the settings, but never asks the user for them. The results contain the base URL and its source, but
- * no credentials.
- */
+/** Reads and checks the settings without a question to the user. The results show the base URL, but no credentials. */
 export async function checkSettings(io: Io, options: CredentialOptions): Promise<Checked> {
   const settings = await caught("credentials", () => readSettings(io, options));
   if ("ok" in settings) return { checks: [settings] };
@@ -43,7 +39,6 @@ function checkMissing(io: Io, settings: Settings): Check {
   return problem(settings.baseUrl === undefined ? "base URL" : "credentials", message, fix);
 }
 
-/** Returns the result of a function, or a failed check if the function throws a `CliError`. */
 async function caught<Result>(name: string, act: () => Result | Promise<Result>): Promise<Result | Check> {
   try {
     return await act();

@@ -2,12 +2,12 @@
 
 import type { CallInputs } from "../call/inputs.ts";
 
-/** Inputs of each documented operation, by operationId. */
+/** Inputs of the documented operations. Each key is an operationId. */
 export const inputs: Readonly<Record<string, CallInputs>> = {
   listAccounts: { parameters: [] },
 };
 
 /**
- * Headers that the client adds to every request. Callers cannot set these headers, and the client does not sign them.
+ * Unsigned headers that the client adds to every request. A caller cannot set these headers.
  */
 export const clientHeaders: Readonly<Record<string, string>> = {"x-version":"v3"};

@@ -4,7 +4,6 @@ import { CliError, usageError } from "../errors.ts";
 import type { Io } from "../io.ts";
 import { readText } from "./text.ts";
 
-/** Options for the body of a request. */
 export interface BodyOptions {
   /** Text of the body, or `-` for standard input. */
   readonly data?: string | undefined;
@@ -12,22 +11,12 @@ export interface BodyOptions {
   readonly dataFile?: string | undefined;
 }
 
-/**
- * Reads the body from the command line, a file or standard input.
- *
- * @throws {CliError} invalid_input: both options are given, or the body cannot be read
- */
 export async function readBody(io: Io, { data, dataFile }: BodyOptions): Promise<string | undefined> {
   if (data !== undefined && dataFile !== undefined) throw usageError("Use --data or --data-file, not both.");
   if (data === "-" || dataFile === "-") return io.readStdin();
   return dataFile === undefined ? data : readTextFile(io, dataFile);
 }
 
-/**
- * Reads a file as UTF-8.
- *
- * @throws {CliError} invalid_input: the file cannot be read, is too long or is not UTF-8
- */
 export async function readTextFile({ cwd }: Io, path: string): Promise<string> {
   try {
     return await readText(`The file ${path}`, createReadStream(resolve(cwd, path)));

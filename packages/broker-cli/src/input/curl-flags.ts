@@ -1,6 +1,5 @@
 import { usageError } from "../errors.ts";
 
-/** Effect of a curl flag on the request. */
 export type Effect =
   | "url"
   | "method"
@@ -8,15 +7,15 @@ export type Effect =
   | "user-agent"
   | "referer"
   | "cookie"
-  /** Body of the request. If the body comes from a file, curl removes the line ends. */
+  /** Body of the request. For `--data @FILE`, curl removes the line ends of the file. */
   | "data"
   | "data-binary"
   | "data-raw"
   | "json"
   | "head"
-  /** curl does not read braces and brackets in the URL as a pattern. */
+  /** With this flag, curl does not read braces and brackets in the URL as a pattern. */
   | "globoff"
-  /** The flag adds a header that is not signed. The value may be a password. */
+  /** The flag adds the header `authorization`, which is not signed. The value of the flag may contain a password. */
   | "user"
   /** The flag takes no value, and does not change a signed part of the request. */
   | "none"
@@ -71,7 +70,7 @@ const FLAGS: Readonly<Record<string, Effect>> = {
   "--verbose": "none",
 };
 
-/** Flag of a curl command. The URL of the command also counts as a flag. */
+/** Flag of a curl command, or the URL of the curl command. */
 export interface Flag {
   readonly name: string;
   readonly effect: Effect;
@@ -80,11 +79,6 @@ export interface Flag {
 
 const WITHOUT_VALUE: readonly Effect[] = ["none", "head", "globoff"];
 
-/**
- * Reads the flags, their values and the URL from the words after `curl`.
- *
- * @throws {CliError} invalid_input: a flag is unknown or lacks its value
- */
 export function readFlags(words: readonly string[]): Flag[] {
   const flags: Flag[] = [];
   const rest = words.values();
@@ -94,7 +88,7 @@ export function readFlags(words: readonly string[]): Flag[] {
       continue;
     }
     const isLong = word.startsWith("--");
-    // Short flags can be joined, and the value of the last flag can follow directly: `-sXPOST`.
+    // curl reads `-sXPOST` as `-s -X POST`.
     for (let at = 1; at < word.length; at++) {
       const name = isLong ? word : `-${word.charAt(at)}`;
       const effect = Object.hasOwn(FLAGS, name) ? FLAGS[name] : undefined;
@@ -113,6 +107,6 @@ export function readFlags(words: readonly string[]): Flag[] {
 function unknownFlag(name: string): Error {
   return usageError(
     `The curl flag ${name.replace(/=.*/s, "")} is not supported.`,
-    "Remove the flag if it does not change the request. Otherwise give the request with --method, --url, --header and --data.",
+    "If the flag does not change the request, remove the flag. If the flag changes the request, use --method, --url, --header and --data instead of a curl command.",
   );
 }

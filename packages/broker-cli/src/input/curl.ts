@@ -6,12 +6,6 @@ import { shellWords } from "./shell-words.ts";
 const FORM = "application/x-www-form-urlencoded";
 const JSON_TYPE = "application/json";
 
-/**
- * Reads a curl command that a browser copied or a user wrote.
- *
- * @param readFile function that reads the file of a flag such as `--data @FILE`
- * @throws {CliError} invalid_input: the command is not supported, or does not have exactly one URL
- */
 export async function parseCurl(text: string, readFile: (path: string) => Promise<string>): Promise<RequestInput> {
   if (/^curl(?:\.exe)? +(?:\^"|"[^"]*" +\^\r?\n)/.test(text)) {
     throw usageError(
@@ -39,9 +33,7 @@ export async function parseCurl(text: string, readFile: (path: string) => Promis
       ...given.flatMap(({ name, value }): [string, string][] => (value === undefined ? [] : [[name, value]])),
     ]),
     body,
-    notes: has(flags, "user")
-      ? ["The curl flag -u was ignored, because the signature does not cover the header of -u."]
-      : [],
+    notes: has(flags, "user") ? ["The curl flag -u was ignored, because the header authorization is not signed."] : [],
   };
 }
 
@@ -54,8 +46,8 @@ function has(flags: readonly Flag[], effect: Effect): boolean {
 }
 
 /**
- * Removes backslashes from the URL of a command without --globoff. Browsers escape braces and brackets, because curl
- * would read them as a pattern.
+ * Removes the backslashes before braces and brackets in the URL of a curl command. Browsers write these backslashes, so
+ * that curl does not read the braces and brackets as a pattern for several URLs.
  */
 function unescapePattern(url: string): string {
   const [ipv6Host = ""] = /^https?:\/\/\[[^\]/?#]*\]/i.exec(url) ?? [];
@@ -79,14 +71,17 @@ function ownHeaders(flags: readonly Flag[], body: string | undefined): [name: st
   return body === undefined ? headers : [...headers, ["content-type", has(flags, "json") ? JSON_TYPE : FORM]];
 }
 
-/** Parses `name: value`. For `name:`, curl sends no header. For `name;`, curl sends an empty header. */
+/** Parses the value of `--header`. For `name:`, curl sends no header. For `name;`, curl sends an empty header. */
 function readHeader(text: string): { name: string; value: string | undefined } {
   const [, name, mark, value = ""] = /^(:?[^:;@\s]+)([:;])([^]*)$/.exec(text) ?? [];
   if (name === undefined) throw usageError("A header in the curl command must have the form `name: value`.");
   return { name, value: value.trim() || (mark === ";" ? "" : undefined) };
 }
 
-/** Joins the values of all data flags as curl does. curl writes `&` before each value except the value of `--json`. */
+/**
+ * Joins the values of `--data` and similar flags to a body, as curl does. curl puts `&` between two values, but puts
+ * nothing before a value of `--json`.
+ */
 async function readBody(flags: readonly Flag[], readFile: (path: string) => Promise<string>) {
   let body: string | undefined;
   for (const { name, effect, value } of flags) {
@@ -94,7 +89,7 @@ async function readBody(flags: readonly Flag[], readFile: (path: string) => Prom
     const isFile = effect !== "data-raw" && value.startsWith("@");
     if (value === "@-" && isFile)
       throw usageError(
-        `The curl flag ${name} @- would read the body from standard input.`,
+        `The curl flag ${name} @- reads the body from standard input, which \`broker\` does not support.`,
         "Save the body to a file, and write @FILE instead of @-.",
       );
     const file = isFile ? await readFile(value.slice(1)) : value;

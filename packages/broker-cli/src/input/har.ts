@@ -5,8 +5,8 @@ import { headerRecord, type RequestInput } from "./request.ts";
  * Reads a request from JSON. The JSON is a HAR, an entry of a HAR, the request of an entry, or the output of `broker
  * sign --json`.
  *
- * @param wanted number of the entry, counted from 1; if undefined, the only signed entry is read
- * @throws {CliError} invalid_input: the text is not JSON, or does not identify one request
+ * @param wanted number of the entry in the HAR, counted from 1; if undefined, the HAR must have exactly one signed
+ *   entry
  */
 export function parseHar(text: string, wanted: number | undefined): RequestInput {
   const value = parseJson(text);
@@ -33,8 +33,8 @@ function readRequest(request: unknown): RequestInput {
   const [method, url] = [at(request, "method"), at(request, "url")];
   const postData = at(request, "postData");
   const [body, params] = [at(postData, "text") ?? at(request, "body"), at(postData, "params")];
-  // Some programs write the body in base64, or write only the fields of a form. The text of the sent body is then
-  // missing.
+  // Some programs write the body in base64, or write only the fields of a form. Such a HAR does not contain the text of
+  // the body.
   const isEncoded = at(postData, "encoding") === "base64";
   const isForm = typeof body !== "string" && Array.isArray(params) && params.length > 0;
   if (typeof method !== "string" || typeof url !== "string") {

@@ -1,7 +1,6 @@
 import { usageError } from "../errors.ts";
 import { headerRecord, type RequestInput } from "./request.ts";
 
-/** Parts of a request that were found in pasted headers. Command-line options can add the missing parts. */
 export interface PastedHeaders extends Pick<RequestInput, "headers" | "body" | "notes"> {
   readonly method: string | undefined;
   readonly url: string | undefined;
@@ -10,10 +9,8 @@ export interface PastedHeaders extends Pick<RequestInput, "headers" | "body" | "
 const REQUEST_LINE = /^([A-Za-z]+) (\S+)(?: HTTP\/[\d.]+)?$/;
 
 /**
- * Reads headers that a browser, `curl -v` or a server printed. The text may begin with a request line, or with
- * `:method` and `:path`. An empty line separates the headers from the body.
- *
- * @throws {CliError} invalid_input: a line is not a header
+ * Reads headers that a browser, `curl -v` or a server printed. The text may begin with a request line, or with the
+ * pseudo-headers `:method` and `:path` of HTTP/2. An empty line separates the headers from the body.
  */
 export function parseHeaders(text: string): PastedHeaders {
   const lines = requestLines(text.trimStart().split("\n"));
@@ -37,11 +34,7 @@ export function parseHeaders(text: string): PastedHeaders {
   };
 }
 
-/**
- * Parses `name: value`. The error does not contain the line, because the user may have pasted a secret by mistake.
- *
- * @throws {CliError} invalid_input: the line is not a header
- */
+/** Omits the invalid line from the error, because the user may have pasted a secret by mistake. */
 export function readHeader(line: string): [name: string, value: string] {
   const [, name, value] = /^(:?[!#$%&'*+.^_`|~\w-]+):[ \t]*(.*)$/s.exec(line) ?? [];
   if (name !== undefined && value !== undefined) return [name, value];
@@ -52,15 +45,17 @@ export function readHeader(line: string): [name: string, value: string] {
 }
 
 /**
- * Returns the lines of the request. In the output of `curl -v`, only the lines that begin with `> ` belong to the
- * request.
+ * Selects the lines that begin with `> ` in the output of `curl -v`, because only these lines belong to the request.
  */
 function requestLines(lines: readonly string[]): readonly string[] {
   if (!lines.some((line) => line.startsWith("> ") && REQUEST_LINE.test(line.slice(2).trim()))) return lines;
   return lines.filter((line) => /^>(?: |\r?$)/.test(line)).map((line) => line.slice(2));
 }
 
-/** Joins each name with the value on the next line. Chrome copies names and values on separate lines. */
+/**
+ * Joins the name of a header with the value on the next line. Chrome's network panel copies the name and the value of a
+ * header as two lines.
+ */
 function joinPairs(lines: readonly string[]): readonly string[] {
   const names = lines.filter((_, index) => index % 2 === 0);
   if (lines.length % 2 === 1 || !names.every((line) => /^:?[\w-]+:$/.test(line))) return lines;

@@ -7,8 +7,7 @@ import { readTextFile } from "./body.ts";
  * Reads the JSON of an option. The value of the option is JSON text, `@FILE` to read a file, or `-` to read standard
  * input.
  *
- * @returns a value whose numbers keep all digits in `JSON.stringify`
- * @throws {CliError} invalid_input: the text is not JSON, or Node would change a number
+ * @returns the parsed value, which `JSON.stringify` writes with the original digits of the numbers
  */
 export async function readJson(io: Io, option: string, given: string): Promise<unknown> {
   const text = (await readGiven(io, given)).replace(/^\ufeff/, "");
@@ -24,7 +23,7 @@ export async function readJson(io: Io, option: string, given: string): Promise<u
   const changed = hasRawJson() ? undefined : changedNumbers(text)[0];
   if (changed === undefined) return value;
   throw usageError(
-    `${option} contains the number ${changed}, which this version of Node would send as ${Number(changed)}.`,
+    `${option} contains the number ${changed}, but this version of Node can only send ${Number(changed)}.`,
     "Use Node 22 or later.",
   );
 }
@@ -34,7 +33,10 @@ function readGiven(io: Io, given: string): string | Promise<string> {
   return given.startsWith("@") ? readTextFile(io, given.slice(1)) : given;
 }
 
-/** Parses JSON for a table or CSV. A number that JavaScript would change becomes a string. */
+/**
+ * Parses JSON so that `broker` can print the values as a table or as CSV. If JavaScript cannot store all digits of a
+ * number, the number becomes a string.
+ */
 export function parseForDisplay(text: string): unknown {
   const tokens = jsonTokens(text).map((token) => (isChanged(token) ? JSON.stringify(token) : token));
   return JSON.parse(tokens.join(""));
@@ -52,7 +54,10 @@ function hasRawJson(): boolean {
   return typeof Reflect.get(JSON, "rawJSON") === "function";
 }
 
-/** Keeps the digits of a number that JavaScript would change. `JSON.rawJSON` needs Node 22. */
+/**
+ * Returns a value that `JSON.stringify` writes with the original digits of the number. `JSON.rawJSON` needs Node 22 or
+ * later.
+ */
 function keepDigits(_key: string, value: unknown, context?: { readonly source?: string }): unknown {
   const source = context?.source;
   if (typeof value !== "number" || source === undefined || !isChanged(source) || !hasRawJson()) return value;

@@ -6,7 +6,7 @@ import { parseHar } from "./har.ts";
 import { parseHeaders, readHeader, type PastedHeaders } from "./headers.ts";
 import { headerRecord, type RequestInput } from "./request.ts";
 
-/** Options that describe a request. If the request comes from a file, the options replace parts of it. */
+/** Options that describe a request. If a file describes the request, each option replaces one part of the request. */
 export interface RequestOptions extends BodyOptions {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
@@ -15,11 +15,10 @@ export interface RequestOptions extends BodyOptions {
 }
 
 /**
- * Reads a curl command, a HAR or headers from a file or from standard input. Options replace parts of the request. If
- * `file` is undefined and `url` is given, the whole request comes from options.
+ * Reads a curl command, a HAR or headers from a file or from standard input. If the command line has `--url` but no
+ * file, the options describe the whole request.
  *
  * @param file path, or `-` for standard input
- * @throws {CliError} invalid_input: the request cannot be read, or has no URL
  */
 export async function readRequest(io: Io, file: string | undefined, options: RequestOptions): Promise<RequestInput> {
   const source = file ?? (options.url === undefined ? "-" : undefined);

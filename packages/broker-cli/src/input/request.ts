@@ -1,19 +1,15 @@
-/** Request that was read from a curl command, a HAR, headers or options. */
 export interface RequestInput {
   readonly method: string;
   /** Absolute URL, or path and query. */
   readonly url: string;
-  /** Values of the headers. The keys are lower-case names. The values of a repeated header are joined with `, `. */
+  /** Values of the headers. The keys are the lower-case names. The values of a repeated header are joined with `, `. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
   /** Messages for the user about ignored parts of the input. */
   readonly notes: readonly string[];
 }
 
-/**
- * Returns an object of headers with lower-case names. The values of a repeated header are joined with `, `, as HTTP
- * allows.
- */
+/** Joins the values of a repeated header with `, `, as HTTP allows. */
 export function headerRecord(pairs: Iterable<readonly [name: string, value: string]>): Record<string, string> {
   // The object has no prototype, so that a header can have the name `__proto__`.
   const headers: Record<string, string> = Object.create(null);

@@ -1,7 +1,8 @@
 import { usageError } from "../errors.ts";
 
 /**
- * Patterns for the pieces of a word, such as a quoted text. Parsing takes linear time, because no text is read twice.
+ * Patterns for the parts of a shell word, such as a quoted text. Parsing takes linear time, because the parser never
+ * goes back in the text.
  */
 const PIECES: readonly { readonly pattern: RegExp; readonly read: (text: string) => string }[] = [
   { pattern: /'([^']*)'/y, read: (text) => text },
@@ -15,9 +16,6 @@ const SPACE = /(?:[ \t\r\n]+|\\\r?\n)+/y;
 /**
  * Splits a command line into words as a POSIX shell does, and also supports `$'…'`. The function does not run commands
  * or expand variables.
- *
- * @throws {CliError} invalid_input: a quote is not closed, or the text has other shell syntax, such as a variable or a
- *   pipe
  */
 export function shellWords(text: string): string[] {
   const words: string[] = [];
@@ -47,7 +45,10 @@ function readPiece(text: string, at: number): { piece: string; end: number } {
   const isQuote = /^(?:\$?'|")/.test(text.slice(at, at + 2));
   if (isQuote)
     throw usageError("The command has a quote that is not closed, or a variable between double quotes.", fix);
-  throw usageError(`The command has \`${text.charAt(at)}\` outside quotes, which a shell would interpret.`, fix);
+  throw usageError(
+    `The command has \`${text.charAt(at)}\` outside quotes. A shell does not read this character as text.`,
+    fix,
+  );
 }
 
 const LETTERS: Readonly<Record<string, string>> = {
@@ -76,10 +77,7 @@ function unescapeAnsi(text: string): string {
   );
 }
 
-/**
- * Returns the character with the given code. An escaped byte above 0x7f is an error, because it is only one of several
- * bytes of a character.
- */
+/** Rejects an escaped byte above 0x7f, because the byte is only a part of a character in UTF-8. */
 function characterOf(code: number, most: number, escape: string): string {
   if (code <= most) return String.fromCodePoint(code);
   throw usageError(

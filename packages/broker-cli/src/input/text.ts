@@ -1,13 +1,13 @@
 import { usageError } from "../errors.ts";
 
-/** Largest length of a text in bytes. A longer text may not fit into a JavaScript string. */
+/** Maximum size of an input in bytes. A larger input may not fit into a JavaScript string. */
 const LONGEST_TEXT = 2 ** 28;
 
 /**
- * Reads a text as UTF-8. Invalid bytes are an error, because a replacement character would change the body.
+ * Decodes a text from UTF-8. Without `fatal`, the decoder replaces invalid bytes by U+FFFD, so `broker` signs a wrong
+ * body.
  *
- * @param name name of the text in error messages, such as `Standard input`
- * @throws {CliError} invalid_input: the text is too long, or is not UTF-8
+ * @param name name of the input in error messages, such as `Standard input`
  */
 export async function readText(name: string, source: AsyncIterable<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });

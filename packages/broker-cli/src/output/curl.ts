@@ -5,7 +5,6 @@ interface SentRequest {
   readonly body: string | undefined;
 }
 
-/** Formats a request as a curl command for a POSIX shell. */
 export function toCurl({ method, url, headers, body }: SentRequest): string {
   const words = [
     // Without --globoff, curl reads braces and brackets in the URL as a pattern.
@@ -27,7 +26,6 @@ function methodWords(method: string, hasBody: boolean): string[] {
   return ["--request", shellQuoted(method)];
 }
 
-/** Quotes a word for a POSIX shell, unless the word has only safe characters. */
 export function shellQuoted(word: string): string {
   return /^[\w./:@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

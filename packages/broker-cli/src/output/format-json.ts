@@ -1,7 +1,7 @@
 import { jsonTokens } from "../json-tokens.ts";
 import { printable } from "./printable.ts";
 
-/** Indents a JSON text. Keeps every digit of each number, and the order of the fields. */
+/** Indents a JSON text. The digits of the numbers and the order of the fields stay the same. */
 export function formatJson(text: string): string {
   const tokens = jsonTokens(text);
   let depth = 0;

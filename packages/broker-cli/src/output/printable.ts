@@ -1,5 +1,5 @@
 /**
- * Escapes control characters and characters that change the order of text. A service or a file could use such
+ * Escapes control characters, and characters that change the direction of text. A service or a file could use such
  * characters to deceive the user of a terminal.
  */
 export function printable(text: string): string {

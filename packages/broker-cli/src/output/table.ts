@@ -1,6 +1,5 @@
 import { printable } from "./printable.ts";
 
-/** Formats a table with headings in capitals and aligned columns. */
 export function toTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [headings.map((each) => each.toUpperCase()), ...rows].map((cells) => cells.map(printable));
   const widths = headings.map((_, column) =>

@@ -1,8 +1,9 @@
 /**
- * Breaks long lines of a text between words. Code between backticks stays on one line, so that a user can copy it.
+ * Breaks long lines of a text between words. Code between backticks stays on one line, so that a user can copy the
+ * code.
  *
- * @param columns  width of the terminal; if undefined, no line is broken
- * @param indent   number of spaces before each line except the first
+ * @param columns width of the terminal; if undefined, no line is broken
+ * @param indent number of spaces before each line except the first
  */
 export function wrap(text: string, columns: number | undefined, indent = 0): string {
   const lead = `\n${" ".repeat(indent)}`;
@@ -18,7 +19,6 @@ export function wrap(text: string, columns: number | undefined, indent = 0): str
   return text.split("\n").map(wrapLine).join(lead);
 }
 
-/** Returns each word with the spaces before it. */
 function wordsOf(line: string): string[] {
   const words: string[] = [];
   for (const token of line.match(/ +|`[^`]*`|[^ `]+|`/g) ?? []) {

@@ -1,14 +1,12 @@
 import { canonicalize, computeSignature, createSigner, normalizeBody, SigningError } from "@org/signing";
 import { readVectors, type Steps, type Vector } from "./read-vectors.ts";
 
-/** Failed test vector, with the expected result and the result of this machine. */
 export interface VectorFailure {
   readonly name: string;
   readonly expected: Vector["expect"];
   readonly received: Steps | { readonly error: string };
 }
 
-/** Computes every test vector on this machine, and compares the result with the expected result. */
 export async function checkVectors(): Promise<{ count: number; failures: VectorFailure[] }> {
   const vectors = await readVectors();
   const failures: VectorFailure[] = [];
@@ -22,7 +20,7 @@ export async function checkVectors(): Promise<{ count: number; failures: VectorF
 async function compute(vector: Vector): Promise<Steps | { error: string }> {
   try {
     const steps = await stepsOf(vector);
-    // The pure functions accept some invalid inputs that the signer rejects.
+    // `canonicalize` and `computeSignature` accept some invalid inputs that the signer rejects.
     if ("error" in vector.expect) await sign(vector);
     return steps;
   } catch (error) {

@@ -2,14 +2,13 @@ import type { SignatureInput } from "@org/signing";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 
-/** Test vector of `@org/signing`. The README of the vectors describes the fields. */
+/** Test vector of `@org/signing`, with the fields that the README of the test vectors describes. */
 export interface Vector extends SignatureInput {
   readonly name: string;
   readonly appSecret: string;
   readonly expect: Steps | { readonly error: string };
 }
 
-/** Result of each step in the computation of a signature. */
 export interface Steps {
   readonly sent: string | null;
   readonly str1: string;
@@ -24,9 +23,8 @@ export function readVectorsFile(): Promise<string> {
   return readFile(createRequire(import.meta.url).resolve("@org/signing/vectors.json"), "utf8");
 }
 
-/** Reads the test vectors. */
 export async function readVectors(): Promise<readonly Vector[]> {
-  // In the file, a missing body is written as null.
+  // The file of the test vectors contains null for a missing body.
   const revive = (key: string, value: unknown) => (key === "body" && value === null ? undefined : value);
   const { cases }: { cases: readonly Vector[] } = JSON.parse(await readVectorsFile(), revive);
   return cases;

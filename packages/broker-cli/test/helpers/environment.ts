@@ -10,13 +10,9 @@ import { testFolder } from "./run-broker.ts";
 
 const CLI = fileURLToPath(new URL("../../src/cli.ts", import.meta.url));
 
-/** Made-up credentials. `broker sandbox` prints other credentials. */
+/** Made-up credentials, which differ from the credentials that `broker sandbox` prints. */
 const CREDENTIALS = { appKey: "made-up-app-key", appSecret: "made-up-secret-of-the-shell" };
 
-/**
- * Starts a sandbox and creates a directory with an executable `broker`. Returns the directory, and the variables with
- * the credentials of the sandbox.
- */
 export async function shellEnvironment() {
   const [folder, sandbox] = [await testFolder(), await startSandbox({ credentials: CREDENTIALS })];
   onTestFinished(() => sandbox.close());
@@ -31,7 +27,10 @@ interface Given {
   readonly stdin?: string | Uint8Array;
 }
 
-/** Runs `broker` in a new process. The start takes a tenth of a second, so most tests use `runBroker`. */
+/**
+ * Runs `broker` in a new process. Most tests use the faster `runBroker`, because a new process takes a tenth of a
+ * second.
+ */
 export async function spawnBroker(args: readonly string[], { env = {}, stdin = "" }: Given = {}) {
   const broker = spawn(process.execPath, [CLI, ...args], { env: { ...process.env, ...env } });
   broker.stdin.end(stdin);
@@ -39,10 +38,10 @@ export async function spawnBroker(args: readonly string[], { env = {}, stdin = "
   return { stdout, stderr, code };
 }
 
-/** Runs a shell command in a directory. If the command is `broker sandbox`, stops it at its first output. */
+/** Stops `broker sandbox` after the first output, because `broker sandbox` runs until a signal arrives. */
 export async function runLine(line: string, folder: string, env: Readonly<Record<string, string>>) {
   const isSandbox = line.startsWith("broker sandbox");
-  // `exec` replaces the shell. Otherwise, the signal would end the shell instead of `broker`.
+  // Without `exec`, the signal ends the shell instead of `broker`.
   const shell = spawn("sh", ["-c", isSandbox ? `exec ${line}` : line], {
     cwd: folder,
     env: { ...env, HOME: folder, PATH: `${folder}:${process.env["PATH"]}` },

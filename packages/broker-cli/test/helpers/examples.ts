@@ -1,6 +1,5 @@
 import { runBroker } from "./run-broker.ts";
 
-/** Returns the examples in the output of `broker NAME --help`. */
 export async function examplesOf(name: string): Promise<string[]> {
   const { stdout } = await runBroker([name, "--help"]);
   return [...stdout.matchAll(/^ {2}\$ (.+)$/gm)].map(([, line = ""]) => line);

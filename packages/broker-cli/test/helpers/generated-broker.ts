@@ -1,4 +1,4 @@
-// Generates `broker` and a sandbox from an OpenAPI document with every kind of operation.
+// Generates `broker` and a sandbox from an OpenAPI document with many kinds of operations.
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { generateForCommand } from "@org/codegen";
@@ -13,13 +13,12 @@ import { runBroker, type Given } from "./run-broker.ts";
 const PACKAGE = join(import.meta.dirname, "../..");
 const SPEC = join(PACKAGE, "../broker-client/test/fixtures/every-kind.yaml");
 
-/** Generates `broker` before the tests of a file, and removes the generated files after the tests. */
 export function generateBroker() {
   let folder: string;
   let table: Table;
   let generated: typeof run;
   beforeAll(async () => {
-    // The directory is inside the package, so that the generated files can import the dependencies of the package.
+    // The generated files are inside the package, so that they can import the dependencies of the package.
     folder = await mkdtemp(join(PACKAGE, "test/.examples-"));
     const yaml = await readFile(SPEC, "utf8");
     table = JSON.parse(JSON.stringify(sandboxTable(yaml, SPEC)));
@@ -37,7 +36,6 @@ export function generateBroker() {
   afterAll(() => rm(folder, { recursive: true }));
   return {
     runGenerated: (args: readonly string[], given: Given = {}) => runBroker(args, { ...given, run: generated }),
-    /** Starts a sandbox with the operations of the document. The sandbox stops after the test. */
     startSandbox: async (options: object = {}) => {
       const sandbox = await startSandboxOf(table, options);
       onTestFinished(() => sandbox.close());

@@ -6,17 +6,14 @@ import { EXIT_CODES } from "../../src/exit-codes.ts";
 import type { Io } from "../../src/io.ts";
 import { run } from "../../src/run.ts";
 
-/** Made-up credentials. */
 export const CREDENTIALS = { BROKER_APP_KEY: "made-up-app-key", BROKER_APP_SECRET: "made-up-app-secret" };
 
-/** Fields of `Io` that a test replaces. */
 export interface Given extends Partial<Omit<Io, "args" | "stdout" | "stderr" | "readStdin">> {
   readonly stdin?: string;
-  /** The function `run` of a generated `broker`. */
+  /** Function `run` of a generated `broker`. */
   readonly run?: typeof run;
 }
 
-/** Returns an `Io` with made-up credentials, no terminal and no profile. A test can replace each field. */
 export function testIo(args: readonly string[], { stdin = "", ...given }: Omit<Given, "run"> = {}): Io {
   return {
     args,
@@ -38,7 +35,6 @@ export function testIo(args: readonly string[], { stdin = "", ...given }: Omit<G
   };
 }
 
-/** Runs `broker` in this process. */
 export async function runBroker(args: readonly string[], { run: runIt = run, ...given }: Given = {}) {
   const written = { stdout: "", stderr: "" };
   const stdout = (result: string | Uint8Array) => void (written.stdout += Buffer.from(result).toString());
@@ -47,7 +43,6 @@ export async function runBroker(args: readonly string[], { run: runIt = run, ...
   return { code, ...written };
 }
 
-/** Creates a directory that is removed after the test. */
 export async function testFolder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), "broker-cli-"));
   onTestFinished(() => rm(path, { recursive: true }));

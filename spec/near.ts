@@ -1,16 +1,13 @@
 /**
- * Returns whether a name may be a misspelling of another name. Letter case is ignored, and one edit is allowed for
- * every four letters.
+ * Returns whether a name is probably a misspelling of a similar name, ignoring letter case. Two names are near if they
+ * differ by at most one edit for every four letters of the longer name.
  */
 export function isNear(name: string, other: string): boolean {
   const [one, two] = [name.toLowerCase(), other.toLowerCase()];
   return distance(one, two) <= Math.max(one.length, two.length) / 4;
 }
 
-/**
- * Returns the number of edits that turn one name into the other. An edit adds, removes or replaces a letter, or swaps
- * two neighbouring letters.
- */
+/** Returns the edit distance of two words. A swap of two neighbouring letters counts as one edit. */
 function distance(one: string, two: string): number {
   let [beforeLast, last] = [[] as number[], Array.from({ length: two.length + 1 }, (_, at) => at)];
   for (let row = 1; row <= one.length; row++) {

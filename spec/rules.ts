@@ -1,5 +1,4 @@
-// Lint rules that redocly's assertions cannot express. These rules check placeholders, compare operations, and find the
-// parts that `pnpm spec promote` left empty.
+// Implements the lint rules that Redocly's configuration file cannot express.
 import { readFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { parse } from "yaml";
@@ -13,7 +12,6 @@ interface Location {
 interface Context {
   location: Location;
   report: (problem: { message: string; location: Location }) => void;
-  /** Returns the referenced node. */
   resolve: (node: Fields) => { node?: unknown };
 }
 type Visitor = (node: Fields, context: Context) => void;
@@ -46,7 +44,7 @@ const placeholderFields: Rule = () => ({
       }
       for (const field of Object.keys(item).filter((key) => !PLACEHOLDER_FIELDS.has(key))) {
         report({
-          message: `A placeholder must not have \`${field}\`, because the reference only names the operation.`,
+          message: `A placeholder must not have \`${field}\`, because the reference gives only the operation's name.`,
           location: at(field),
         });
       }
@@ -60,12 +58,11 @@ const placeholderFields: Rule = () => ({
   },
 });
 
-/** An operation or placeholder of the document. */
 interface Named {
   readonly name: string;
   readonly family: unknown;
   readonly group: unknown;
-  /** Revision of the reference that first named the operation. */
+  /** Revision of the API reference that first named the operation. */
   readonly introduced: unknown;
   /** HTTP method of the operation, or undefined for a placeholder. */
   readonly method?: string;
@@ -111,13 +108,15 @@ const namedOnce: Rule = () => ({
       const [last] = operations.slice(1).slice(-1);
       if (last === undefined) continue;
       const places = operations.map(({ place }) => place).join(" and ");
-      const remedy = last.method === undefined ? "Remove the placeholder." : "Give each operation a name of its own.";
-      report({ message: `${places} have the name \`${name}\`. ${remedy}`, location: location.child(last.keys) });
+      const remedy = last.method === undefined ? "Remove the placeholder." : "Give each operation a different name.";
+      report({
+        message: `${places} must not share the name \`${name}\`. ${remedy}`,
+        location: location.child(last.keys),
+      });
     }
   },
 });
 
-/** Operations that the API reference names in the revision `revision`. A later revision may name other operations. */
 const reference: { readonly revision: string; readonly groups: Readonly<Record<string, readonly string[]>> } = parse(
   readFileSync(new URL(REFERENCE, import.meta.url), "utf8"),
 );
@@ -136,7 +135,7 @@ const everyNamedOperation: Rule = () => ({
       const message =
         expected === undefined
           ? `\`${name}\` is not in spec/${REFERENCE}, which lists the operations of the revision ${reference.revision}. ` +
-            "If a later revision names the operation, set its `x-introduced` to the date of that revision."
+            "If a later revision names the operation, set `x-introduced` to the date of the later revision."
           : `\`${name}\` must be in the group \`${expected}\`, as in spec/${REFERENCE}.`;
       report({ message, location: location.child(keys) });
     }
@@ -145,7 +144,7 @@ const everyNamedOperation: Rule = () => ({
       if (operations.some((operation) => operation.name === name)) continue;
       const message =
         `spec/${REFERENCE} lists \`${name}\`, but the document does not have this operation. ` +
-        `If a revision after ${reference.revision} removes or renames it, set \`info.version\` to the date of that revision.`;
+        `If a revision after ${reference.revision} removes or renames the operation, set \`info.version\` to the date of the later revision.`;
       report({ message, location: location.child(["info", "version"]) });
     }
   },
@@ -156,14 +155,17 @@ const changeIsNotSafe: Rule = () => ({
     for (const { name, method = "", retry, keys } of namedOperations(root)) {
       if (retry !== "safe" || !CHANGING.has(method)) continue;
       const message =
-        `\`${name}\` is a ${method.toUpperCase()} with \`x-retry: safe\`, so the client sends it again after a failure, ` +
-        "which can make the change twice. Use `never` unless the reference says that a repetition changes nothing.";
+        `\`${name}\` is a ${method.toUpperCase()} with \`x-retry: safe\`, so the client repeats the call after a failure, ` +
+        "and the service can make the change twice. Use `never` unless the reference says that a repetition changes nothing.";
       report({ message, location: location.child([...keys, "x-retry"]) });
     }
   },
 });
 
-/** Reports a family or group with only one operation if its name resembles the name of another family or group. */
+/**
+ * Reports a family with a single operation, if the family's name is similar to the name of a second family. The name is
+ * probably misspelt. The rule checks groups in the same way.
+ */
 const similarNames: Rule = () => ({
   Root(root, { location, report }) {
     for (const field of ["family", "group"] as const) {
@@ -186,7 +188,7 @@ const requiredHasNoDefault: ParameterRule = () => ({
     const { default: value } = "$ref" in schema ? fields(resolve(schema).node) : schema;
     if (parameter["required"] !== true || value === undefined) return;
     const message =
-      `The ${String(parameter["in"])} parameter \`${String(parameter["name"])}\` is required, so its default never applies. ` +
+      `The ${String(parameter["in"])} parameter \`${String(parameter["name"])}\` is required, so the default never applies. ` +
       "Remove `required` or `default`, according to the reference.";
     report({ message, location: location.child(["required"]) });
   },
@@ -194,7 +196,7 @@ const requiredHasNoDefault: ParameterRule = () => ({
 
 const filledIn: SchemaRule = () => ({
   Schema(schema, { location, report }) {
-    // For the parameter of a placeholder, the API reference gives only a name, so the parameter's schema stays empty.
+    // The parameters of a placeholder have empty schemas, because the API reference does not describe their types.
     if (Object.keys(schema).length > 0 || location.pointer.startsWith("#/components/pathItems/")) return;
     const message = "The schema is empty. Fill it in. If the type is not documented, write only a description.";
     report({ message, location });

@@ -1,4 +1,3 @@
-// Tests the lint of the spec, and tests each lint rule with made-up documents.
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -12,12 +11,11 @@ const reference: { revision: string; groups: Record<string, string[]> } = parse(
   await readFile(join(SPEC, "reference-operations.yaml"), "utf8"),
 );
 /**
- * A date after the latest revision of the reference. A document with this date does not need the operations of the
- * reference.
+ * Date that is later than the field `revision` in `reference-operations.yaml`. If `info.version` is such a date, the
+ * lint rule `every-named-operation` does not report missing operations.
  */
 const LATER = "9999-01-01";
 
-/** Made-up document that passes the lint. */
 const yaml = `openapi: 3.1.0
 info: { title: Imagined, version: "${LATER}" }
 security:
@@ -79,9 +77,7 @@ interface Problem {
   readonly message: string;
 }
 
-/**
- * Returns the problems of each document. Redocly starts slowly, so the function starts Redocly once for all documents.
- */
+/** Returns the problems of each document. Starts Redocly once for all documents, because Redocly starts slowly. */
 async function lint(documents: readonly string[]): Promise<Problem[][]> {
   const scratch = await mkdtemp(join(tmpdir(), "spec-lint-"));
   const files = documents.map((_, at) => join(scratch, `${at}.yaml`));
@@ -94,7 +90,7 @@ async function lint(documents: readonly string[]): Promise<Problem[][]> {
     );
   });
   await rm(scratch, { recursive: true });
-  // Redocly prints one JSON object for each document, without commas between the objects.
+  // Redocly prints a JSON object for each document, without commas between the objects.
   const results: { problems: Problem[] }[] = JSON.parse(`[${output.replaceAll(/^\}\{$/gm, "},{")}]`);
   return results.map(({ problems }) => problems);
 }
@@ -169,32 +165,28 @@ const REJECTED: readonly (readonly [name: string, rule: string, document: string
   ["OpenAPI 3.2", "rule/openapi-3-1", yaml.replace("openapi: 3.1.0", "openapi: 3.2.0")],
   ["the query method of OpenAPI 3.2", "struct", yaml.replace("    get:\n", "    query:\n")],
   [
-    "additionalOperations of OpenAPI 3.2",
+    "the field additionalOperations of OpenAPI 3.2",
     "struct",
     yaml.replace("    get:\n", "    additionalOperations: {}\n    get:\n"),
   ],
   [
-    "$self of OpenAPI 3.2",
+    "the field $self of OpenAPI 3.2",
     "struct",
     yaml.replace("openapi: 3.1.0\n", "openapi: 3.1.0\n$self: https://example.com/openapi.yaml\n"),
   ],
-  ["mediaTypes of OpenAPI 3.2", "struct", yaml.replace("components:\n", "components:\n  mediaTypes: {}\n")],
+  ["the field mediaTypes of OpenAPI 3.2", "struct", yaml.replace("components:\n", "components:\n  mediaTypes: {}\n")],
   [
-    "querystring of OpenAPI 3.2",
+    "a querystring parameter of OpenAPI 3.2",
     "struct",
     yaml.replace("- { name: limit,", "- { name: q, in: querystring, content: { text/plain: {} } }\n        $&"),
   ],
   [
-    "itemSchema of OpenAPI 3.2",
+    "the field itemSchema of OpenAPI 3.2",
     "struct",
     yaml.replace("            application/json:\n", "            application/json:\n              itemSchema: {}\n"),
   ],
 ];
 
-/**
- * Made-up document with three groups. The first group has two operations, the second group two placeholders, and the
- * third group one placeholder.
- */
 const IMAGINED = `
 openapi: 3.1.0
 info: { title: Imagined, version: "${LATER}" }
@@ -209,7 +201,6 @@ components:
     listQuotes: { x-group: quotes, x-family: trading, x-introduced: "${LATER}" }
 `;
 
-/** Made-up document that has the same revision as the reference, and every operation that the reference names. */
 const NAMED = `
 openapi: 3.1.0
 info: { title: Imagined, version: "${reference.revision}" }
@@ -228,14 +219,14 @@ const REPORTED: readonly (readonly [name: string, is: string, becomes: string, p
       "two operations with the same operationId",
       "operationId: createList",
       "operationId: getList",
-      "error broker/named-once: `GET /lists` and `POST /lists` have the name `getList`. " +
-        "Give each operation a name of its own.",
+      "error broker/named-once: `GET /lists` and `POST /lists` must not share the name `getList`. " +
+        "Give each operation a different name.",
     ],
     [
       "a documented operation with the name of a placeholder",
       "listBars:",
       "getList:",
-      "error broker/named-once: `GET /lists` and the placeholder `components.pathItems.getList` have the name `getList`. " +
+      "error broker/named-once: `GET /lists` and the placeholder `components.pathItems.getList` must not share the name `getList`. " +
         "Remove the placeholder.",
     ],
     [
@@ -262,15 +253,15 @@ const REPORTED: readonly (readonly [name: string, is: string, becomes: string, p
       "  pathItems:\n",
       `  pathItems:\n    getMadeUp: { x-group: madeUp, x-introduced: "${reference.revision}" }\n`,
       "error broker/every-named-operation: `getMadeUp` is not in spec/reference-operations.yaml, which lists the operations " +
-        `of the revision ${reference.revision}. If a later revision names the operation, set its \`x-introduced\` to the date of that revision.`,
+        `of the revision ${reference.revision}. If a later revision names the operation, set \`x-introduced\` to the date of the later revision.`,
       NAMED,
     ],
     [
-      "a document without an operation of the reference",
+      "a document that lacks an operation of the reference",
       `    ${FIRST}: { x-group: ${GROUP} }\n`,
       "",
       `error broker/every-named-operation: spec/reference-operations.yaml lists \`${FIRST}\`, but the document does not have this operation. ` +
-        `If a revision after ${reference.revision} removes or renames it, set \`info.version\` to the date of that revision.`,
+        `If a revision after ${reference.revision} removes or renames the operation, set \`info.version\` to the date of the later revision.`,
       NAMED,
     ],
     ...[
@@ -283,7 +274,7 @@ const REPORTED: readonly (readonly [name: string, is: string, becomes: string, p
           "components:\n",
           `    parameters: [{ name: limit, in: query, required: true, schema: ${schema} }]\n` +
             "components:\n  schemas: { Limit: { type: integer, default: 10 } }\n",
-          "warn broker/required-has-no-default: The query parameter `limit` is required, so its default never applies. " +
+          "warn broker/required-has-no-default: The query parameter `limit` is required, so the default never applies. " +
             "Remove `required` or `default`, according to the reference.",
         ] as const,
     ),
@@ -294,14 +285,14 @@ const REPORTED: readonly (readonly [name: string, is: string, becomes: string, p
           /post: (.*) x-retry: never/.exec(IMAGINED)?.[0] ?? "",
           `${method}: ${/post: (.*) x-retry: never/.exec(IMAGINED)?.[1]} x-retry: safe`,
           `warn broker/change-is-not-safe: \`createList\` is a ${method.toUpperCase()} with \`x-retry: safe\`, so the client ` +
-            "sends it again after a failure, which can make the change twice. " +
+            "repeats the call after a failure, and the service can make the change twice. " +
             "Use `never` unless the reference says that a repetition changes nothing.",
         ] as const,
     ),
     ...["option", "opitons", "Options", "optiions"].map(
       (group) =>
         [
-          `a group with one operation whose name, ${group}, resembles the group options`,
+          `the group ${group} with one operation, because the name is similar to the group options`,
           "    listBars:",
           `    listLast: { x-group: ${group}, x-family: trading, x-introduced: "${LATER}" }\n    listBars:`,
           `warn broker/similar-names: Only \`listLast\` is in the group \`${group}\`. Did you mean \`options\`?`,
@@ -309,7 +300,7 @@ const REPORTED: readonly (readonly [name: string, is: string, becomes: string, p
     ),
   ];
 
-/** Matches the names of the rules in rules.ts, and the names of the assertions for `x-retry` and `x-family`. */
+/** Matches the names of the lint rules that this repository defines. */
 const OWN = /^(?:broker\/|rule\/(?:retry|family))/;
 const reported = (problems: readonly Problem[] = []) =>
   problems
@@ -331,25 +322,25 @@ const [ofSpec, ofYaml, ofImagined, ofNamed, ofRenamed, ...others] = await lint([
 const ofRejected = others.slice(0, REJECTED.length).map((problems) => problems.map(({ ruleId }) => ruleId));
 const ofReported = others.slice(REJECTED.length);
 
-test("the lint reports no problem in the spec, except from the three advisory rules", () => {
+test("the lint reports no problem in the spec, except problems of the three advisory rules", () => {
   const advice = ["change-is-not-safe", "similar-names", "required-has-no-default"].map((rule) => `broker/${rule}`);
   const isAdvice = ({ ruleId }: Problem) => advice.includes(ruleId);
   expect(ofSpec?.filter((problem) => !isAdvice(problem))).toEqual([]);
 });
 
-describe("the lint reports", () => {
-  test("no problem in a document with valid names, families, groups and x-retry", () => {
+describe("the lint", () => {
+  test("reports no problem in a document with valid names, families, groups and x-retry", () => {
     expect(ofYaml).toEqual([]);
     expect(reported(ofImagined)).toEqual([]);
   });
 
-  test("no problem if a later revision renames an operation and x-introduced has the later date", () => {
+  test("accepts a renamed operation if `x-introduced` contains the new date of the spec", () => {
     expect(reported(ofNamed)).toEqual([]);
     expect(reported(ofRenamed)).toEqual([]);
   });
 
   test.each(REPORTED.map(([name, , , problem], at) => [name, problem, ofReported[at]] as const))(
-    "one problem for %s",
+    "reports one problem for %s",
     (_, problem, problems) => {
       expect(reported(problems)).toEqual([problem]);
       expect(problems?.filter(({ ruleId }) => ruleId.includes("unique"))).toEqual([]);
@@ -357,9 +348,9 @@ describe("the lint reports", () => {
   );
 });
 
-describe("the lint reports a problem for", () => {
+describe("the lint of an invalid document", () => {
   test.each(REJECTED.map((each, at) => [...each, ofRejected[at]] as const))(
-    "%s (rule: %s)",
+    "reports %s (rule %s)",
     (_, rule, document, broken) => {
       expect(document).not.toBe(yaml);
       expect(broken).toContain(rule);

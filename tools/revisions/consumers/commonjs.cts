@@ -1,4 +1,3 @@
-// Calls the broker from a CommonJS service.
 import assert = require("node:assert/strict");
 import brokerClient = require("@org/broker-client");
 import signing = require("@org/signing");

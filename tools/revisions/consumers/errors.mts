@@ -1,4 +1,3 @@
-// Handles each error code of a failed call.
 import assert from "node:assert/strict";
 import { createBrokerClient, isBrokerError, type BrokerErrorCode, type Outcome } from "@org/broker-client";
 import { startSandbox } from "@org/broker-sandbox";

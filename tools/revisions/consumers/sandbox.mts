@@ -1,4 +1,3 @@
-// Tests a program with the sandbox instead of the broker.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { createBrokerClient, isBrokerError } from "@org/broker-client";

@@ -1,4 +1,3 @@
-// Signs requests and verifies a request with the signing package, without the client.
 import assert from "node:assert/strict";
 import { createSigner, createSigningFetch, signRequest, type Signer } from "@org/signing";
 import { createVerifier, memoryReplayStore } from "@org/signing/verify";

@@ -1,10 +1,10 @@
-// Uses the types of the client in functions of a program, and tests a function without the broker.
+// Uses the types of the client in a program, and tests a function of the program without a broker.
 import assert from "node:assert/strict";
 import { createBrokerClient, operations, type BrokerClient, type components, type Operation } from "@org/broker-client";
 
 type Account = components["schemas"]["Account"];
 
-/** Interface with only the operation that the program calls. A unit test can implement the interface. */
+/** Interface that a unit test can implement instead of the client. */
 interface Accounts {
   listAccounts(): Promise<Account[]>;
 }
@@ -18,13 +18,12 @@ assert.notEqual(await countAccounts(trading), 0);
 const mine: Account[] = (await trading.listAccounts()).map((account) => ({ ...account, "a field of my own": 1 }));
 assert.equal(await countAccounts({ listAccounts: async () => mine }), mine.length);
 
-// Read the table of all operations.
 const table: Record<string, Operation> = operations;
 const documented = Object.values(table).filter((operation) => operation.status === "documented");
 const path: "/trading/accounts/list" = operations.listAccounts.path;
 assert.ok(documented.some((operation) => operation.path === path && operation.retry === "safe"));
 
-// The spec does not have this operation, so the program declares it.
+// Type of an operation that the spec does not document.
 interface MyPaths {
   "/made-up/{id}": {
     get: {

@@ -1,4 +1,4 @@
-// Documents, renames and removes operations in the spec, as a maintainer does.
+// Documents, renames and removes operations of the spec, as a maintainer does.
 import { fields, list, type Fields } from "@org/codegen/document";
 import { parse, stringify } from "yaml";
 import { dayAfter, type TextEdit } from "../drill/edits.ts";
@@ -6,7 +6,7 @@ import { edit, readBlocks } from "../src/promote/blocks.ts";
 import type { Kind } from "./kind.ts";
 import { KINDS, SCHEMAS } from "./kinds.ts";
 
-/** Placeholder, and the made-up operation that replaces the placeholder. */
+/** A placeholder, and the made-up operation that replaces the placeholder. */
 export interface Planned {
   readonly operationId: string;
   readonly family: string;
@@ -14,10 +14,9 @@ export interface Planned {
   readonly kind: Kind;
 }
 
-/** Options that put every string in quotes. Redocly reads YAML 1.1, where a date without quotes is not a string. */
+/** Quotes every string. Redocly reads YAML 1.1, and in YAML 1.1 an unquoted date is not a string. */
 const YAML = { defaultStringType: "QUOTE_DOUBLE", defaultKeyType: "PLAIN", aliasDuplicateObjects: false } as const;
 
-/** Assigns one of `KINDS` to each placeholder of a spec, in turn. */
 export function planFor(yaml: string): Planned[] {
   const placeholders = Object.entries(fields(fields(parse(yaml).components)["pathItems"]));
   return placeholders.map(([operationId, item], index) => {
@@ -29,12 +28,10 @@ export function planFor(yaml: string): Planned[] {
   });
 }
 
-/** Returns the operands of `pnpm spec promote` for the planned operations. */
 export function promotions(planned: readonly Planned[]): string[] {
   return planned.map(({ operationId, path, kind }) => `${operationId}=${kind.method}:${path}:${kind.retry}`);
 }
 
-/** Fills in the marks that `pnpm spec promote` writes, and adds the missing schemas. */
 export const fillIn =
   (planned: readonly Planned[]): TextEdit =>
   (yaml) => {
@@ -48,11 +45,9 @@ export const fillIn =
     }
   };
 
-/** Sets the date of the spec to the next day. */
 export const dateNext: TextEdit = (yaml) =>
   yaml.replace(/^( {2}version: )"(.*?)"/m, (_, key, date) => `${key}"${dayAfter(date)}"`);
 
-/** Renames every field of a schema, and adds a required field. */
 export const changeFields =
   (schema: string): TextEdit =>
   (yaml) => {
@@ -69,7 +64,6 @@ export const changeFields =
     return edit(lines, [{ ...blockOf(["components", "schemas", schema]), lines: linesOf({ [schema]: changed }, 4) }]);
   };
 
-/** Removes an operation, and each made-up schema that is unused after the removal. */
 export const remove =
   ({ path }: Planned): TextEdit =>
   (yaml) => {
@@ -81,7 +75,6 @@ export const remove =
     }
   };
 
-/** Renames an operation, and sets its `x-introduced` to the date of the spec. */
 export const rename =
   ({ path, kind: { method }, operationId }: Planned): TextEdit =>
   (yaml) => {
@@ -122,7 +115,7 @@ function filledIn(promoted: Fields, { pathParameters = {}, parameters = [], ...k
   const { requestBody: _, ...rest } = promoted;
   const known = list(promoted["parameters"]).map((parameter) => {
     const { name, schema, ...others } = fields(parameter);
-    // A parameter without `schema` is a reference, so it needs no schema here.
+    // A parameter without the field `schema` is a reference.
     if (schema === undefined) return parameter;
     return { name, ...others, schema: pathParameters[String(name)] ?? { type: "string", description: "Made up." } };
   });

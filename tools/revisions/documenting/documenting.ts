@@ -1,4 +1,4 @@
-// Documents operations in a copy of the repository, and checks the copy after each revision.
+// Turns placeholders into documented operations in a copy of the repository, and checks the copy after each revision.
 import { version } from "@org/release";
 import { commit, copyRepo, run } from "@org/testing";
 import assert from "node:assert/strict";
@@ -15,19 +15,17 @@ import { checkSamples } from "./samples.ts";
 
 const SPEC = "spec/openapi.yaml";
 
-/** Matches the files that `pnpm spec promote` and `pnpm spec plan` can write in addition to the spec. */
+/** Matches the files that `pnpm spec promote` and `pnpm spec plan` may change, except the spec. */
 const WRITTEN = /^(?:packages\/[\w-]+\/src\/generated\/|\.changeset\/spec-revision)/;
 
-/** Timeout of a command in milliseconds. Each command normally takes only minutes. */
 const HALF_AN_HOUR = 1_800_000;
 
 /**
- * Documents ten placeholders in the first revision, and all other placeholders in the second revision. The third
- * revision adds, removes and renames operations, and changes the fields of a schema.
+ * Makes three revisions of the spec in a copy of the repository.
  *
- * @param folder  empty directory for the copy
- * @param suites  suites of `pnpm verify`, which run in the copy when no placeholder is left
- * @throws if a check fails, a command changes an unexpected file, or a call returns invalid data
+ * @param folder empty directory for the copy
+ * @param suites suites of `pnpm verify` that the function runs in the copy after the second revision
+ * @throws if a check fails, if a command changes an unexpected file, or if a call returns invalid data
  */
 export async function documentOperations(folder: string, suites: readonly string[]): Promise<void> {
   const copy = join(folder, "repo");
@@ -53,7 +51,6 @@ export async function documentOperations(folder: string, suites: readonly string
   await check(copy);
 }
 
-/** Sets the date of the spec to the next day, and documents the first placeholders. */
 async function document(copy: string, count: number): Promise<Planned[]> {
   const planned = (await placeholders(copy)).slice(0, count);
   await rewrite(copy, SPEC, dateNext);
@@ -75,7 +72,6 @@ async function plan(copy: string, ...edits: readonly TextEdit[]): Promise<void> 
   await pnpm(copy, "spec", "plan");
 }
 
-/** Runs `pnpm check`, and asserts that the revision changed only the spec and the files of `WRITTEN`. */
 async function check(copy: string): Promise<void> {
   await step("  pnpm check", async () => {
     await run(copy, "pnpm", ["check"], {}, HALF_AN_HOUR);
@@ -84,12 +80,11 @@ async function check(copy: string): Promise<void> {
     assert.deepEqual(
       changed.filter((file) => file !== SPEC && !WRITTEN.test(file)),
       [],
-      "The commands changed files that WRITTEN does not match. If the commands may change these files, extend WRITTEN.",
+      "A command changed an unexpected file. If the change is right, add the file to WRITTEN in documenting.ts.",
     );
   });
 }
 
-/** Packs and installs the packages, and calls each documented operation with the installed client. */
 async function call(copy: string, consumer: string, planned: readonly Planned[]): Promise<void> {
   await step("  build and pack the packages", () => pack(copy, `${consumer} tarballs`));
   await step("  install the packages outside of the workspace", () => install(consumer, `${consumer} tarballs`));
@@ -115,7 +110,6 @@ async function release(copy: string): Promise<void> {
   });
 }
 
-/** Runs all suites, and reports the failures at the end, because each suite takes minutes. */
 async function verify(copy: string, suites: readonly string[]): Promise<void> {
   const failures: string[] = [];
   for (const suite of suites) {

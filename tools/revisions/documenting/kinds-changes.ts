@@ -5,7 +5,6 @@ const json = (schema: string) => ({ "application/json": { schema: { $ref: `#/com
 const legs = [{ side: "BUY", quantity: 2, limit: { amount: "1.25", currency: "USD" } }];
 const thing = { thing_id: { type: "integer", minimum: 1, description: "Identifier of the thing." } };
 
-/** Operations that change data, so the client never retries their requests. */
 export const changes: readonly Kind[] = [
   {
     name: "a POST with a nested body and a documented error body",

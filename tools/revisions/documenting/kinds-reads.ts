@@ -16,7 +16,6 @@ const day = (name: string) => ({
   schema: { type: "string", format: "date", examples: ["2030-01-02"] },
 });
 
-/** Operations that only read data, so the client may retry their requests. */
 export const reads: readonly Kind[] = [
   {
     name: "a required query parameter with a format, and an optional query parameter with limits",

@@ -1,12 +1,10 @@
-// Lists made-up kinds of operations. The paths, fields and values do not exist in the real service.
+// Lists made-up operations. The paths, fields and values do not exist in the real service.
 import type { JsonObject, Kind } from "./kind.ts";
 import { changes } from "./kinds-changes.ts";
 import { reads } from "./kinds-reads.ts";
 
-/** Kinds of operations. The first ten kinds use every type of input and output. */
 export const KINDS: readonly Kind[] = [...changes, ...reads];
 
-/** Schemas that the kinds use through `$ref`. */
 export const SCHEMAS: JsonObject = {
   MadeUpMoney: {
     type: "object",

@@ -1,10 +1,9 @@
-// Runs the command `pnpm verify document`.
 import { readCommandLine, scratchFolder } from "@org/testing";
 import { documentOperations } from "./documenting.ts";
 
 const { positionals } = readCommandLine({
   name: "pnpm verify document",
-  summary: "Copies the repository, documents each placeholder as a made-up operation, and calls each operation.",
+  summary: "Replaces each placeholder by a made-up operation in a copy of the repository. Then calls each operation.",
   operands: "[SUITE...]",
   options: {},
   example: "pnpm verify document -- faults",

@@ -1,19 +1,17 @@
-// Generates a program that calls each documented operation with the packed client.
+// Generates a program that calls each documented operation with the packed client package.
 import type { Planned } from "./document.ts";
 import type { Inputs } from "./kind.ts";
 
-/** Result of one operation, which the program prints as a line of JSON. */
+/** Result of an operation, which the generated program prints as a line of JSON. */
 export interface Printed {
   readonly operationId: string;
   readonly form: "nothing" | "json" | "text" | "bytes";
   readonly data?: unknown;
   /** Status of the response to the invalid request, such as 400. */
   readonly refused: unknown;
-  /** Field `problem` of the documented error body, if the operation has an error body. */
   readonly problem?: string;
 }
 
-/** Returns the source code of a program that prints a line of JSON for each operation. */
 export function programOf(planned: readonly Planned[]): string {
   return `import { createBrokerClient, isBrokerError } from "@org/broker-client";
 import { startSandbox } from "@org/broker-sandbox";
@@ -55,14 +53,16 @@ await failing.close();
 `;
 }
 
-/** Returns the source code of a sandbox response with the documented error body. */
 function errorOf({ operationId, kind: { problem } }: Planned): string {
   if (problem === undefined) return "";
   const response = `Response.json(${JSON.stringify(problem.body)}, { status: ${problem.status} })`;
   return `    ${operationId}: ({ body, query, path }) => (body && query && path ? ${response} : new Response()),\n`;
 }
 
-/** Returns the source code of a valid call and an invalid call. The invalid call must not compile. */
+/**
+ * Returns TypeScript code with a valid call and an invalid call of an operation. The compiler must reject the invalid
+ * call.
+ */
 function callOf({ operationId, family, kind: { name, right, wrong, problem } }: Planned): string {
   const call = (broker: string, inputs: Inputs) => `${broker}.${family}.${operationId}(${JSON.stringify(inputs)})`;
   const failed = `${call("failingBroker", right)}.then(

@@ -1,4 +1,5 @@
-// Validates the program's results with Ajv, which shares no code with the client's validation.
+// Validates the results of the generated program with Ajv, which shares no code with the response validation of the
+// client.
 import { fields } from "@org/codegen/document";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import assert from "node:assert/strict";
@@ -6,9 +7,8 @@ import type { Planned } from "./document.ts";
 import type { Printed } from "./program.ts";
 
 /**
- * Checks the output of the generated program.
- *
- * @throws if a result is missing or invalid by the spec, or if an invalid request did not get the status 400
+ * @throws if a result is missing, if a result is invalid by the spec, or if the sandbox did not reject an invalid
+ *   request with the status 400
  */
 export function checkSamples(document: object, planned: readonly Planned[], printed: readonly Printed[]): void {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });

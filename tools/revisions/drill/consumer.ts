@@ -1,10 +1,9 @@
-// Installs the tarballs outside of the workspace, and compiles and runs programs with the installed packages.
 import { run, startInstalledSandbox } from "@org/testing";
 import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 const DIRECTORY = join(import.meta.dirname, "..");
-/** `node_modules` of this repository, which provides the compiler. */
+/** Directory `node_modules` that contains the TypeScript compiler. */
 const MODULES = join(DIRECTORY, "../../node_modules");
 
 export async function install(consumer: string, tarballs: string): Promise<void> {
@@ -16,7 +15,6 @@ export async function install(consumer: string, tarballs: string): Promise<void>
   await run(consumer, "npm", ["install", ...quickly, ...packed, `@types/node@${types.version}`]);
 }
 
-/** Copies a directory of programs into the consumer, compiles the programs, and returns the compiler's errors. */
 export async function compile(
   consumer: string,
   programs: string,
@@ -36,7 +34,6 @@ export async function compile(
   }
 }
 
-/** Runs the compiled programs with the installed sandbox, and returns the first line of each program's output. */
 export async function start(consumer: string, programs: string): Promise<string[]> {
   await using sandbox = await startInstalledSandbox(consumer);
   const printed: string[] = [];

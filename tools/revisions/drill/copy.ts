@@ -1,4 +1,3 @@
-// Runs a maintainer's commands in a copy of the repository, and reads the state of the copy.
 import { run } from "@org/testing";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -29,12 +28,10 @@ export async function lastLine(copy: string): Promise<Accepted> {
   return lastAccepted(await readLedger(join(copy, "spec/revisions")));
 }
 
-/** Returns the output of `git status` and `git diff`, which shows whether a command changed the copy. */
 export async function stateOf(copy: string): Promise<string> {
   return (await run(copy, "git", ["status", "--porcelain"])) + (await run(copy, "git", ["diff", "HEAD"]));
 }
 
-/** Builds and packs the published packages, and returns the names of the tarballs. */
 export async function pack(copy: string, into: string): Promise<string> {
   await pnpm(copy, "turbo", "build", "--filter=./packages/*");
   await pnpm(copy, "--filter=./packages/*", "pack", "--pack-destination", into);

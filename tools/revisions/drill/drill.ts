@@ -1,4 +1,3 @@
-// Releases the imagined revisions in a copy of the repository.
 import { version } from "@org/release";
 import { commit, copyRepo } from "@org/testing";
 import assert from "node:assert/strict";
@@ -10,7 +9,9 @@ import { check, plan, release } from "./release.ts";
 import { revisions } from "./revisions.ts";
 import { step } from "./step.ts";
 
-/** Releases each revision in a copy of the repository, and compiles programs with the packed packages. */
+/**
+ * Releases made-up revisions of the spec in a copy of the repository, and compiles programs with the released packages.
+ */
 export async function drill(folder: string): Promise<void> {
   const copy = join(folder, "repo");
   await step("copy the repository and install its dependencies", () => copyRepo(copy));
@@ -51,7 +52,7 @@ async function runPrograms(copy: string, consumer: string): Promise<void> {
 async function breakProgram(copy: string, consumer: string): Promise<void> {
   await packFor(consumer, copy);
   assert.notDeepEqual(
-    await step("  compile the program that reads the renamed field, which must fail", () =>
+    await step("  check that a program with the old name of the field does not compile", () =>
       compile(consumer, "drill/imagined"),
     ),
     [],

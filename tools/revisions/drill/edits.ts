@@ -1,4 +1,4 @@
-// Edits the text of the spec, as a maintainer does. The operation, its path and its fields are made up.
+// Edits the text of the spec as a maintainer does.
 import { parse } from "yaml";
 import { edit, readBlocks, type Edit } from "../src/promote/blocks.ts";
 
@@ -9,13 +9,11 @@ const PATH = "/made-up/things";
 export const PROMOTION = `${OPERATION}=GET:${PATH}:safe`;
 const SCHEMA = ["components", "schemas", "MadeUpThing"];
 
-/** Swaps the first two groups of `components`, and the first two fields of `info`. */
 export const reorder: TextEdit = (yaml) => {
   const swapped = swapFirstTwo(yaml, ["components"]);
   return `# The fields are in another order.\n${swapFirstTwo(swapped, ["info"])}`;
 };
 
-/** Adds a placeholder in a new group. The placeholder is introduced on the day after the date of the spec. */
 export const nameOperation =
   (operationId: string, family: string): TextEdit =>
   (yaml) => {
@@ -39,7 +37,6 @@ export const nameOperation =
 
 export const name = nameOperation(OPERATION, "trading");
 
-/** Fills in the marks of the promoted operation, and adds its response schema. */
 export const fillIn: TextEdit = (yaml) => {
   const values = [
     "description: The things.",

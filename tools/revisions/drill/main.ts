@@ -1,10 +1,9 @@
-// Runs the command `pnpm verify drill`.
 import { readCommandLine, scratchFolder } from "@org/testing";
 import { drill } from "./drill.ts";
 
 readCommandLine({
   name: "pnpm verify drill",
-  summary: "Copies the repository, releases ten imagined revisions, and runs programs with the packed packages.",
+  summary: "Releases ten made-up revisions in a copy of the repository. Runs programs that use the released packages.",
   options: {},
   example: "pnpm verify drill",
 });

@@ -1,4 +1,5 @@
-// Makes common mistakes. After each mistake, the next command must fail without a stack trace, and must write nothing.
+// Makes common mistakes of maintainers in a copy of the repository. After each mistake, a command must fail, print no
+// stack trace, and change no file.
 import { restore } from "@org/testing";
 import assert from "node:assert/strict";
 import { appendFile, rm } from "node:fs/promises";
@@ -16,7 +17,10 @@ const SPEC = "spec/openapi.yaml";
 const CHANGESET = ".changeset/spec-revision.md";
 const LEDGER = "spec/revisions/ledger.yaml";
 
-/** Mistakes that the drill makes. Before each mistake, the copy has a committed plan with a minor of both packages. */
+/**
+ * Mistakes that a maintainer can make. In the copy of the repository, the plan is already committed, and has a minor
+ * bump of both packages.
+ */
 const MISTAKES: readonly Mistake[] = [
   {
     name: "the spec is not valid YAML",
@@ -57,21 +61,20 @@ const MISTAKES: readonly Mistake[] = [
   },
 ];
 
-/** Makes each mistake, runs the command that must fail, and restores the copy. */
 export async function makeMistakes(copy: string): Promise<void> {
   for (const { name, make, command } of MISTAKES) {
     await make(copy);
     const before = await stateOf(copy);
     const message = await pnpm(copy, ...command).then(
-      () => assert.fail(`\`pnpm ${command.join(" ")}\` succeeds although ${name}.`),
+      () => assert.fail(`\`pnpm ${command.join(" ")}\` must fail if ${name}, but the command succeeds.`),
       (error: Error) => error.message,
     );
     assert.doesNotMatch(
       message,
       /^ +at .*:\d+:\d+\)?$/m,
-      `The error of \`pnpm ${command.join(" ")}\` has a stack trace if ${name}.`,
+      `If ${name}, the error of \`pnpm ${command.join(" ")}\` must not contain a stack trace.`,
     );
-    assert.equal(await stateOf(copy), before, `\`pnpm ${command.join(" ")}\` writes a file although ${name}.`);
+    assert.equal(await stateOf(copy), before, `\`pnpm ${command.join(" ")}\` must not change a file if ${name}.`);
     await restore(copy);
   }
 }

@@ -1,4 +1,3 @@
-// Plans and releases a revision as a maintainer does, and checks the result.
 import { version } from "@org/release";
 import { commit, run } from "@org/testing";
 import assert from "node:assert/strict";
@@ -11,9 +10,7 @@ import type { Revision } from "./revisions.ts";
 const SPEC = "spec/openapi.yaml";
 
 /**
- * Edits the spec, plans the revision, and commits the files.
- *
- * @returns the expected bump of each package; the sandbox has no bump if its generated files do not change
+ * @returns the expected bump of each package; the bump of the sandbox is absent if its generated files do not change
  */
 export async function plan(copy: string, revision: Revision): Promise<Bumps> {
   const { revision: last } = await lastLine(copy);
@@ -35,7 +32,6 @@ export async function plan(copy: string, revision: Revision): Promise<Bumps> {
   return { "@org/broker-client": asks, "@org/broker-sandbox": isOther ? asks : "none" };
 }
 
-/** Releases the planned revision, checks the copy, and returns the new versions and the accepted revision. */
 export async function release(copy: string, revision: Revision, asked: Bumps): Promise<string> {
   const { asks, corrects, waivedTo, preRelease } = revision;
   const before = await readState(copy);
@@ -59,14 +55,13 @@ export async function release(copy: string, revision: Revision, asked: Bumps): P
   return `${PACKAGES.map((name) => after.version(name)).join(", ")}; ${after.line.revision}`;
 }
 
-/** Runs the maintainer's checks, and asserts that the checks pass and change no file. */
 export async function check(copy: string): Promise<void> {
-  // `spec plan --check` also lints the spec, compares the generated files and replays the ledger.
+  // `pnpm spec plan --check` also lints the spec, checks the generated files and replays the ledger.
   await Promise.all([pnpm(copy, "spec", "plan", "--check"), pnpm(copy, "release", "check")]);
   assert.equal(await stateOf(copy), "");
 }
 
-/** Makes a pre-release, asserts that the ledger stays the same, and leaves the pre-release mode. */
+/** Makes a pre-release, asserts that the ledger does not change, and leaves the pre-release mode. */
 async function tryOut(copy: string, raised: Bumps, more: Revision["edit"]): Promise<void> {
   const before = await readState(copy);
   await pnpm(copy, "changeset", "pre", "enter", "next");

@@ -1,4 +1,4 @@
-// Lists the imagined revisions in the order in which the drill releases them.
+// Lists the made-up revisions that `pnpm verify drill` releases, in the order of the releases.
 import { addField, describe, fillIn, name, PROMOTION, remove, renameField, reorder, stopRequiring } from "./edits.ts";
 import type { TextEdit } from "./edits.ts";
 import type { Bump } from "../src/change.ts";
@@ -6,19 +6,18 @@ import type { Bump } from "../src/change.ts";
 export interface Revision {
   readonly name: string;
   readonly edit: TextEdit;
-  /** Bump that the client needs, or undefined if the plan has no change. */
+  /** Expected bump of the client, or undefined if the plan has no change. */
   readonly asks: Bump | undefined;
-  /** Operand of `pnpm spec promote`. The drill runs this command before the edit. */
+  /** Argument of `pnpm spec promote`. The drill runs this command before it edits the spec. */
   readonly promotes?: string;
-  /** Whether the revision corrects the previous revision. A correction keeps the date. */
+  /** Whether the revision corrects the previous revision, and therefore has the same date. */
   readonly corrects?: true;
-  /** Lower bump that a waiver sets for both packages. */
+  /** Bump that a waiver sets for both packages. */
   readonly waivedTo?: Bump;
-  /** Whether the drill makes the mistakes of `mistakes.ts` before it releases the revision. */
   readonly mistakes?: true;
-  /** Expected result if a program calls the imagined operation with the packed packages. */
+  /** Expected result of the program in `imagined/` with the released packages. */
   readonly program?: "runs" | "does not compile";
-  /** Second edit, between the pre-release and the release of the revision. */
+  /** Edit of the spec between the pre-release and the release. */
   readonly preRelease?: TextEdit;
 }
 

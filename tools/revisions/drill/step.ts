@@ -1,10 +1,7 @@
 import type { Bumps } from "../src/change.ts";
 
-// Runs the steps of `pnpm verify drill` and `pnpm verify document`.
-
 type StepResult = string | readonly string[] | Bumps | void;
 
-/** Runs a step, and prints its name, time and result. If the step fails, the error has the name of the step. */
 export async function step<Result extends StepResult>(name: string, work: () => Promise<Result>): Promise<Result> {
   const started = performance.now();
   const result = await work().catch((error: Error) => {

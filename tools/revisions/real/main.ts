@@ -1,4 +1,4 @@
-// Runs the command `pnpm verify published`. README.md explains the results of the command.
+// Runs the command `pnpm verify published`.
 import { readCommandLine, scratchFolder } from "@org/testing";
 import { planClient } from "../src/plan.ts";
 import { paragraph } from "../src/report.ts";
@@ -7,13 +7,13 @@ import { summary } from "./summary.ts";
 
 readCommandLine({
   name: "pnpm verify published",
-  summary: "Downloads published versions of a large public API from the npm registry, and plans each update.",
+  summary: "Downloads published versions of a large public API from the npm registry. Makes a plan for each update.",
   options: {},
   example: "pnpm verify published",
 });
 const home = process.cwd();
 await using folder = await scratchFolder("published-");
-// Changes the directory, so that the plan prints short file names, such as `23.0.0.json:12`.
+// Changes the current directory, so that the plan prints short file names such as `23.0.0.json:12`.
 process.chdir(folder.path);
 try {
   for (const version of new Set(REVISIONS.flat())) await fetchDescription(version, folder.path);

@@ -1,7 +1,5 @@
-// Counts the changes of a long plan.
 import { HEAVIEST_FIRST, isLower, type Bump, type Change } from "../src/change.ts";
 
-/** Returns a table with the number of changes for each bump. The plan and two analyzers have one column each. */
 export function summary(changes: readonly Change[]): string {
   const count = (is: (change: Change) => boolean) => String(changes.filter(is).length).padStart(7);
   const row = (weight: Bump) => [

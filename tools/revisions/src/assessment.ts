@@ -1,4 +1,4 @@
-// Defines the bump of each finding of the types and values analyzers, with a reason and with advice for users.
+// Assigns a bump, a reason and advice for users to each finding of the analyzers `types` and `values`.
 import type { Finding } from "./analyzers/finding.ts";
 import type { ValueFinding, ValuePlace } from "./analyzers/values/finding.ts";
 import type { Difference } from "./analyzers/variance.ts";
@@ -7,9 +7,8 @@ import type { Bump } from "./change.ts";
 export interface Assessment {
   readonly bump: Bump;
   readonly why: string;
-  /** Advice for users of the client, for example about their fixtures. Only a change below a major has such advice. */
+  /** Advice for users of the client, for example how to update test fixtures. */
   readonly todo?: string | undefined;
-  /** Consequence for users of the sandbox. */
   readonly sandbox?: string | undefined;
 }
 
@@ -17,35 +16,33 @@ const major = (why: string): Assessment => ({ bump: "major", why });
 const minor = (why: string): Assessment => ({ bump: "minor", why });
 
 const GIVEN: Readonly<Record<Difference, Assessment>> = {
-  lost: major("A call that passes it can stop compiling."),
+  lost: major("The compiler can reject a call that passes it."),
   gained: minor("Calls can pass it."),
   "gained, required": major("A call without it does not compile."),
   "now required": major("A call without it does not compile."),
   "now optional": minor("Calls can omit it."),
   widened: minor("Calls can pass more values than before."),
-  narrowed: major("A call that can pass values outside of the new type does not compile."),
-  changed: major("A call that passes it as before can stop compiling."),
+  narrowed: major("If a call can pass a value that the new type does not allow, the call does not compile."),
+  changed: major("The compiler can reject an existing call that passes it."),
 };
 
 const GOT: Readonly<Record<Difference, Assessment>> = {
-  lost: major("Code that reads it can stop compiling."),
-  gained: minor("Code can read more than before."),
-  "gained, required": minor("Code can read more than before."),
+  lost: major("The compiler can reject code that reads it."),
+  gained: minor("Code can read additional data."),
+  "gained, required": minor("Code can read additional data."),
   "now required": minor("Code can rely on its presence."),
   "now optional": major("Code that reads it must handle its absence."),
-  // A `switch` over all old values does not handle a new value.
-  widened: major("Code that handles all of its values must also handle new values."),
+  widened: major("Code that handles all old values must also handle the new values."),
   narrowed: minor("Fewer values are possible than before."),
-  changed: major("Code that reads it can stop compiling."),
+  changed: major("The compiler can reject code that reads it."),
 };
 
 const NAMED: Readonly<Record<Difference, Assessment>> = {
   ...GOT,
-  lost: major("Code that uses its name or its path does not compile."),
+  lost: major("Code that contains this name or this path does not compile."),
   gained: minor("New code can use it."),
 };
 
-/** Assessments of the types analyzer's findings, by the use of the type: input, output, error, or name. */
 export const TYPES: Readonly<Record<Finding["flow"], Readonly<Record<Difference, Assessment>>>> = {
   input: GIVEN,
   output: GOT,
@@ -60,15 +57,11 @@ export function assessType(finding: Finding): Assessment {
   return {
     ...assessment,
     why: whyOf(finding) ?? assessment.why,
-    todo: isRequired ? "Values of this type in your own code, such as fixtures, do not compile without it." : undefined,
+    todo: isRequired ? "If your code creates values of this type without it, your code does not compile." : undefined,
     sandbox: flow === "input" ? refusalOf(finding) : responsesOf(finding),
   };
 }
 
-/**
- * Returns a more exact reason, based on the result of the compiler. If some code may be unaffected, the result is
- * undefined.
- */
 function whyOf({ flow, difference, place: { of, path }, detail }: Finding): string | undefined {
   if (flow === "name")
     return difference === "lost" && of === "paths" ? "Code that uses its path does not compile." : undefined;
@@ -78,20 +71,20 @@ function whyOf({ flow, difference, place: { of, path }, detail }: Finding): stri
   }
   if (difference !== "lost" || detail?.isOpen === undefined) return undefined;
   if (!isGiven && !detail.isOpen) return "Code that reads it does not compile.";
-  // A path of three keys leads to the whole body in one media type, and not to a field of the body.
+  // The path `requestBody`, `content`, `application/json` leads to the whole request body.
   if (isGiven && path[0] === "requestBody" && path.length === 3) return undefined;
   if (!detail.isOpen) return "A call that passes it in an object literal does not compile.";
   return isGiven
-    ? "A call that passes it can still compile, because the type of the object has an index signature."
-    : "Code that reads it gets `undefined`, and can still compile, because the type of the object has an index signature.";
+    ? "The compiler can accept a call that passes it, because the type of the object has an index signature."
+    : "Code that reads it gets `undefined`. The compiler can accept this code, because the type of the object has an index signature.";
 }
 
 const LACKING = "A request without it gets 400";
 const INVALID = "A request with a value that is no longer valid gets 400";
 
 /**
- * Describes the sandbox's response to a request that was valid before. The sandbox rejects unknown parameters only in
- * the query.
+ * Describes how the sandbox responds to a request that was valid before the change. The sandbox rejects an unknown
+ * query parameter, but not an unknown header.
  */
 function refusalOf({ difference, place: { path } }: Finding): string | undefined {
   const code = path[0] === "requestBody" ? "`invalid_body`" : "`invalid_parameter`";
@@ -101,30 +94,30 @@ function refusalOf({ difference, place: { path } }: Finding): string | undefined
 }
 
 const RESPONSES: Readonly<Partial<Record<Difference, string>>> = {
-  lost: "Remove it from your values of `responses`.",
-  "gained, required": "Your values of `responses` do not compile without it.",
-  "now required": "Your values of `responses` do not compile without it.",
-  narrowed: "Your values of `responses` can stop compiling.",
-  changed: "Your values of `responses` can stop compiling.",
+  lost: "Remove it from your option `responses`.",
+  "gained, required": "If your option `responses` lacks it, your code does not compile.",
+  "now required": "If your option `responses` lacks it, your code does not compile.",
+  narrowed: "The compiler can reject code that sets the option `responses`.",
+  changed: "The compiler can reject code that sets the option `responses`.",
 };
 
 function responsesOf({ flow, difference, place: { of } }: Finding): string | undefined {
   return flow === "output" && of === "operations" ? RESPONSES[difference] : undefined;
 }
 
-/** Keywords of a response schema that users notice in the types or in the document. */
+/** Keywords of a response schema that change the generated types or the documentation. */
 const READ: ReadonlySet<string> = new Set(
   "required type enum anyOf properties patternProperties additionalProperties headers content".split(" "),
 );
 
-/** Returns the bump and the reason for a finding of the values analyzer. */
 export function assessValue({ flow, keyword, difference, base, revision }: ValueFinding): Assessment {
   if (keyword === "deprecated") return minor(DEPRECATED);
   if (keyword === "default") return major(DEFAULT);
   if (flow === "input")
     return difference === "widened" ? minor(TAKEN) : { ...major(REFUSED), sandbox: invalid(base, revision) };
-  if (difference !== "narrowed") return major("New values are possible, and the compiler does not report that.");
-  // `additionalProperties: false` tells readers nothing new, because other properties were not documented before.
+  if (difference !== "narrowed") return major("New values are possible, and the compiler does not report the change.");
+  // The edit to `additionalProperties: false` removes no documented property, so code that reads a response still
+  // works.
   const isClosed = keyword === "additionalProperties" && revision.value === false;
   return { bump: READ.has(keyword) && !isClosed ? "minor" : "patch", why: "Code that reads it works as before." };
 }
@@ -139,6 +132,6 @@ function invalid(...places: readonly ValuePlace[]): string {
 const PARAMETERS = /^(?:paths \S+ (?:\S+ )?|components )parameters /;
 
 export const DEPRECATED = "Semantic versioning requires a minor release for a deprecation.";
-export const DEFAULT = "A call without it gets another default, and the compiler does not report that.";
-const REFUSED = "The service can reject values that were accepted before, and the compiler does not report that.";
+export const DEFAULT = "If a call omits it, the service uses the new default. The compiler does not report the change.";
+const REFUSED = "The service can reject values that were accepted before, and the compiler does not report the change.";
 const TAKEN = "The service accepts values that were rejected before.";

@@ -3,39 +3,32 @@ export const BUMPS = ["none", "patch", "minor", "major"] as const;
 export type Bump = (typeof BUMPS)[number];
 export const HEAVIEST_FIRST = [...BUMPS].reverse();
 
-/** Packages with sources that are generated from the spec. */
+/** Packages with code that is generated from the spec. */
 export const PACKAGES = ["@org/broker-client", "@org/broker-sandbox"] as const;
 export type Package = (typeof PACKAGES)[number];
 export type Bumps = Readonly<Record<Package, Bump>>;
 
-/** Line in a file. The first line has the number 1. */
+/** Line in a file. Line numbers start at 1. */
 export interface Place {
   readonly file: string;
   readonly line: number;
 }
 
-/** Change from one revision to the next, described for users of the API. */
 export interface Change {
   readonly what: string;
-  /** Description of the change for users of the sandbox; undefined if the change does not affect the sandbox. */
+  /** Description for users of the sandbox, or undefined if the change does not affect the sandbox. */
   readonly sandbox: string | undefined;
-  /**
-   * Place of the change in the newer revision. If the newer revision does not contain the changed part, the place is in
-   * the older revision.
-   */
+  /** Line in the new document, or in the old document if the revision removes something. */
   readonly place: Place;
-  /** Bump that the wire analyzer determined. */
   readonly wire: Bump;
-  /** Bump that the types analyzer determined. */
   readonly types: Bump;
-  /** Bump that the values analyzer determined. */
   readonly values: Bump;
-  /** Bump of the client that results from all analyzers and the policy. */
+  /** Final version bump of the client package. */
   readonly bump: Bump;
   readonly why: string;
   /**
-   * Advice for users. The field is undefined if the reason already contains the advice. The field is empty if `what`
-   * already contains the advice.
+   * Advice for users of the client. If the field is undefined, users read `why` instead. If the field is empty, users
+   * read only `what`.
    */
   readonly advice: string | undefined;
 }

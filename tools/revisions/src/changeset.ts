@@ -1,5 +1,5 @@
-// Writes a changeset for each package that gets a new version. In pre mode, a changeset describes all changes since the
-// last release. The new changeset replaces the changeset of an earlier pre-release.
+// Writes a changeset for each package that gets a new version. In the pre mode of Changesets, the new changeset
+// describes all changes since the last stable release. The changeset of the last pre-release is then deleted.
 import { parseChangesetFile } from "@changesets/parse";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ export function fileOf(name: Package): string {
   return join(".changeset", NAMES[name]);
 }
 
-/** Returns the file that keeps the changeset of a published pre-release until pre mode ends. */
+// In pre mode, the Changesets tool keeps published changesets in the directory `pre`.
 function keptFileOf(name: Package): string {
   return join(".changeset", "pre", NAMES[name]);
 }
@@ -23,7 +23,7 @@ function keptFileOf(name: Package): string {
 export type Summaries = Readonly<Record<Package, string>>;
 
 /**
- * Describes a revision to the users of each package. Breaking changes come first.
+ * Describes breaking changes first.
  *
  * @param revision name of the revision, such as "the service's revision of 2026-10-17"
  */
@@ -67,11 +67,9 @@ export interface Changesets {
 }
 
 /**
- * Writes or deletes the changeset of each package. A maintainer can raise the bump or add text by hand. Edits of a
- * maintainer stay until the plan changes.
+ * Keeps a changeset that a maintainer edited, for example to set a larger bump, until the plan changes.
  *
- * @param changesets the bumps of the plan, lowered by the waivers, and the summaries of the plan
- * @returns messages for the maintainer, with one line for each file that was changed or checked
+ * @returns one line about each file, for the maintainer
  */
 export async function writeChangesets(
   root: string,
@@ -86,14 +84,14 @@ export async function writeChangesets(
     const text = bumps[name] === "none" ? undefined : fileText(name, raised, kept?.summaries[name] ?? summaries[name]);
     said.push(...(await replace(root, name, text)));
   }
-  return said.length === 0 ? "The spec changes no package for its users, so no changeset is written." : said.join("\n");
+  return said.length === 0 ? "No edit of the spec affects users, so no changeset is written." : said.join("\n");
 }
 
 async function replace(root: string, name: Package, text: string | undefined): Promise<string[]> {
   const before = await standingText(root, name);
   if (text === before) return text === undefined ? [] : [`${fileOf(name)} is up to date.`];
   for (const file of [fileOf(name), keptFileOf(name)]) await rm(join(root, file), { force: true });
-  if (text === undefined) return [`${fileOf(name)} is deleted: ${name} does not change for its users.`];
+  if (text === undefined) return [`${fileOf(name)} is deleted, because no edit of the spec affects users of ${name}.`];
   await writeFile(join(root, fileOf(name)), text);
   return [`${fileOf(name)} is ${before === undefined ? "written" : "rewritten"}.`];
 }
@@ -109,10 +107,6 @@ async function standingText(root: string, name: Package): Promise<string | undef
   return (await pending) ?? (await kept);
 }
 
-/**
- * Reads the changesets of the plan, including the changesets that pre mode keeps. The result is undefined if no
- * changeset exists.
- */
 export async function readChangesets(root: string): Promise<Changesets | undefined> {
   const [client, sandbox] = await Promise.all(PACKAGES.map((name) => standingOf(root, name)));
   if (client === undefined && sandbox === undefined) return undefined;
@@ -130,21 +124,17 @@ async function standingOf(root: string, name: Package): Promise<{ summary: strin
   const other = releases.find((release) => release.name !== name);
   if (other !== undefined) {
     throw new Error(
-      `${fileOf(name)} contains a bump of ${other.name}, but it may contain only a bump of ${name}. Use another changeset.`,
+      `${fileOf(name)} contains a bump of ${other.name}, but only a bump of ${name} is allowed. Write the bump of ${other.name} into a separate changeset.`,
     );
   }
   return { summary: summary.trim(), bump: releases[0]?.type ?? "none" };
 }
 
-/**
- * Parses a changeset.
- *
- * @throws {Error} if the text is not a changeset, for example after a merge with conflicts
- */
+/** @throws {Error} if the text is not a changeset, for example after a merge with conflicts */
 function parsed(text: string, name: Package): ReturnType<typeof parseChangesetFile> {
   try {
     return parseChangesetFile(text);
   } catch (cause) {
-    throw new Error(`${fileOf(name)} is not a changeset. Delete it, and run \`pnpm spec plan\`.`, { cause });
+    throw new Error(`${fileOf(name)} is not a changeset. Delete the file, and run \`pnpm spec plan\`.`, { cause });
   }
 }

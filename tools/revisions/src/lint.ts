@@ -1,4 +1,4 @@
-// Lints a spec. Lists the places that a maintainer must fill in or check after a promotion.
+// Lints a spec, and lists the places that a maintainer must fill in or check after a promotion.
 import { readFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { placeOf, type Fields } from "@org/codegen/document";
@@ -8,22 +8,15 @@ import { marksIn } from "./marks.ts";
 import { redocly } from "./redocly.ts";
 import { nameOf } from "./sentences/name.ts";
 
-/**
- * Findings of the lint in a spec without errors. Each finding is one line of text, which begins with the place of the
- * finding.
- */
 export interface LintReport {
-  /**
-   * Places that a maintainer must fill in or check after a promotion. The spec cannot be released until this list is
-   * empty.
-   */
+  /** Places that a maintainer must fill in or check before a release. */
   readonly toFillIn: readonly string[];
   readonly warnings: readonly string[];
 }
 
 /**
- * Names of the two rules for the places to fill in or to check. The second rule reads comments, so redocly cannot run
- * it.
+ * Names of lint findings. The finding `to-check` does not come from a redocly rule, because redocly rules cannot read
+ * YAML comments.
  */
 const [FILL_IN, CHECK] = ["broker/filled-in", "to-check"];
 
@@ -34,14 +27,9 @@ interface Problem {
   readonly location: readonly [{ source: { ref: string }; pointer: string; start: { line: number } }];
 }
 
-/**
- * Lints a spec with the redocly config from the spec's directory.
- *
- * @throws {Error} if the spec has errors: the message contains all findings
- */
+/** @throws {Error} if the spec has errors. The message contains all findings. */
 export async function lint(spec: string): Promise<LintReport> {
-  // Redocly fails with a stack trace if a value has the wrong type. `readRevision` runs first, because it reports the
-  // line of a value with the wrong type.
+  // If a value has the wrong type, redocly prints only a stack trace, but `readRevision` reports the line.
   const { document, placeOf: placeIn } = await readRevision(spec);
   const unreadable = placeOfUnreadable(document);
   if (unreadable !== undefined) {
@@ -63,7 +51,6 @@ export async function lint(spec: string): Promise<LintReport> {
   throw new Error([...section("The spec does not pass the lint", errors), ...sections(report)].join("\n\n"));
 }
 
-/** Returns a paragraph for each kind of finding. */
 export function sections({ toFillIn, warnings }: LintReport): string[] {
   return [
     ...section("To fill in or to check before a release", toFillIn),
@@ -77,7 +64,7 @@ function section(title: string, lines: readonly string[]): string[] {
 
 async function problemsIn(spec: string): Promise<Problem[]> {
   const options = ["--config", join(dirname(spec), "redocly.yaml"), "--format", "json", "--max-problems", "100000"];
-  // If the lint finds errors, the process of redocly fails. The message of that failure is the report.
+  // If the spec has errors, redocly exits with an error. The message of this error contains the report.
   const printed = await redocly("lint", spec, ...options).catch(({ message }: Error) => message);
   if (!printed.startsWith("{")) throw new Error(`The lint fails:\n${printed}`);
   const { problems }: { problems: Problem[] } = JSON.parse(printed);
@@ -100,7 +87,6 @@ function lineOf({ ruleId, message, location: [{ source, pointer, start }] }: Pro
   return ruleId === FILL_IN ? `${place}  ${missing(pointer, document)}` : `${place}  ${message} (${ruleId})`;
 }
 
-/** Returns the name of an empty schema or description, such as "schema of the request body of `placeOptionOrder`". */
 function missing(pointer: string, document: Fields): string {
   const keys = placeOf(pointer);
   return keys.at(-1) === "description"
@@ -108,9 +94,7 @@ function missing(pointer: string, document: Fields): string {
     : `schema of ${nameOf(keys, document).text}`;
 }
 
-/**
- * Name of a field that redocly cannot read. Redocly calls the method with this name on every object of the document.
- */
+/** Redocly calls `hasOwnProperty` on every object, so a field with the name `hasOwnProperty` makes redocly fail. */
 const UNREADABLE = "hasOwnProperty";
 
 function placeOfUnreadable(value: unknown): Keys | undefined {

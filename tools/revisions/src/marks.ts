@@ -1,16 +1,14 @@
-// Finds the comments `# to check`, which `pnpm spec promote` writes to mark guesses. A lint rule of redocly cannot see
-// comments.
+// Finds the comments `# to check`, which `pnpm spec promote` adds to guessed values.
 import { isMap, isNode, isSeq, Lexer, LineCounter, parseDocument } from "yaml";
 import type { Keys } from "./document/keys.ts";
 import { TO_CHECK } from "./promote/promote.ts";
 
 interface Mark {
   readonly line: number;
-  /** Place of the key or element before the comment. */
+  /** Place of the nearest key or list element that begins before the comment. */
   readonly keys: Keys;
 }
 
-/** Returns the marks of a document from the first to the last. */
 export function marksIn(yaml: string): Mark[] {
   const lineCounter = new LineCounter();
   const { contents } = parseDocument(yaml, { lineCounter });
@@ -40,7 +38,7 @@ function commentsIn(yaml: string): Comment[] {
   return comments;
 }
 
-/** Tokens that the lexer adds before a document, before a text, and at the end of a flow collection. */
+/** Tokens that the lexer adds, and that the file does not contain. */
 const TEXT_FOLLOWS = "\u001F";
 const CONTROLS = new Set(["\u0002", "\u0018", TEXT_FOLLOWS]);
 

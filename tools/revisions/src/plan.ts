@@ -1,5 +1,5 @@
-// Determines the version bumps of a revision. The wire analyzer lists the edits. The types analyzer and the values
-// analyzer add their findings. The policy then decides the bump of each edit.
+// Determines the version bumps of a revision. Three analyzers compare the documents, and the policy decides the bump of
+// each edit.
 import { generateForSandbox } from "@org/codegen";
 import { placed, placedAsync } from "@org/codegen/source";
 import { readFile } from "node:fs/promises";
@@ -18,13 +18,9 @@ import { canonical } from "./ledger/canonical.ts";
 
 interface ClientPlan {
   readonly changes: readonly Change[];
-  /** Bump of the client that the wire analyzer alone determines. */
   readonly wire: Bump;
-  /** Bump of the client that the types analyzer alone determines. */
   readonly types: Bump;
-  /** Bump of the client that the values analyzer alone determines. */
   readonly values: Bump;
-  /** Bump of the client that all analyzers and the policy determine together. */
   readonly bump: Bump;
 }
 
@@ -32,16 +28,16 @@ export interface Plan extends Omit<ClientPlan, "bump"> {
   readonly bumps: Bumps;
 }
 
-/** Plans the bumps of the packages for two revisions. Each parameter is the path of an OpenAPI document in YAML. */
+/** Takes the paths of two OpenAPI documents in YAML. */
 export async function plan(base: string, revision: string): Promise<Plan> {
-  // Codegen runs first, because its errors are clearer than the errors of the analyzers. One example is the error for
-  // two operations with the same name.
+  // Codegen runs before the analyzers, because codegen reports clearer errors, for example if two operations have the
+  // same name.
   const isOther = await isOtherSandbox(base, revision);
   const { bump, ...analyses } = await planClient(base, revision);
   return { ...analyses, bumps: { "@org/broker-client": bump, "@org/broker-sandbox": sandboxBump(bump, isOther) } };
 }
 
-/** Plans the client's bump for any two OpenAPI documents, even if codegen cannot generate a sandbox from them. */
+/** Determines the bump of the client, even if codegen cannot generate a sandbox from the documents. */
 export async function planClient(base: string, revision: string): Promise<ClientPlan> {
   const [before, after] = [await readRevision(base), await readRevision(revision)];
   const [listed, findings] = await Promise.all([
@@ -57,7 +53,6 @@ export async function planClient(base: string, revision: string): Promise<Client
     wire: largest(edits.map(({ weight }) => weight)),
     types: largest(findings.map((finding) => assessType(finding).bump)),
     values: byValues,
-    // Invariant: the planned bump is never lower than the bump of the values analyzer.
     bump: largest([...found.map(({ bump }) => bump), byValues]),
   };
 }
@@ -73,10 +68,7 @@ async function findingsOf(revisions: { base: Revision; revision: Revision }): Pr
   }
 }
 
-/**
- * Generates the sandbox's sources. Codegen's warning about a missing sample is ignored, because the warning does not
- * affect the bump.
- */
+// A missing sample does not affect the bump, so the warning of codegen about a missing sample is ignored.
 const generated = (yaml: string, file: string) => generateForSandbox(yaml, file, () => {});
 
 async function isOtherSandbox(base: string, revision: string): Promise<boolean> {
@@ -85,7 +77,7 @@ async function isOtherSandbox(base: string, revision: string): Promise<boolean> 
     const [one, other] = [await generated(before, base), await generated(after, revision)];
     return [...one].some(([name, text]) => other.get(name) !== text);
   };
-  // The generated sources keep the key order of the document, so the second comparison reads documents with sorted
-  // keys. The first comparison reads the original documents, so that an error names the line of the original file.
+  // Codegen reads the original texts first, because an error must name a line of the original text. The canonical texts
+  // ignore the order of keys.
   return (await differ(before, after)) && differ(canonical(before), canonical(after));
 }

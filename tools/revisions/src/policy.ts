@@ -1,6 +1,5 @@
-// Defines the rules for the bump of @org/broker-client. If no rule applies, the largest bump of the analyzers counts.
-// No rule sets a smaller bump than the values analyzer. The rules assume that the code of users calls
-// `broker.trading.…`, calls `broker.http` with a path, and contains types such as `components["schemas"]["…"]`.
+// Defines the rules for the bump of @org/broker-client. If no rule applies to an edit, the bump is the largest bump
+// that an analyzer reports for the edit.
 import { DEFAULT, DEPRECATED } from "./assessment.ts";
 import { largest, type Bump } from "./change.ts";
 import { isEncoding, isGiven, isNote, isOfForm, isOfSchema, isThere, wasThere } from "./edits/covered.ts";
@@ -22,15 +21,14 @@ import {
 } from "./edits/subject.ts";
 import { isOfRoundedNumber } from "./analyzers/numbers.ts";
 
-/** Reasons for the bump of an edit that only the wire analyzer reports. */
+/** Reason for each bump. The plan uses this reason if no rule and no finding gives a reason. */
 export const WIRE: Readonly<Record<Bump, string>> = {
-  major: "The service expects or returns other data, and the compiler does not report that.",
-  minor: "The service accepts or returns more than before.",
+  major: "The service expects or returns different data, and the compiler does not report the change.",
+  minor: "The service accepts or returns additional data.",
   patch: "It does not affect programs.",
   none: "It does not affect programs.",
 };
 
-/** Bump of each analyzer. */
 interface Analyses {
   readonly wire: Bump;
   readonly types: Bump;
@@ -60,15 +58,14 @@ const isExtension = ({ edit: { node, property } }: Subject) =>
 const isAnswerGone = ({ edit: { node, kind } }: Subject) => node === "Response" && kind === "removed";
 
 /**
- * Rules in order of precedence. The first rule that applies sets the bump. The values analyzer can only raise this
- * bump.
+ * The first rule that applies to an edit sets the bump of the edit. If the analyzer `values` reports a larger bump for
+ * the edit, the plan uses the larger bump.
  */
 export const RULES: readonly Rule[] = [
-  // Rules for changes that no program can notice.
   {
     when: all(under("info"), property("version")),
     bump: "none",
-    why: "The date of a revision does not affect programs.",
+    why: "Programs do not use the date of the spec.",
   },
   { when: isDefaultWrittenOut, bump: "none", why: "The value is the default, so the meaning is the same." },
   { when: isSame, bump: "none", why: "It means the same as before." },
@@ -80,7 +77,7 @@ export const RULES: readonly Rule[] = [
   {
     when: (subject) => isText(subject) || under("info")(subject),
     bump: "patch",
-    why: "Only a text for readers changes.",
+    why: "Only the documentation changes.",
   },
   {
     when: isServers,
@@ -89,11 +86,10 @@ export const RULES: readonly Rule[] = [
   },
   { when: isComponentName, bump: "patch", why: "Callers do not use the name of this component." },
 
-  // Rules for signing, and for headers that the client adds.
   {
     when: all(isSecurity, refusesProof),
     bump: "major",
-    why: "The service rejects a request that is signed as before. Change the signing by hand.",
+    why: "The service rejects requests with the old kind of signature. Change the signing by hand.",
   },
   {
     when: all(isSecurity, takesMoreAsProof),
@@ -105,29 +101,32 @@ export const RULES: readonly Rule[] = [
   {
     when: all(isClientSupplied, property("const")),
     bump: "major",
-    why: "It selects another version of the interface, which can respond differently.",
+    why: "It selects another version of the interface, so responses can be different.",
   },
 
-  // Rules for deprecations, and for extensions of OpenAPI.
   {
     when: property("deprecated"),
     bump: "minor",
     why: DEPRECATED,
   },
-  { when: property("x-family"), bump: "major", why: "The name of the family is part of each call." },
+  {
+    when: property("x-family"),
+    bump: "major",
+    why: "A call contains the name of the family, such as `trading` in `broker.trading.listAccounts()`.",
+  },
   {
     when: property("x-retry"),
     bump: "minor",
-    why: "Calls compile as before, but the client retries them differently.",
+    why: "Calls compile as before, but the rule for retries changes.",
   },
   { when: isExtension, bump: "patch", why: "It does not affect calls." },
 
-  // Rules for edits that the types analyzer compares more exactly. The wire analyzer compares the notation, and not the
-  // allowed values.
+  // The analyzer `wire` reports a changed keyword, but not the effect of the keyword on the allowed values. The
+  // analyzers `types` and `values` therefore set the bump of most schema edits.
   {
     when: isOpenEnum,
     bump: "minor",
-    why: "An open enum lists the known values. Code already had to handle other values.",
+    why: "An open enum lists only the known values. Correct code also handles unknown values.",
   },
   {
     when: becomesOpenEnum,
@@ -137,7 +136,7 @@ export const RULES: readonly Rule[] = [
   {
     when: isErrorBodyGone,
     bump: "major",
-    why: "Code that reads the body of this error can stop compiling: `isBrokerError` no longer knows its type.",
+    why: "The compiler can reject code that reads the body of this error. `isBrokerError` no longer knows the type of the body.",
   },
   {
     when: isErrorAnswer,
@@ -150,16 +149,20 @@ export const RULES: readonly Rule[] = [
     bump: "major",
     why: DEFAULT,
   },
-  { when: property("default"), bump: "patch", why: "No default of a request is replaced by another default." },
+  {
+    when: property("default"),
+    bump: "patch",
+    why: "The edit does not replace a default value in a request.",
+  },
   {
     when: all(isEncoding, isGiven),
     bump: "major",
-    why: "Requests need another encoding, and the compiler does not report that.",
+    why: "Requests need a different encoding, and the compiler does not report the change.",
   },
   {
     when: ({ edit }) => isOfRoundedNumber(edit),
     bump: ({ wire }) => wire,
-    why: "JavaScript rounds both numbers to the same number, so the types and values analyzers see no change.",
+    why: "JavaScript rounds the old and the new number to the same value, so no analyzer notices the change.",
   },
   {
     when: all(isOfSchema, isNote),
@@ -173,12 +176,7 @@ export const RULES: readonly Rule[] = [
   },
 ];
 
-/**
- * Returns the bump of the sandbox. If the generated sources of the sandbox differ, the result is the bump of the
- * client. If the generated sources are the same, the result is `none`.
- *
- * @param isOther whether the generated sources of the sandbox differ between the revisions
- */
+/** @param isOther whether the generated code of the sandbox differs between the documents */
 export function sandboxBump(client: Bump, isOther: boolean): Bump {
   return isOther ? client : "none";
 }

@@ -12,32 +12,23 @@ import { plan } from "./plan.ts";
 import { readWording, reworded, type Wording } from "./wording.ts";
 
 export interface Proposal {
-  /** Revision that was accepted last. */
   readonly since: string;
-  /** Whether the spec still has the date of the last accepted revision. */
+  /** Whether the spec has the same date as the last accepted revision. */
   readonly isCorrection: boolean;
   readonly lint: LintReport;
   readonly changes: readonly Change[];
   readonly waivers: readonly Waiver[];
-  /** Bump of each package, or the lower bump of a waiver. */
+  /** Bump of each package, lowered by waivers. */
   readonly bumps: Bumps;
-  /** Text of each package's changeset. */
   readonly summaries: Summaries;
-  /**
-   * Whether the packages have had a release. A pre-release does not count, because the ledger does not name
-   * pre-releases.
-   */
+  /** Whether a stable release exists. */
   readonly isReleased: boolean;
   readonly wording: Wording;
-  /** Entry that a release would add to the ledger; undefined if the spec equals the last accepted revision. */
+  /** Entry that the next release adds to the ledger, or undefined if the spec equals the last accepted revision. */
   readonly next: Next | undefined;
 }
 
-/**
- * Compares the spec of a checkout with the last accepted revision.
- *
- * @param asked waiver that applies in addition to the recorded waivers
- */
+/** @param asked waiver from the command line, which applies in addition to the recorded waivers */
 export async function propose(root: string, asked?: Waiver): Promise<Proposal> {
   const spec = join(root, "spec/openapi.yaml");
   const revisions = join(root, "spec/revisions");
@@ -56,7 +47,7 @@ export async function propose(root: string, asked?: Waiver): Promise<Proposal> {
   waivers.forEach((waiver) => refuseHigh(waiver, bumps));
   const isCorrection = date === dateOf(since);
   const isReleased = ledger.accepted.some(({ release }) => release !== undefined);
-  // Before the first release, no user knows the earlier revision, so the changesets name only the new revision.
+  // Before the first release, users have no earlier version to compare, so the changesets list no changes.
   const described = isReleased ? { changes, migration: wording.migration } : { changes: [], migration: [] };
   return {
     since,
@@ -72,13 +63,12 @@ export async function propose(root: string, asked?: Waiver): Promise<Proposal> {
   };
 }
 
-/**
- * Rejects a waiver whose bump is not lower than the proved bump. Without this check, the ledger would reject the waiver
- * only at the release.
- */
+/** Rejects a waiver that does not lower the bump of the plan, because the release rejects such a waiver later. */
 function refuseHigh({ package: name, bump }: Waiver, proved: Bumps): void {
   if (isLower(bump, proved[name])) return;
-  throw new Error(`The waiver sets ${name} to ${bump}, which is not lower than the proved bump, ${proved[name]}.`);
+  throw new Error(
+    `The waiver for ${name} does not lower the bump. The waiver has the bump ${bump}, and the plan has the bump ${proved[name]}.`,
+  );
 }
 
 function titleOf(date: string, isCorrection: boolean): string {

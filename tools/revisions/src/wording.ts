@@ -1,5 +1,5 @@
-// Reads `spec/wording.yaml`. In this file, a maintainer can change lines of the plan, describe the migration, and name
-// the source of the revision. The file applies until the revision is accepted.
+// Reads `spec/wording.yaml`, in which a maintainer can reword lines of the plan, describe the migration, and name the
+// source of the revision. The file is deleted when the revision is accepted.
 import { fields, list, text } from "@org/codegen/document";
 import { readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -8,27 +8,25 @@ import { largest, type Change } from "./change.ts";
 
 export interface Wording {
   readonly entries: readonly Entry[];
-  /** Migration steps for users, if the revision has breaking changes. */
   readonly migration: readonly string[];
   /** Source of the revision, such as "The reference, Versioning, row of 2026-11-20". */
   readonly source: string | undefined;
 }
 
 interface Entry {
-  /** Lines that the entry replaces, exactly as the plan prints these lines. */
+  /** Lines of the plan that the maintainer wants to replace. */
   readonly plan: readonly string[];
   readonly say: readonly string[];
 }
 
 const NAME = "spec/wording.yaml";
 
-/** Reads the wording from the spec's directory. If the file does not exist, the wording is empty. */
+/** Returns a wording without entries if `spec/wording.yaml` does not exist. */
 export async function readWording(spec: string): Promise<Wording> {
   const yaml = await readFile(fileBeside(spec), "utf8").catch(() => "");
   return parseWording(yaml);
 }
 
-/** Deletes the wording of a revision that is now accepted. */
 export async function dropWording(spec: string): Promise<void> {
   await rm(fileBeside(spec), { force: true });
 }
@@ -38,17 +36,16 @@ function fileBeside(spec: string): string {
 }
 
 /**
- * Parses the wording.
- *
- * @throws {Error} if the wording has a field other than `lines`, `migration` and `source`, or a field of the wrong type
+ * @throws {Error} if a field is unknown or has the wrong type. The known fields are `lines`, `migration` and `source`.
  */
 export function parseWording(yaml: string): Wording {
   const { lines, migration, source, ...others } = fields(parse(yaml));
   const [other] = Object.keys(others);
-  if (other !== undefined) throw new Error(`${NAME}: ${other} is not a known field. Use lines, migration or source.`);
+  if (other !== undefined)
+    throw new Error(`${NAME}: ${other} is not a known field. The known fields are lines, migration and source.`);
   return {
     entries: list(lines).map((line) => ({ plan: textsOf(line, "plan"), say: textsOf(line, "say") })),
-    migration: list(migration).map((line) => text(line, `${NAME}: a line of migration`).trim()),
+    migration: list(migration).map((line) => text(line, `${NAME}: an entry of the list migration`).trim()),
     source: source === undefined ? undefined : text(source, `${NAME}: source`).trim(),
   };
 }
@@ -61,8 +58,8 @@ function textsOf(line: unknown, key: "plan" | "say"): string[] {
 }
 
 /**
- * Applies a maintainer's wording to the changes. The bumps do not change. If an entry replaces several lines, the new
- * lines have the largest bump of the replaced lines.
+ * Replaces lines of the plan with the maintainer's lines. A line that replaces several lines gets the largest bump of
+ * the replaced lines.
  *
  * @throws {Error} if an entry quotes a line that the plan does not have
  */

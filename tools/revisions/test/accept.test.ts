@@ -15,7 +15,6 @@ import { configureLint, edit, scratch, scratchRevisions } from "./helpers/suppor
 const RELEASE = "@org/broker-client@1.0.0";
 const WAIVER = { package: "@org/broker-client", bump: "patch", reason: "Nobody calls it." } as const;
 
-/** Creates the files that `accept` reads: the last accepted spec, and the `package.json` of a client. */
 async function scratchPlaces(version = "1.0.0"): Promise<Places> {
   const folder = await scratch();
   await configureLint(folder);
@@ -35,7 +34,6 @@ async function raise({ manifest }: Places, version: string): Promise<void> {
   await writeFile(manifest, JSON.stringify({ name: "@org/broker-client", version }));
 }
 
-/** Creates stubs of the lint, the replay and the plan. The plan has one change with the bump and one without a bump. */
 function tools(client: Bump = "minor"): Tools {
   const place = { file: "openapi.yaml", line: 1 };
   const change = {
@@ -69,12 +67,12 @@ async function everythingIn(folder: string): Promise<Map<string, string>> {
 
 const inNovember = (places: Places) => edit(places.spec, 'version: "2026-10-17"', 'version: "2026-11-20"');
 
-describe("for an accepted revision, `accept`", () => {
-  test("writes the name of the release into the ledger, and never replaces that name", async () => {
+describe("`accept` for an already accepted revision", () => {
+  test("writes the release into the ledger only if the ledger names no release for the revision", async () => {
     const places = await scratchPlaces();
     const before = await readFile(join(places.revisions, "ledger.yaml"), "utf8");
     expect(await accept(places, tools())).toBe(
-      `The revision 2026-10-17 is already accepted. The ledger now names the release of this revision, ${RELEASE}.`,
+      `The revision 2026-10-17 is already accepted. The ledger now names ${RELEASE} as the release of this revision.`,
     );
     const after = await everythingIn(places.revisions);
     expect(after.get("ledger.yaml")).toBe(`${before}    release: "${RELEASE}"\n`);
@@ -84,7 +82,7 @@ describe("for an accepted revision, `accept`", () => {
     expect(await everythingIn(places.revisions)).toEqual(after);
   });
 
-  test("writes the name of the release into the line of the revision, even if a note follows that line", async () => {
+  test("writes the release into the ledger entry of the revision if a note follows the entry", async () => {
     const places = await scratchPlaces();
     const ledger = join(places.revisions, "ledger.yaml");
     const note = '\n  - date: "2026-11-01"\n    says: Something.\n    why: Nothing is known of it.\n';
@@ -94,7 +92,7 @@ describe("for an accepted revision, `accept`", () => {
     expect(await readFile(ledger, "utf8")).toBe(`${before}    release: "${RELEASE}"\n${note}`);
   });
 
-  test("reports that the revision is already accepted after an edit of only comments and key order", async () => {
+  test("reports that the revision is already accepted if only comments and the key order changed", async () => {
     const places = await scratchPlaces();
     await accept(places, tools());
     const { openapi, ...others } = parse(await readFile(places.spec, "utf8"));
@@ -103,8 +101,8 @@ describe("for an accepted revision, `accept`", () => {
   });
 });
 
-describe("for a new revision, `accept`", () => {
-  test("writes a canonical file and a line in the ledger, and changes no other file", async () => {
+describe("`accept` for a new revision", () => {
+  test("writes a canonical file and a ledger entry, and changes no other file", async () => {
     const places = await scratchPlaces("1.1.0");
     await inNovember(places);
     const before = await everythingIn(places.revisions);
@@ -142,7 +140,7 @@ describe("for a new revision, `accept`", () => {
     expect(await everythingIn(places.revisions)).toEqual(after);
   });
 
-  test("copies the source from spec/wording.yaml into the ledger, and deletes spec/wording.yaml", async () => {
+  test("moves the source from spec/wording.yaml into the ledger", async () => {
     const places = await scratchPlaces();
     await inNovember(places);
     const wording = join(places.root, "wording.yaml");
@@ -161,7 +159,7 @@ describe("for a new revision, `accept`", () => {
     expect(line).not.toContain("source");
   });
 
-  test("adds the next free number to the date if a revision of that date is already accepted", async () => {
+  test("appends a number to the date if the ledger already has a revision of this date", async () => {
     const places = await scratchPlaces();
     for (const [index, revision] of ["2026-10-17.2", "2026-10-17.3"].entries()) {
       await raise(places, `1.${index}.0`);
@@ -180,7 +178,7 @@ describe("for a new revision, `accept`", () => {
     expect(await accept(places, tools("none"))).toBe("The revision 2026-11-20 is already accepted.");
   });
 
-  test("allows a version that rises by more than the plan requires", async () => {
+  test("accepts a release with a larger bump than the plan requires", async () => {
     const places = await scratchPlaces();
     await accept(places, tools());
     await raise(places, "2.0.0");
@@ -190,7 +188,7 @@ describe("for a new revision, `accept`", () => {
     );
   });
 
-  test("moves the pending waiver to the line of the revision", async () => {
+  test("moves the pending waiver into the ledger entry of the revision", async () => {
     const places = await scratchPlaces();
     await accept(places, tools());
     await raise(places, "1.0.1");
@@ -207,7 +205,7 @@ describe("for a new revision, `accept`", () => {
     });
   });
 
-  test("drops a waiver that was recorded before an edit of the spec", async () => {
+  test("deletes a waiver for an earlier version of the spec", async () => {
     const places = await scratchPlaces();
     await recordWaiver(places.revisions, { hash: hashOf("a: spec before the edit"), ...WAIVER });
     await inNovember(places);
@@ -225,7 +223,7 @@ describe("`accept`", () => {
       (places) => writeFile(join(places.root, ".changeset/spec-revision.md"), "---\n---\n"),
     ],
     [
-      "no version was released",
+      "no version of the client was released",
       "@org/broker-client has the version 0.0.0, so it has no release yet.",
       (places) => raise(places, "0.0.0"),
     ],
@@ -236,21 +234,21 @@ describe("`accept`", () => {
       { lint: () => Promise.reject(new Error("The spec does not lint.")) },
     ],
     [
-      "the spec has a place to fill in",
+      "a value of the spec is not filled in",
       "The spec has places to fill in or to check:\nThe schema is empty.",
       inNovember,
       { lint: () => Promise.resolve({ toFillIn: ["The schema is empty."], warnings: [] }) },
     ],
     ["the plan fails", "No plan.", inNovember, { plan: () => Promise.reject(new Error("No plan.")) }],
     [
-      "the replay derives another bump than the plan",
-      "The ledger, 2026-11-20: the documents prove the bump none for @org/broker-client, but the ledger says minor.",
+      "the analyzers compute a different bump for the new ledger entry",
+      "The ledger, 2026-11-20: the analyzers compute the bump none for @org/broker-client, but the ledger has the bump minor.",
       inNovember,
       { rehearse },
     ],
     [
       "the revision is older than the accepted revision",
-      "`info.version` is 2026-10-01. It must not be earlier than the accepted revision, 2026-10-17.",
+      "`info.version` is 2026-10-01. The date must not be earlier than the accepted revision, 2026-10-17.",
       (places) => edit(places.spec, 'version: "2026-10-17"', 'version: "2026-10-01"'),
     ],
     [
@@ -260,7 +258,7 @@ describe("`accept`", () => {
     ],
     [
       "a waiver does not lower the bump",
-      "The ledger, 2026-11-20: the waiver of @org/broker-client must be lower than the proved bump.",
+      "The ledger, 2026-11-20: the waiver for @org/broker-client must set a lower bump than the plan.",
       async (places) => {
         await inNovember(places);
         const hash = hashOf(await readFile(places.spec, "utf8"));
@@ -273,16 +271,16 @@ describe("`accept`", () => {
       },
     ],
     [
-      "the version did not rise since the accepted revision",
-      `The bump from ${RELEASE} to ${RELEASE} is none, but the spec needs minor.`,
+      "the version of the client is still the version of the last release",
+      `The bump from ${RELEASE} to ${RELEASE} is none, but the plan has the bump minor.`,
       async (places) => {
         await accept(places, tools());
         await inNovember(places);
       },
     ],
     [
-      "the version rose by less than the plan requires",
-      `The bump from ${RELEASE} to @org/broker-client@1.0.1 is patch, but the spec needs minor.`,
+      "the bump of the client is smaller than the plan requires",
+      `The bump from ${RELEASE} to @org/broker-client@1.0.1 is patch, but the plan has the bump minor.`,
       async (places) => {
         await accept(places, tools());
         await raise(places, "1.0.1");
@@ -303,8 +301,8 @@ describe("`accept`", () => {
   });
 });
 
-describe("with the real lint, plan and replay, `accept`", () => {
-  test("records a reworded placeholder as a patch", async () => {
+describe("`accept` without stubs", () => {
+  test("records a patch bump if the summary of a placeholder changes", async () => {
     const places = await scratchPlaces();
     await inNovember(places);
     await edit(places.spec, "summary: Balance sheet", "summary: The balance sheet");
@@ -314,7 +312,7 @@ describe("with the real lint, plan and replay, `accept`", () => {
     expect(changes.join()).toContain("getBalanceSheet");
   });
 
-  test("rejects a spec that fails the lint, and reports the message of the lint", async () => {
+  test("reports the message of the lint if the spec does not pass the lint", async () => {
     const places = await scratchPlaces();
     await edit(places.spec, "x-retry: safe", "x-retry: perhaps");
     await expect(accept(places, { lint, plan, rehearse })).rejects.toThrow(/does not pass the lint:[^]*rule\/retry/);

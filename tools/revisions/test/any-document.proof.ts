@@ -1,4 +1,4 @@
-// Plans documents with unusual names and values, such as a property called `constructor`.
+// Makes plans for documents with unusual names and values, such as a property called `constructor`.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -38,7 +38,7 @@ test("the plan reports changed properties with names such as `constructor` and `
       properties(() => "{ type: integer }"),
     ),
   );
-  // If several properties of a schema change in the same way, the plan has one sentence for all of them.
+  // If several properties of a schema change in the same way, the plan describes the changes in one sentence.
   const reported = {
     bump: "major",
     what: expect.stringMatching(/^`\w+`, `\w+` and 3 more properties of `G\w+` change from/),
@@ -69,7 +69,7 @@ ${NAMES.map((name) => `    ${name}: { type: ${type} }\n`).join("")}`;
   expect(changes).toHaveLength(NAMES.length + 1);
 });
 
-test("the plan reports a tighter limit at each YAML alias and merge key that refers to the limit", async () => {
+test("the plan reports a changed `maxLength` for each property that uses a YAML alias of the schema", async () => {
   const document = (limit: number) =>
     withSchemas(
       `Note: &note { type: string, maxLength: ${limit} }\n` +
@@ -104,7 +104,7 @@ test.each([
   ["dependentSchemas", '{ a: { $ref: "#/components/schemas/Given" } }'],
   ["if", '{ $ref: "#/components/schemas/Given" }'],
   ["propertyNames", '{ $ref: "#/components/schemas/Given" }'],
-])("the plan contains a major change if a schema gets a reference to itself in `%s`", async (keyword, itself) => {
+])("the plan contains a major change if a schema gains a reference to itself in `%s`", async (keyword, itself) => {
   const given = (rest: string) => withSchemas(`Given: { type: object, properties: { a: {} }${rest} }\nGot: {}`);
   const changes = await planned(given(""), given(`, minProperties: 2, then: {}, ${keyword}: ${itself}`));
   expect(changes.map(({ bump }) => bump)).toContain("major");
@@ -118,9 +118,9 @@ test("the plan fails with a one-line error if a union contains itself", async ()
 });
 
 test.each<[what: string, yaml: string, why: string]>([
-  ["a document that is a list", "- a\n", ":1: the document must be an object, and is a list."],
+  ["a document that is a list", "- a\n", ":1: the document must be an object, but is a list."],
   [
-    "a property that redocly confuses with a method of objects",
+    "a property with the name `hasOwnProperty`",
     withSchemas("Given: { properties: { hasOwnProperty: {} } }\nGot: {}"),
     ":11: redocly cannot lint a field that is called `hasOwnProperty`.",
   ],

@@ -11,18 +11,18 @@ describe("the canonical form", () => {
     );
   });
 
-  test("sorts keys by code point, not by locale, UTF-16 unit or number", () => {
+  test("sorts keys by Unicode code point", () => {
     const keys = ["😀", "\uffff", "ä", "a_b", "aB", "200", "1000", "/path"];
     const yaml = canonical(stringify(Object.fromEntries(keys.map((key) => [key, 0]))));
     expect(yaml).toBe('/path: 0\n"1000": 0\n"200": 0\naB: 0\na_b: 0\nä: 0\n\uffff: 0\n😀: 0\n');
   });
 
-  test("has no comments, anchors, folded lines or unneeded quotes", () => {
+  test("has no comments, anchors, folded lines or unnecessary quotes", () => {
     const yaml = "# one\none: &anchor\n  a: 'b' # two\ntwo: *anchor\nthree: >-\n  much\n  more\n";
     expect(canonical(yaml)).toBe("one:\n  a: b\nthree: much more\ntwo:\n  a: b\n");
   });
 
-  test("replaces a merge key with the keys that it merges", () => {
+  test("replaces a YAML merge key with the merged keys", () => {
     expect(canonical("one: &one { a: 1, b: 1 }\ntwo: { <<: *one, b: 2 }\n")).toBe(
       "one:\n  a: 1\n  b: 1\ntwo:\n  a: 1\n  b: 2\n",
     );
@@ -34,30 +34,30 @@ describe("the canonical form", () => {
     );
   });
 
-  test("keeps all digits of a decimal number, and normalizes 1.50 to 1.5 and 1e3 to 1000", () => {
+  test("keeps the exact value of a decimal number", () => {
     const text = "a: 0.12345678901234567891\nb: 1e400\nc: 1.5\nd: 1000\ne: -9.99999999999999999999\n";
     expect(canonical(text.replace("1.5", "1.50").replace("1000", "1e3"))).toBe(text);
     expect(canonical(text)).toBe(text);
   });
 
-  test("writes a string with several lines as a block, and does not wrap a long line", () => {
+  test("writes a multi-line string as a block, and does not wrap long lines", () => {
     const long = "word ".repeat(100).trim();
     expect(canonical(`a: ${JSON.stringify(`${long}\nb\n`)}`)).toBe(`a: |\n  ${long}\n  b\n`);
   });
 
-  test("puts strings that YAML 1.1 reads as another type in quotes, and writes 0o7 as 7", () => {
+  test("quotes a string such as `yes` that YAML 1.1 does not read as a string", () => {
     expect(canonical("[2026-10-17, yes, 1:20, 0o7]")).toBe('- "2026-10-17"\n- "yes"\n- "1:20"\n- 7\n');
   });
 
-  test("cannot be created from YAML with a duplicate key", () => {
+  test("cannot be computed for YAML with a duplicate key", () => {
     expect(() => canonical("a: 1\na: 2\n")).toThrow("Map keys must be unique");
   });
 
-  test("keeps a string of only white space", () => {
+  test("keeps a string that consists of white space", () => {
     expect(parse(canonical('a: " \\n"'))).toEqual({ a: " \n" });
   });
 
-  test("has the same value as the document, and does not change if it is canonicalized again", () => {
+  test("parses to the same value as the document", () => {
     const key = fc.string({ unit: "binary" });
     fc.assert(
       fc.property(fc.dictionary(key, fc.jsonValue({ stringUnit: "binary", maxDepth: 2 })), (value) => {
@@ -75,7 +75,7 @@ describe("the hash", () => {
     expect(hashOf("b: 1\na: 2")).toBe(`sha256:${createHash("sha256").update("a: 2\nb: 1\n").digest("hex")}`);
   });
 
-  test("depends on list order and value types, but not on comments and key order", () => {
+  test("depends on list order and value types, but not on comments or key order", () => {
     expect(hashOf("b: [1, 2] # why\na: 2\n")).toBe(hashOf("{ a: 2, b: [1, 2] }"));
     expect(hashOf("b: [2, 1]\na: 2\n")).not.toBe(hashOf("b: [1, 2]\na: 2\n"));
     expect(hashOf("b: [1, 2]\na: '2'\n")).not.toBe(hashOf("b: [1, 2]\na: 2\n"));

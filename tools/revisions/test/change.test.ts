@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { largest } from "../src/change.ts";
 
-test("`largest` returns `none` for an empty list, and the largest bump for a list of bumps", () => {
+test("`largest` returns the largest bump of a list, and `none` for an empty list", () => {
   expect(largest([])).toBe("none");
   expect(largest(["minor", "patch", "major", "none"])).toBe("major");
 });

@@ -62,7 +62,7 @@ No effect on your calls:
 - A text is reworded.`);
   });
 
-  test("has no reasons, advice or migration in the text for the sandbox", () => {
+  test("omits reasons, advice and migration steps for `@org/broker-sandbox`", () => {
     expect(summariesOf(changes, REVISION, ["Read `e`."])[SANDBOX])
       .toBe(`The sandbox follows the service's revision of 2026-01-01.
 
@@ -80,7 +80,7 @@ No effect on your calls:
 - A text is reworded.`);
   });
 
-  test("has the migration after the breaking changes", () => {
+  test("lists the migration steps after the breaking changes", () => {
     expect(summariesOf(changes.slice(3, 4), REVISION, ["Read `e`.", "Drop `b`."])[CLIENT]).toContain(
       "- `b` is gone. It does not compile.\n\nMigration:\n\n- Read `e`.\n- Drop `b`.",
     );
@@ -99,7 +99,7 @@ describe("a changeset of the plan", () => {
     expect(await readChangesets(root)).toEqual({ summaries: summaries("It changed."), bumps: bumps("minor", "minor") });
   });
 
-  test("is up to date if the same plan is written again", async () => {
+  test("is reported as up to date if the same plan is written again", async () => {
     await planned("It changed.", bumps("minor", "minor"));
     expect(await planned("It changed.", bumps("minor", "minor"))).toBe(
       `${FILE} is up to date.\n${SANDBOX_FILE} is up to date.`,
@@ -113,7 +113,7 @@ describe("a changeset of the plan", () => {
     expect(await planned("", bumps("none", "none"))).toContain("so no changeset is written");
   });
 
-  test("keeps a manually raised bump until the summary of the plan changes", async () => {
+  test("keeps the bump that a person raised until the plan has another summary", async () => {
     await planned("It changed.", bumps("minor", "minor"));
     await byHand((await text()).replace('client": minor', 'client": major'));
     await planned("It changed.", bumps("minor", "minor"));
@@ -134,7 +134,7 @@ describe("a changeset of the plan", () => {
     expect(await currentBumps()).toEqual(bumps("minor", "none"));
   });
 
-  test("gets a lower bump from a waiver", async () => {
+  test("gets the lower bump that a waiver sets", async () => {
     await planned("It changed.", bumps("major", "major"));
     const waiver = { package: CLIENT, bump: "patch", reason: "Nobody calls it." } as const;
     await planned("It changed.", bumps("patch", "major"), [waiver]);
@@ -142,13 +142,13 @@ describe("a changeset of the plan", () => {
   });
 
   test.each([
-    ["with merge conflicts", "<<<<<<< ours\n---\n", "is not a changeset. Delete it, and run `pnpm spec plan`."],
+    ["merge conflicts", "<<<<<<< ours\n---\n", "is not a changeset. Delete the file, and run `pnpm spec plan`."],
     [
-      "that raises another package",
+      "a bump of another package",
       `---\n"${SANDBOX}": minor\n---\n\nOne.\n`,
-      `contains a bump of ${SANDBOX}, but it may contain only a bump of ${CLIENT}. Use another changeset.`,
+      `contains a bump of ${SANDBOX}, but only a bump of ${CLIENT} is allowed. Write the bump of ${SANDBOX} into a separate changeset.`,
     ],
-  ])("%s is rejected, and the error has the file name of the changeset", async (_, content, why) => {
+  ])("is rejected if the file contains %s", async (_, content, why) => {
     await byHand(content);
     await expect(readChangesets(root)).rejects.toThrow(`${FILE} ${why}`);
     await expect(planned("It changed.", bumps("minor", "none"))).rejects.toThrow(`${FILE} ${why}`);
@@ -174,16 +174,16 @@ describe("the check of the changesets", () => {
     expect(await checked(bumps("minor", "patch"))).toEqual([]);
   });
 
-  test("fails if the bump of a package is too low, and reports the command for a waiver", async () => {
+  test("explains how to add a waiver if the bump in a changeset is lower than in the plan", async () => {
     await planned("It changed.", bumps("major", "minor"));
     await byHand((await text()).replace('client": major', 'client": patch'));
     expect(await checked(bumps("major", "minor"))).toEqual([
-      ".changeset/spec-revision.md has the bump patch for @org/broker-client, but the spec needs major. " +
+      ".changeset/spec-revision.md has the bump patch for @org/broker-client, but the plan has the bump major. " +
         "A lower bump needs a waiver: `pnpm spec plan --waive <package>=<bump> --reason <why>`.",
     ]);
   });
 
-  test("fails if a summary lacks a change of the plan, but ignores a manually added paragraph", async () => {
+  test("fails if a changeset does not describe each change in the plan", async () => {
     await planned("It changed.", bumps("minor", "minor"));
     expect(await checked(bumps("minor", "minor"), "It changed again.")).toEqual([
       ".changeset/spec-revision.md does not describe every change. Run `pnpm spec plan`.",
@@ -194,11 +194,11 @@ describe("the check of the changesets", () => {
     expect(await checked(bumps("minor", "minor"))).toEqual([]);
   });
 
-  test("fails if the changeset of the plan is missing, even if another changeset raises the same package", async () => {
+  test("fails if the changeset of the plan is missing", async () => {
     await writeFile(join(root, ".changeset/other.md"), '---\n"@org/broker-client": major\n---\n\nOf something else.\n');
     expect(await checked(bumps("minor", "none"))).toEqual([
-      "The spec has changed, but .changeset/spec-revision.md is missing. Run `pnpm spec plan`, " +
-        "or `pnpm spec accept` if a release has consumed the changeset.",
+      "The spec has changed, but .changeset/spec-revision.md is missing. Run `pnpm spec plan`. " +
+        "If a release has already used the changeset, run `pnpm spec accept` instead.",
     ]);
     await planned("It changed.", bumps("minor", "none"));
     expect(await checked(bumps("minor", "patch"))).toEqual([
@@ -206,10 +206,10 @@ describe("the check of the changesets", () => {
     ]);
   });
 
-  test("fails if a package without a bump has a changeset", async () => {
+  test("fails if a package has a changeset, but the plan has no bump for the package", async () => {
     await planned("It changed.", bumps("minor", "minor"));
     expect(await checked(bumps("minor", "none"))).toEqual([
-      ".changeset/spec-revision-sandbox.md exists, but the spec needs no release. Run `pnpm spec plan`.",
+      ".changeset/spec-revision-sandbox.md exists, but the plan has no bump for @org/broker-sandbox. To delete the file, run `pnpm spec plan`.",
     ]);
   });
 });

@@ -1,4 +1,4 @@
-// Confirms the plan's sentences about compiler errors by compiling programs.
+// Compiles programs to confirm the plan's sentences about compiler errors.
 import { generateTypes } from "@org/codegen";
 import { fields } from "@org/codegen/document";
 import { expect, test } from "vitest";
@@ -10,7 +10,6 @@ const TEXT = { type: "string" };
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const json = (name: string) => ({ content: { "application/json": { schema: ref(name) } } });
 
-/** Creates a document with two copies of the schema: `Got` in a response, and `Given` in a request body. */
 function documentOf(schema: object) {
   const got = { operationId: "got", responses: { "200": { description: "It.", ...json("Got") } } };
   const given = { operationId: "given", requestBody: json("Given"), responses: { "204": { description: "Done." } } };
@@ -76,7 +75,7 @@ const ROWS: readonly Row[] = [
   {
     base: { ...BASE, ...OPEN },
     revision: { ...BASE, properties: { id: TEXT }, ...OPEN },
-    says: "Code that reads it gets `undefined`, and can still compile, because the type of the object has an index signature.",
+    says: "Code that reads it gets `undefined`. The compiler can accept this code, because the type of the object has an index signature.",
     fails: ["const text: string | undefined = got.note;"],
     passes: ["const text = `${got.note}`;", "got['note'];"],
   },
@@ -88,21 +87,24 @@ const ROWS: readonly Row[] = [
   },
   {
     revision: { properties: { ...BASE.properties, more: TEXT }, required: ["id", "more"] },
-    says: "Values of this type in your own code, such as fixtures, do not compile without it.",
+    says: "If your code creates values of this type without it, your code does not compile.",
     fails: ["const fixture: typeof got = { id: 'a' };"],
     passes: ["const fixture: typeof got = { id: 'a', more: 'b' };"],
   },
 ];
 
-test.each(ROWS.map((row) => [row.says, row] as const))('the compiler confirms the sentence "%s"', async (says, row) => {
-  const { base = BASE, revision, fails, passes } = row;
-  const { changes } = await planDocuments(documentOf(base), documentOf(revision));
-  expect(changes.flatMap(({ what, why }) => `${what} ${why}`)).toContainEqual(expect.stringContaining(says));
-  for (const code of fails) expect([code, await compiles(revision, code)]).toEqual([code, false]);
-  for (const code of passes) expect([code, await compiles(revision, code)]).toEqual([code, true]);
-});
+test.each(ROWS.map((row) => [row.says, row] as const))(
+  'the sentence "%s" in the plan correctly predicts which code compiles',
+  async (says, row) => {
+    const { base = BASE, revision, fails, passes } = row;
+    const { changes } = await planDocuments(documentOf(base), documentOf(revision));
+    expect(changes.flatMap(({ what, why }) => `${what} ${why}`)).toContainEqual(expect.stringContaining(says));
+    for (const code of fails) expect([code, await compiles(revision, code)]).toEqual([code, false]);
+    for (const code of passes) expect([code, await compiles(revision, code)]).toEqual([code, true]);
+  },
+);
 
-test("the plan describes a new property as always present only if a part of the schema requires the property", () => {
+test("the sentence for a new property says whether an `allOf` part requires the property", () => {
   const parts = [{ properties: { more: TEXT, other: TEXT } }, { required: ["more"] }];
   const document = documentOf({ allOf: parts });
   const said = (name: string) => {

@@ -1,4 +1,3 @@
-// Tests the bumps of the values analyzer for changes of parameters, headers and bodies.
 import { expect, test } from "vitest";
 import { largest, type Bump } from "../src/change.ts";
 import { valueFindings } from "../src/analyzers/values/values.ts";
@@ -60,7 +59,7 @@ test.each<[what: string, was: Schema, is: Schema, bump: Bump, back: Bump]>([
     "patch",
   ],
   [
-    "a query parameter gets keywords with their default values",
+    "a query parameter gets keywords that repeat default values",
     query({}),
     query({ style: "form", explode: true, required: false }),
     "none",
@@ -76,7 +75,7 @@ test.each<[what: string, was: Schema, is: Schema, bump: Bump, back: Bump]>([
   ["`explode` of a list parameter becomes false", query({}), query({ explode: false }), "major", "major"],
   ["a list parameter gets another delimiter", query({}), query({ style: "pipeDelimited" }), "major", "major"],
   [
-    "`explode` of a text parameter becomes false",
+    "`explode` of a string parameter becomes false",
     query({ schema: TEXT }),
     query({ schema: TEXT, explode: false }),
     "none",
@@ -108,22 +107,22 @@ test.each<[what: string, was: Schema, is: Schema, bump: Bump, back: Bump]>([
     "major",
   ],
   [
-    "a text response loses its maximum length",
+    "a `text/plain` response loses its maximum length",
     giving({}, body(SHORT, "text/plain")),
     giving({}, body(TEXT, "text/plain")),
     "major",
     "patch",
   ],
   ["the request body of a callback loses its maximum length", calling(SHORT), calling(TEXT), "major", "patch"],
-])("if %s, the bump is $3, and the bump of the reverse change is $4", (_, was, is, bump, back) => {
+])("the bump is $3 if %s, and an edit that undoes the change has the bump $4", (_, was, is, bump, back) => {
   expect([bumpOf(was, is), bumpOf(is, was)]).toEqual([bump, back]);
 });
 
-test.each(["constructor", "toString"])("the default style of a parameter with `in: %s` is simple", (where) => {
+test.each(["constructor", "toString"])("adding `style: simple` to a parameter with `in: %s` needs no bump", (where) => {
   expect(bumpOf(query({ in: where }), query({ in: where, style: "simple" }))).toBe("none");
 });
 
-test("if a parameter moves from a path to an operation, the analyzer reports only a change of the parameter's schema", () => {
+test("a parameter that moves from a path item to an operation is reported only if the schema changes", () => {
   const made = { operationId: "make" };
   const before = { paths: { "/made": { ...query({}), post: made } } };
   expect(valueFindings(before, { paths: { "/made": { post: { ...made, ...query({}) } } } })).toEqual([]);
@@ -132,7 +131,7 @@ test("if a parameter moves from a path to an operation, the analyzer reports onl
   ).not.toEqual([]);
 });
 
-test("a change of `readOnly` needs a bump only in requests, and a change of `writeOnly` only in responses", () => {
+test("a change of `readOnly` affects only requests, and a change of `writeOnly` affects only responses", () => {
   const party = (marked: Schema) => ({ type: "object", required: ["id"], properties: { id: { ...TEXT, ...marked } } });
   const sent = (marked: Schema) => ({ requestBody: body(party(marked)) });
   const received = (marked: Schema) => giving({}, body(party(marked)));

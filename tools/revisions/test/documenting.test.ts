@@ -1,4 +1,4 @@
-// Tests the edits of `pnpm verify document`. The tests edit an accepted revision, which never changes.
+// Tests the functions that `pnpm verify document` uses to edit the spec.
 import { generate, generateForSandbox } from "@org/codegen";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -36,7 +36,7 @@ function schemasOf(text: string): string[] {
 
 describe("`pnpm verify document`", () => {
   test.each([1, 9, 10, KINDS.length + 1])(
-    "documents %i placeholder(s) without leaving marks or unused schemas, and codegen accepts the spec",
+    "turns %i placeholder(s) into operations that codegen accepts",
     async (count) => {
       const planned = planFor(yaml).slice(0, count);
       const text = await documented(yaml, planned);
@@ -48,7 +48,7 @@ describe("`pnpm verify document`", () => {
     },
   );
 
-  test("removes documented operations, and restores the original schemas and paths", async () => {
+  test("restores the original schemas and paths after a removal of documented operations", async () => {
     const planned = planFor(yaml).slice(0, 10);
     const text = await documented(yaml, planned);
     expect(planFor(text)).toHaveLength(planFor(yaml).length - 10);
@@ -65,14 +65,14 @@ describe("`pnpm verify document`", () => {
     expect([operationId, introduced]).toEqual([`${first.operationId}Renamed`, info.version]);
   });
 
-  test("plans an operation for each placeholder, and no operation for a spec without placeholders", () => {
+  test("assigns one operation to each placeholder", () => {
     expect(planFor(empty)).toEqual([]);
     const named = nameOperation("listMadeUp", "madeUp")(empty);
     expect(planFor(named).map(({ operationId, family }) => [operationId, family])).toEqual([["listMadeUp", "madeUp"]]);
   });
 });
 
-test("changeFields renames each field and adds a required field, and dateNext sets the next day", () => {
+test("changeFields renames all fields of a schema and adds a required field", () => {
   const { info, components } = parse(dateNext(changeFields("Account")(yaml)));
   const before = parse(yaml);
   const names = Object.keys(before.components.schemas.Account.properties);
@@ -113,7 +113,7 @@ describe("checkSamples", () => {
   });
 });
 
-test("the generated program calls each operation twice, and expects one compiler error for each operation", () => {
+test("the generated program has a valid call and an invalid call of each operation", () => {
   const planned = planFor(yaml).slice(0, 10);
   const program = programOf(planned);
   for (const { operationId, family } of planned) {

@@ -1,4 +1,3 @@
-// Plans a few typical documents. The `*.proof.ts` files of this directory plan many more documents.
 import { expect, test } from "vitest";
 import { document } from "./helpers/compared.ts";
 import { find, planOf } from "./helpers/said.ts";
@@ -13,13 +12,13 @@ test("a constant that becomes an enum of one value needs no bump", async () => {
   expect((await planDocuments(made({ ...text, const: "a" }), made({ ...text, enum: ["a"] }))).bump).toBe("none");
 });
 
-test("a new `x-` field of a schema needs a patch bump, although the wire analyzer says minor", async () => {
+test("a new `x-` field needs a patch bump", async () => {
   const schema = { type: "object", properties: { name: { type: "string" } } };
   const { changes } = await planDocuments(made(schema), made({ ...schema, "x-notes": [{ since: "2026" }] }));
   expect(changes).toMatchObject([{ bump: "patch", wire: "minor", types: "none" }]);
 });
 
-test("if an example is an object and changes, the plan reports the old and the new object", async () => {
+test("the plan reports the old value and the new value of an example that is an object", async () => {
   const example = (id: string) => made({ type: "object", example: { id } });
   const { changes } = await planDocuments(example("one"), example("two"));
   expect(changes).toMatchObject([
@@ -37,7 +36,7 @@ test("a changed limit needs a major bump, even if JavaScript rounds both limits 
   expect(changes).toMatchObject([{ bump: "major" }]);
 });
 
-test("the sentences for users of the sandbox do not mention calls of the client", async () => {
+test("the plan's sentences for the sandbox do not mention methods of the client", async () => {
   const { changes } = await planOf((root) => {
     const paths = find(root, "paths");
     find(root, GET)["x-family"] = "marketData";
@@ -56,7 +55,7 @@ test("the sentences for users of the sandbox do not mention calls of the client"
   ]);
 });
 
-test("the sentences for users of the sandbox mention values of `responses` and rejected requests", async () => {
+test("the plan's sentences for the sandbox mention the option `responses` and the expected error codes", async () => {
   const { changes } = await planOf((root) => {
     const party = find(root, "components|schemas|Party");
     const { kind, ...properties } = find(party, "properties");
@@ -69,13 +68,13 @@ test("the sentences for users of the sandbox mention values of `responses` and r
   expect(changes.flatMap(({ sandbox }) => sandbox ?? []).sort()).toEqual([
     "The query parameter `depth` of `getParty` is now required. A request without it gets 400 `invalid_parameter`.",
     "`NewParty.note` is now required. A request without it gets 400 `invalid_body`.",
-    "`Owner.name` changes from `string` to `integer`. Your values of `responses` can stop compiling.",
-    "`Party.kind` is renamed to `Party.type`: rename it in your values of `responses`.",
-    "`Party.since` is new, and always present: `string`. Your values of `responses` do not compile without it.",
+    "`Owner.name` changes from `string` to `integer`. The compiler can reject code that sets the option `responses`.",
+    "`Party.kind` is renamed to `Party.type`: rename it in your option `responses`.",
+    "`Party.since` is new, and always present: `string`. If your option `responses` lacks it, your code does not compile.",
   ]);
 });
 
-test("the plan gives a reason in the plural for several new schemas", async () => {
+test("the plan reports three new schemas as one change", async () => {
   const { changes } = await planOf((root) => {
     Object.assign(find(root, "components|schemas"), { One: {}, Two: {}, Three: {} });
   });

@@ -1,4 +1,3 @@
-// Plans an accepted revision after a single edit. The golden set edits a larger document.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -8,7 +7,6 @@ import { REVISIONS, scratch } from "./helpers/support.ts";
 const SPEC = join(REVISIONS, "2026-10-17.yaml");
 const yaml = await readFile(SPEC, "utf8");
 
-/** Edits the spec and plans it, and returns the client's bump and the sentence of each change. */
 async function saidOf(search: string | RegExp, replacement: string): Promise<string[]> {
   const edited = yaml.replace(search, replacement);
   expect(edited).not.toBe(yaml);
@@ -98,13 +96,13 @@ test.each<[edit: string, search: string | RegExp, replacement: string, said: str
     ["major: `Account` is renamed to `MadeUp`: rename it in your code."],
   ],
   [
-    "a text becomes an open enum",
+    "a string becomes an open enum",
     "values are not documented.\n          type: string",
     "values are not documented.\n          anyOf: [{ type: string, enum: [made, up] }, { type: string }]",
     ["minor: `Account.account_type` is now an open enum with the known values `made` and `up`."],
   ],
   [
-    "a text becomes a closed enum",
+    "a string becomes a closed enum",
     "values are not documented.\n          type: string",
     "values are not documented.\n          type: string\n          enum: [made, up]",
     ["minor: `Account.account_type` can now only be `made` or `up`."],

@@ -1,4 +1,4 @@
-// Compares the values analyzer with Ajv, on random schemas and values.
+// Generates random schemas and values, and compares the results of the analyzer `values` with the results of Ajv.
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -21,7 +21,10 @@ function fits(one: Schema, other: Schema): boolean {
   );
 }
 
-/** Returns undefined if Ajv throws a ReferenceError. For some schemas, Ajv generates code with undeclared variables. */
+/**
+ * Returns undefined if Ajv throws a ReferenceError. For some schemas, Ajv generates code that uses undeclared
+ * variables.
+ */
 function isValid(validate: (value: unknown) => boolean, value: unknown): boolean | undefined {
   try {
     return validate(value);
@@ -31,7 +34,10 @@ function isValid(validate: (value: unknown) => boolean, value: unknown): boolean
   }
 }
 
-/** Moves `contains` into an `allOf`. If `contains` is beside `prefixItems`, Ajv wrongly accepts an empty list. */
+/**
+ * Moves the keyword `contains` into an `allOf`, because Ajv wrongly accepts an empty list if a schema has both
+ * `contains` and `prefixItems`.
+ */
 function forAjv(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(forAjv);
   if (typeof value !== "object" || value === null) return value;
@@ -43,7 +49,7 @@ function forAjv(value: unknown): unknown {
   return { ...rest, allOf: [...[allOf].flat(), Object.fromEntries(hidden)] };
 }
 
-test("if the analyzer says that schema A fits schema B, Ajv finds no value that only schema A allows", () => {
+test("`fits(A, B)` returns true only if schema B allows every tested value of schema A", () => {
   const ajv = new Ajv2020({ strict: false });
   let proved = 0;
   fc.assert(
@@ -57,6 +63,6 @@ test("if the analyzer says that schema A fits schema B, Ajv finds no value that 
     }),
     { numRuns: 600 },
   );
-  // If `fits` returned false for almost all schemas, the assertions above would prove nothing.
+  // The test is useful only if `fits` returns true for many random pairs of schemas.
   expect(proved).toBeGreaterThan(100);
 });

@@ -1,4 +1,3 @@
-// Tests the hints at the end of a plan, and the changesets before the first release.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -7,23 +6,27 @@ import { propose } from "../src/propose.ts";
 import { report } from "../src/report.ts";
 import { checkout, edit } from "./helpers/support.ts";
 
-const NO_SOURCE = expect.stringMatching(/^The ledger will have no source .* write `source:` .* spec\/wording\.yaml\.$/);
-const NO_MIGRATION = expect.stringMatching(/ for the major, write `migration:` .* spec\/wording\.yaml\.$/);
-const NO_RELEASE = "No package has a release yet, so the changesets only name the revision.";
+const NO_SOURCE = expect.stringMatching(
+  /^The ledger will not record a source .* spec\/wording\.yaml, such as `source: .*`\.$/,
+);
+const NO_MIGRATION = expect.stringMatching(
+  /^A major bump needs migration steps .* spec\/wording\.yaml, as a list with the key `migration`\.$/,
+);
+const NO_RELEASE = "Before the first release, the plan writes no changes into the changesets.";
 
-/** Renames a required field of the spec. The rename needs a major. */
+/** Renames a required field of the spec. The plan must have a major bump. */
 async function renameField(spec: string): Promise<void> {
   await edit(spec, "        account_type:\n", "        type:\n");
   await edit(spec, "        - account_type\n", "        - type\n");
 }
 
-test("the hints ask for a source and for the migration of a major until spec/wording.yaml contains both", async () => {
+test("the hints ask the maintainer for the missing fields `source` and `migration` of spec/wording.yaml", async () => {
   const { root, spec } = await checkout();
   expect(hints(await propose(root))).toEqual([NO_SOURCE]);
   await renameField(spec);
   expect(hints(await propose(root))).toEqual([NO_SOURCE, NO_MIGRATION]);
   await writeFile(join(root, "spec/wording.yaml"), "source: A letter.\nmigration: [Read `type`.]\n");
-  expect(hints(await propose(root))).toEqual(["Source of the revision, for the ledger: A letter."]);
+  expect(hints(await propose(root))).toEqual(["The ledger will name this source for the revision: A letter."]);
 });
 
 test("a plan without a change has no hints", async () => {
@@ -32,7 +35,7 @@ test("a plan without a change has no hints", async () => {
   expect(hints(await propose(root))).toEqual([]);
 });
 
-test("before the first release, the changesets only name the revision, but the plan lists all changes", async () => {
+test("the changeset lists no changes before the first release", async () => {
   const { root, spec } = await checkout();
   await edit(join(root, "spec/revisions/ledger.yaml"), '    release: "@org/broker-client@1.0.0"\n', "");
   await renameField(spec);
@@ -47,6 +50,6 @@ test("before the first release, the changesets only name the revision, but the p
   });
   expect(report(proposal)).toContain("`Account.account_type`");
   expect(hints(proposal)).toEqual([NO_RELEASE, NO_SOURCE]);
-  // The line of the ledger has the bump since the last accepted revision, even if that revision was never released.
+  // The ledger records the bump of a new revision, even before the first release.
   expect(proposal.next?.line).toMatchObject({ bump: { "@org/broker-client": "major" }, migration: ["Read `type`."] });
 });

@@ -1,4 +1,4 @@
-// Plans documents with features of large APIs, such as similar operations and references to unions.
+// Makes plans for documents with features of large APIs, such as similar operations and references to unions.
 import { expect, test } from "vitest";
 import { planDocuments } from "./helpers/support.ts";
 
@@ -9,7 +9,6 @@ interface Parts {
   readonly examples?: Readonly<Record<string, object>>;
 }
 
-/** Plans two documents, and returns the bumps and the sentence of each change. */
 async function saidOf(base: Parts, revision: Parts): Promise<string[]> {
   const info = { title: "Imagined", version: "1" };
   const document = ({ paths, ...components }: Parts) => ({ openapi: "3.1.0", info, paths, components });
@@ -74,7 +73,7 @@ test("a new reference to a shared parameter is reported as a new parameter of th
   ]);
 });
 
-test("a union that accepts more values needs a minor bump, although the wire analyzer says major", async () => {
+test("a request body whose new union allows additional values needs a minor bump", async () => {
   const labels = (...items: object[]) => ({
     "/labels": takes("addLabels", { oneOf: items.map((items) => object({ labels: { type: "array", items } })) }),
   });
@@ -86,7 +85,7 @@ test("a union that accepts more values needs a minor bump, although the wire ana
   ]);
 });
 
-test("a new property of the second member of a union is reported as a change of that member", async () => {
+test("a new property in a member of a union is reported with the name of the member", async () => {
   const rules = { oneOf: [ref("First"), ref("Second")] };
   const rule = (type: string, parameters: object) => ({
     ...object({ type: { const: type }, parameters: object(parameters) }),
@@ -102,7 +101,7 @@ test("a new property of the second member of a union is reported as a change of 
   ]);
 });
 
-test("if a union refers to a schema, a property that becomes required is reported at that schema", async () => {
+test("the plan names the schema of a property that becomes required inside a union", async () => {
   const schemas = (required: string[]) => ({ Span: { ...object({ start: TEXT, days: NUMBER }), required } });
   const paths = { "/fields": takes("addField", { oneOf: [object({ name: TEXT }), object({ span: ref("Span") })] }) };
   expect(await saidOf({ paths, schemas: schemas([]) }, { paths, schemas: schemas(["start"]) })).toEqual([
@@ -110,7 +109,7 @@ test("if a union refers to a schema, a property that becomes required is reporte
   ]);
 });
 
-test("a property is reported as nullable if it starts to refer to a nullable copy of its schema", async () => {
+test("a property is reported as nullable if its reference changes to an existing nullable schema", async () => {
   const user = (type: unknown) => ({ type, properties: { name: TEXT } });
   const schemas = { User: user("object"), NullableUser: user(["object", "null"]) };
   const paths = (name: string) => ({
@@ -121,7 +120,7 @@ test("a property is reported as nullable if it starts to refer to a nullable cop
   ]);
 });
 
-test("a property is reported as nullable if it starts to refer to a new nullable schema", async () => {
+test("a property is reported as nullable if its reference changes to a new nullable schema", async () => {
   const user = (nullable: boolean) => ({ ...object({ name: TEXT }), ...(nullable && { type: ["object", "null"] }) });
   const paths = (name: string) => ({ "/users": gives("users", object({ one: ref("User"), by: ref(name) })) });
   const [base, revision] = [{ User: user(false) }, { User: user(false), NullableUser: user(true) }];
@@ -133,7 +132,7 @@ test("a property is reported as nullable if it starts to refer to a new nullable
   ]);
 });
 
-test("a property that becomes optional is reported only at the schema that stops requiring it", async () => {
+test("a property that becomes optional in one of two schemas is not reported for the other schema", async () => {
   const [Item, rest] = [{ ...object({ id: TEXT }), required: ["id"] }, object({ more: TEXT })];
   const schemas = (held: object) => ({ Item, Notice: object({ item: held }) });
   const paths = (schema: object) => ({ "/items": gives("items", object({ one: ref("Item"), items: schema })) });
@@ -147,7 +146,7 @@ test("a property that becomes optional is reported only at the schema that stops
   ]);
 });
 
-test("a new format `int64` in a request needs a patch bump, and narrowing it to `int32` needs a major bump", async () => {
+test("a change of the format from `int64` to `int32` in a request needs a major bump", async () => {
   const paths = (format: string | undefined) => ({
     "/sizes": takes("setSize", object({ size: { ...NUMBER, format } })),
   });
@@ -159,7 +158,7 @@ test("a new format `int64` in a request needs a patch bump, and narrowing it to 
   ]);
 });
 
-test("a default with the string value `true` is reported in quotes", async () => {
+test("the plan writes a default in quotation marks if the default is the string `true`", async () => {
   const paths = (value: unknown) => ({ "/flags": takes("setFlag", object({ flag: { ...TEXT, default: value } })) });
   expect(await saidOf({ paths: paths(true) }, { paths: paths("true") })).toEqual([
     'major (wire patch, types none): The default of `flag` in the request body of `setFlag` changes from `true` to `"true"`.',

@@ -7,6 +7,7 @@ import { recordWaiver } from "../src/ledger/write.ts";
 import { edit, ledgerOf2026, scratchRevisions } from "./helpers/support.ts";
 
 const HASH = hashOf("a: spec that is not accepted yet");
+const ANOTHER_HASH = hashOf("a: spec that was edited");
 const waiver = { hash: HASH, package: "@org/broker-client", bump: "minor", reason: "Nobody calls it." } as const;
 
 describe("the ledger", () => {
@@ -17,23 +18,23 @@ describe("the ledger", () => {
     expect(pending).toEqual([]);
   });
 
-  test("needs a revision for `lastAccepted`", () => {
+  test("causes an error in `lastAccepted` if the ledger contains no revision", () => {
     expect(() => lastAccepted(parseLedger("history: []"))).toThrow("The ledger has no revision.");
   });
 
   test.each([
-    ["an invalid date", 'date: "2026-06-27"', "date: June", "The ledger, June: a line must begin with a date."],
+    ["an invalid date", 'date: "2026-06-27"', "date: June", "The ledger, June: an entry must begin with a date."],
     [
-      "a note with a later date than the next line",
+      "a note with a later date than the next entry",
       'date: "2026-08-29"',
       'date: "2026-09-13"',
-      "The ledger, 2026-09-12: it must be later than the previous line, 2026-09-13.",
+      "The ledger, 2026-09-12: the entry must be later than the previous entry, which is 2026-09-13.",
     ],
     [
       "a duplicate date",
       'revision: "2026-09-20"',
       'revision: "2026-09-12"',
-      "The ledger, 2026-09-12: it must be later than the previous line, 2026-09-12.",
+      "The ledger, 2026-09-12: the entry must be later than the previous entry, which is 2026-09-12.",
     ],
     [
       "a wrong hash",
@@ -60,7 +61,7 @@ describe("the ledger", () => {
       "source:",
       "The ledger, 2026-10-17: source is missing",
     ],
-  ])("is rejected if it has %s", async (_, is, becomes, sentence) => {
+  ])("is rejected if the ledger has %s", async (_, is, becomes, sentence) => {
     const folder = await scratchRevisions();
     await edit(join(folder, "ledger.yaml"), is, becomes);
     await expect(readLedger(folder)).rejects.toThrow(sentence);
@@ -72,9 +73,9 @@ describe("the ledger", () => {
     expect(() => parseLedger(cut)).toThrow("The ledger, 2026-10-17: the bump is missing.");
   });
 
-  test("is rejected if a major has no migration", async () => {
+  test("is rejected if a major bump has no migration steps", async () => {
     const silent = (await ledgerOf2026()).replace(/    migration:\n(?:      .*\n)+/, "");
-    expect(() => parseLedger(silent)).toThrow("The ledger, 2026-09-20: a major needs a migration.");
+    expect(() => parseLedger(silent)).toThrow("The ledger, 2026-09-20: a major bump needs migration steps.");
   });
 
   test("must list the revision 2026-10-17.9 before the revision 2026-10-17.10", () => {
@@ -84,25 +85,25 @@ describe("the ledger", () => {
       `history:\n  - { revision: "2026-01-01", hash: h, source: s }\n${names.map(line).join("")}`;
     expect(parseLedger(history("2026-10-17", "2026-10-17.9", "2026-10-17.10")).accepted).toHaveLength(4);
     expect(() => parseLedger(history("2026-10-17.10", "2026-10-17.9"))).toThrow(
-      "it must be later than the previous line, 2026-10-17.10.",
+      "the entry must be later than the previous entry, which is 2026-10-17.10.",
     );
   });
 });
 
 describe("readLedger", () => {
-  test("throws if the document of a ledger line is missing", async () => {
+  test("throws if the document of an accepted revision is missing", async () => {
     const folder = await scratchRevisions();
     await rm(join(folder, "2026-09-12.yaml"));
     await expect(readLedger(folder)).rejects.toThrow("The ledger, 2026-09-12: 2026-09-12.yaml is missing.");
   });
 
-  test("throws if a document has no line in the ledger", async () => {
+  test("throws if a document has no entry in the ledger", async () => {
     const folder = await scratchRevisions();
     await writeFile(join(folder, "2026-08-29.yaml"), "openapi: 3.1.0\n");
-    await expect(readLedger(folder)).rejects.toThrow("2026-08-29.yaml has no line in the ledger.");
+    await expect(readLedger(folder)).rejects.toThrow("2026-08-29.yaml has no entry in the ledger.");
   });
 
-  test("throws if a document was edited after it was accepted", async () => {
+  test("throws if the document of an accepted revision was edited", async () => {
     const folder = await scratchRevisions();
     await edit(join(folder, "2026-09-12.yaml"), "const: v2", "const: v1");
     await expect(readLedger(folder)).rejects.toThrow("The ledger, 2026-09-12: the hash of 2026-09-12.yaml is ");
@@ -129,7 +130,7 @@ describe("readLedger", () => {
 });
 
 describe("a waiver", () => {
-  test("is appended to the ledger, and is found by the hash of the spec", async () => {
+  test("is found in the ledger by the hash of the spec", async () => {
     const folder = await scratchRevisions();
     const before = await readFile(join(folder, "ledger.yaml"), "utf8");
     await recordWaiver(folder, waiver);
@@ -139,16 +140,21 @@ describe("a waiver", () => {
     expect(waiversFor(await readLedger(folder), hash)).toEqual([found]);
   });
 
-  test("does not apply to an edited spec, and is removed by the next waiver", async () => {
+  test("does not apply to another spec", async () => {
     const folder = await scratchRevisions();
     await recordWaiver(folder, waiver);
-    const edited = { ...waiver, hash: hashOf("a: spec that was edited"), package: "@org/broker-sandbox" } as const;
-    expect(waiversFor(await readLedger(folder), edited.hash)).toEqual([]);
-    await recordWaiver(folder, edited);
-    expect((await readLedger(folder)).pending).toEqual([edited]);
+    expect(waiversFor(await readLedger(folder), ANOTHER_HASH)).toEqual([]);
   });
 
-  test("replaces an earlier waiver of the same package, but not a waiver of the other package", async () => {
+  test("is deleted if the next waiver is for another spec", async () => {
+    const folder = await scratchRevisions();
+    await recordWaiver(folder, waiver);
+    const next = { ...waiver, hash: ANOTHER_HASH, package: "@org/broker-sandbox" } as const;
+    await recordWaiver(folder, next);
+    expect((await readLedger(folder)).pending).toEqual([next]);
+  });
+
+  test("replaces only an earlier waiver for the same package", async () => {
     const folder = await scratchRevisions();
     const other = { ...waiver, package: "@org/broker-sandbox" } as const;
     const second = { ...waiver, bump: "patch", reason: "Nobody reads it either." } as const;
@@ -156,7 +162,7 @@ describe("a waiver", () => {
     expect((await readLedger(folder)).pending).toEqual([other, second]);
   });
 
-  test("is rejected without a reason, and is not added to the ledger", async () => {
+  test("is not added to the ledger if the reason of the waiver is blank", async () => {
     const folder = await scratchRevisions();
     await expect(recordWaiver(folder, { ...waiver, reason: " " })).rejects.toThrow(
       "The ledger, pending: a waiver needs a reason.",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { marksIn } from "../src/marks.ts";
 
-test("marksIn returns the line number of each mark, and the path of the element before the mark", () => {
+test("marksIn returns the line and the YAML path of each mark", () => {
   expect(
     marksIn(`# to check
 paths: # to check
@@ -25,7 +25,7 @@ paths: # to check
   ]);
 });
 
-test("marksIn ignores a mark in a string, and a comment with more words than a mark", () => {
+test("marksIn ignores `# to check` in a string and in the longer comment `# to check twice`", () => {
   expect(
     marksIn(`one: |
   # to check

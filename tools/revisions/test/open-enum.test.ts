@@ -1,4 +1,3 @@
-// Tests which unions the plan treats as open enums.
 import { expect, test } from "vitest";
 import { subjectOf } from "../src/edits/subject.ts";
 import { becomesOpenEnum, isOpenEnum } from "../src/edits/open-enum.ts";
@@ -7,7 +6,6 @@ const closed = (...values: readonly string[]) => ({ type: "string", enum: values
 const text = { type: "string" };
 const document = (Made: object) => ({ components: { schemas: { Made } } });
 
-/** Returns whether the plan treats an edit of the first alternative as an edit of an open enum. */
 function isEditOfOpenEnum(was: Record<string, object[]>, is: Record<string, object[]>): boolean {
   const [combiner] = Object.keys(is);
   const side = { pointer: `#/components/schemas/Made/${combiner}/0/enum`, value: [] };
@@ -23,30 +21,30 @@ function isEditOfOpenEnum(was: Record<string, object[]>, is: Record<string, obje
 }
 
 test.each<[what: string, other: object]>([
-  ["any text", text],
-  ["a text with a limit", { type: "string", maxLength: 8 }],
-  ["a text or null", { type: ["string", "null"] }],
-])("a union of an enum and %s is an open enum", (_, other) => {
+  ["any string", text],
+  ["a string with a limit", { type: "string", maxLength: 8 }],
+  ["a string or null", { type: ["string", "null"] }],
+])("isOpenEnum returns true for a union of an enum and %s", (_, other) => {
   expect(isEditOfOpenEnum({ anyOf: [closed("ONE"), other] }, { anyOf: [closed("ONE", "TWO"), other] })).toBe(true);
 });
 
-test("a `oneOf` is not an open enum, and neither is a union with a number", () => {
+test("isOpenEnum returns false for a `oneOf` and for a union with a number", () => {
   expect(isEditOfOpenEnum({ oneOf: [closed("ONE"), text] }, { oneOf: [closed("ONE", "TWO"), text] })).toBe(false);
   const number = { type: "number" };
   const other = { anyOf: [closed("ONE"), text, number] };
   expect(isEditOfOpenEnum(other, { anyOf: [closed("ONE", "TWO"), text, number] })).toBe(false);
 });
 
-test("a union that is closed before or after the edit is not an open enum", () => {
+test("isOpenEnum returns false if only one of the two versions is an open enum", () => {
   const [open, two] = [{ anyOf: [closed("ONE"), text] }, { anyOf: [closed("ONE", "TWO"), closed("THREE")] }];
   expect(isEditOfOpenEnum(two, open)).toBe(false);
   expect(isEditOfOpenEnum(open, two)).toBe(false);
 });
 
 test.each([
-  ["becomes", "anyOf", true],
-  ["does not become", "oneOf", false],
-])("a text %s an open enum if `%s` adds known values", (_, combiner, becomes) => {
+  ["true", "anyOf", true],
+  ["false", "oneOf", false],
+])("becomesOpenEnum returns %s if the new schema lists an enum and a string in `%s`", (_, combiner, becomes) => {
   const is = { [combiner]: [closed("ONE"), text] };
   const edit = {
     kind: "added",

@@ -1,10 +1,10 @@
-// Tests patterns for property names. The values analyzer never runs a pattern that could take too long.
+// Tests `patternProperties`. The analyzer `values` never runs a pattern that can take exponential time.
 import { expect, test } from "vitest";
 import { isOpaque, matches } from "../src/normal/patterns.ts";
 import { bumpOf } from "./helpers/compared.ts";
 
 test.each(["^(a+)+$", "^(a|a)*$", "^a*a*a*b$", "(a|a)(a|a)", "^(a)\\1$", "^(?=a+$)b", "(", "^(?:a?){30}"])(
-  "the pattern `%s` is never run",
+  "the analyzer `values` never runs the pattern `%s`",
   (pattern) => {
     expect(isOpaque(pattern)).toBe(true);
   },
@@ -21,7 +21,7 @@ test.each([
   expect(matches(pattern, "")).toBe(false);
 });
 
-test("a pattern that is never run needs a major bump if a request gets it or a response loses it", () => {
+test("the bump is major if an edit adds a slow regular expression to a request", () => {
   const base = { type: "object", properties: { aaa: { type: "string" } } };
   const revision = { ...base, patternProperties: { "^(a+)+$": { maxLength: 2 } } };
   expect(bumpOf("given", { base, revision })).toBe("major");
@@ -32,14 +32,14 @@ test("a pattern that is never run needs a major bump if a request gets it or a r
 const string = { type: "string" };
 const integer = { type: "integer" };
 
-test("a pattern that allows another type needs a major bump if a request loses it or a response gets it", () => {
+test("the bump is major if an edit of a request schema removes the only pattern for string properties", () => {
   const base = { type: "object", additionalProperties: integer, patternProperties: { "^x-": string } };
   const revision = { type: "object", additionalProperties: integer };
   expect(bumpOf("given", { base, revision })).toBe("major");
   expect(bumpOf("got", { base: revision, revision: base })).toBe("major");
 });
 
-test("a new pattern needs a major bump if it narrows properties that an older pattern allows", () => {
+test("the bump is major if a new pattern in a request restricts properties that were already allowed", () => {
   const base = { type: "object", additionalProperties: false, patternProperties: { "^x-": {} } };
   const revision = { ...base, patternProperties: { "^x-": {}, "^x-made-up$": integer } };
   expect(bumpOf("given", { base, revision })).toBe("major");

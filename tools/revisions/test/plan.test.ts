@@ -1,4 +1,3 @@
-// Plans the accepted revisions of the spec.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -9,7 +8,7 @@ const at = (revision: string) => join(REVISIONS, `${revision}.yaml`);
 const SPEC = at("2026-10-17");
 const yaml = await readFile(SPEC, "utf8");
 
-test("the plan of 2026-09-20 needs a major bump, and has a place, reason and advice for the moved operation", async () => {
+test("the plan of the revision 2026-09-20 has a line, a reason and advice for the moved operation", async () => {
   const revision = at("2026-09-20");
   const lines = (await readFile(revision, "utf8")).split("\n");
   const { changes, bumps } = await plan(at("2026-09-12"), revision);
@@ -29,7 +28,7 @@ test("the plan of 2026-09-20 needs a major bump, and has a place, reason and adv
   ]);
 });
 
-test("the plan of 2026-10-17 needs a patch bump for the new parameters of a placeholder", async () => {
+test("the plan of the revision 2026-10-17 has a patch bump for new parameters of a placeholder", async () => {
   const { changes, bumps } = await plan(at("2026-09-20"), SPEC);
   expect(bumps).toEqual({ "@org/broker-client": "patch", "@org/broker-sandbox": "none" });
   expect(changes.map(({ what }) => what)).toContain(
@@ -37,7 +36,7 @@ test("the plan of 2026-10-17 needs a patch bump for the new parameters of a plac
   );
 });
 
-test("a removed property is reported at its line in the older document", async () => {
+test("a removed property is reported with its line in the older document", async () => {
   const file = join(await scratch(), "gone.yaml");
   await writeFile(file, yaml.replace(/ {8}account_type:\n.*\n.*\n/, ""));
   const { changes } = await plan(SPEC, file);

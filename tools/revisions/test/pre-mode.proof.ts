@@ -1,4 +1,4 @@
-// Releases revisions through pre-releases, with the repository's own configuration of changesets.
+// Makes pre-releases and releases with the changesets configuration of this repository.
 import { run } from "@org/testing";
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -16,9 +16,8 @@ import { checkout, edit, REVISIONS } from "./helpers/support.ts";
 const ROOT = join(REVISIONS, "../..");
 const NOT_DESCRIBED = ".changeset/spec-revision.md does not describe every change. Run `pnpm spec plan`.";
 const NOT_ACCEPTED =
-  "A pre-release does not accept a revision. The first release after `pnpm changeset pre exit` accepts the revision.";
+  "The ledger stays the same, because this release is a pre-release. The first release after `pnpm changeset pre exit` adds the revision to the ledger.";
 
-/** Creates a checkout with packages of this version and a spec that needs a minor. Returns a maintainer's commands. */
 async function released(version = "1.0.0") {
   const { root, spec } = await checkout();
   const revisions = join(root, "spec/revisions");
@@ -42,7 +41,6 @@ async function released(version = "1.0.0") {
     changesets,
     planned: async () => writeChangesets(root, await propose(root)),
     checked: async () => check(await propose(root), await readChangesets(root)),
-    /** Raises the versions and accepts the spec. Returns the client's new version and the message of `accept`. */
     versioned: async () => {
       await changesets("version");
       const { version }: { version: string } = JSON.parse(await readFile(manifest, "utf8"));
@@ -53,7 +51,7 @@ async function released(version = "1.0.0") {
   };
 }
 
-test("the release after several pre-releases accepts the revision, and the changelog lists each change once", async () => {
+test("a release after two pre-releases adds one entry to the ledger", async () => {
   const { spec, changesets, planned, checked, versioned, lines, changelog } = await released();
   const before = await lines();
   await edit(spec, 'version: "2026-10-17"', 'version: "2026-11-20"');
@@ -83,7 +81,7 @@ test("the release after several pre-releases accepts the revision, and the chang
   expect(release.match(/The summary/g)).toHaveLength(1);
 });
 
-test("the changelog lists a change only once if the spec is edited after `pre exit`", async () => {
+test("the changelog lists a change only once if the spec is edited after `pnpm changeset pre exit`", async () => {
   const { spec, changesets, planned, versioned, changelog } = await released();
   await planned();
   await changesets("pre", "enter", "next");
@@ -96,7 +94,7 @@ test("the changelog lists a change only once if the spec is edited after `pre ex
   expect(release.match(/The client no longer retries/g)).toHaveLength(1);
 });
 
-test("a change that is reverted in pre mode has no changeset and no line in the ledger", async () => {
+test("a change that is reverted between a pre-release and the release has no ledger entry", async () => {
   const { spec, changesets, planned, checked, versioned, lines } = await released();
   const before = await lines();
   await planned();
@@ -110,7 +108,7 @@ test("a change that is reverted in pre mode has no changeset and no line in the 
   expect(await lines()).toEqual(before);
 });
 
-test("the changelog of the first release and its pre-releases names the revision, but lists no changes", async () => {
+test("the changelog of the first release names the revision, but lists no changes", async () => {
   const { changesets, planned, checked, versioned, changelog } = await released("0.0.0");
   await planned();
   expect(await checked()).toEqual([]);

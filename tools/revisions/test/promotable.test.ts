@@ -18,7 +18,7 @@ test("promote adds a method after the existing methods of a path", () => {
   expect(Object.keys(parse(once).paths["/trading/accounts/list"])).toEqual(["get", "post"]);
 });
 
-test("promote has the same result if `paths` comes before `components` or at the end of the spec", () => {
+test("the result of promote does not depend on the position of `paths` in the spec", () => {
   const [, components = "", info = "", paths = "", security = ""] =
     /^(components:\n[^]*)(info:\n[^]*)(paths:\n[^]*)(security:\n[^]*)$/.exec(yaml) ?? [];
   const promoted = parse(promote(yaml, BARS, good));
@@ -29,7 +29,7 @@ test("promote has the same result if `paths` comes before `components` or at the
 describe("promote", () => {
   test.each([
     ["an unknown name", "listOptionBars", {}, /There is no placeholder listOptionBars\. Similar names are listOption/],
-    ["a name that is a member of every object", "constructor", {}, "There is no placeholder constructor."],
+    ["the name `constructor`", "constructor", {}, "There is no placeholder constructor."],
     ["a documented operation", "listAccounts", {}, "listAccounts is already documented as GET /trading/accounts/list."],
     [
       "a method and path of another operation",
@@ -38,27 +38,32 @@ describe("promote", () => {
       "GET /trading/accounts/list is already the operation listAccounts.",
     ],
     ["an unknown method", BARS, { method: "fetch" }, /The method "fetch" is not one of get, /],
-    ["a retry other than safe and never", BARS, { retry: "maybe" }, 'The retry "maybe" is not one of safe, never.'],
+    [
+      "an unknown value of x-retry",
+      BARS,
+      { retry: "maybe" },
+      'The value "maybe" of x-retry is not one of safe, never.',
+    ],
     ["a path without a leading slash", BARS, { path: "bars" }, /^list.*: "bars" is not a valid path/],
     ["a path with a trailing slash", BARS, { path: "/bars/" }, /: "\/bars\/" is not a valid path/],
     ["a path with an empty segment", BARS, { path: "/a//b" }, /: "\/a\/\/b" is not a valid path/],
     ["a path with a query", BARS, { path: "/bars?a=1" }, /is not a valid path/],
     ["a path with a space", BARS, { path: "/my bars" }, /is not a valid path/],
     ["a path with an unclosed brace", BARS, { path: "/bars/{id" }, /is not a valid path/],
-    ["a path with a parameter without a name", BARS, { path: "/bars/{}" }, /is not a valid path/],
+    ["a path with an unnamed parameter", BARS, { path: "/bars/{}" }, /is not a valid path/],
     ["a path with a duplicate parameter", BARS, { path: "/{id}/{id}" }, "/{id}/{id} names a parameter twice."],
     [
-      "a path with a query parameter of the placeholder",
+      "a path parameter with the name of a query parameter",
       BARS,
       { path: "/{end_time}" },
-      "/{end_time} has the path parameter end_time, but the placeholder has a query parameter with the same name.",
+      "The placeholder has a query parameter with the name end_time. In the path /{end_time}, use a different parameter name.",
     ],
   ])("rejects %s", async (_, name, change, sentence) => {
     const { method, path, retry } = { ...good, ...change };
     await expect(promoteAll(yaml, [`${name}=${method}:${path}:${retry}`])).rejects.toThrow(sentence);
   });
 
-  test("rejects a path that the spec has with another parameter name", () => {
+  test("rejects a path that differs from a path of the spec only in a parameter name", () => {
     const once = promote(yaml, "listWatchlists", { ...good, path: "/made-up/{id}" });
     expect(() => promote(once, BARS, { ...good, path: "/made-up/{list_id}" })).toThrow(
       "The spec already contains the path /made-up/{list_id} as /made-up/{id}. Use the same parameter names.",
@@ -71,12 +76,12 @@ describe("promote", () => {
       "    getIncome: { summary: Income, description: Income. }\n",
     );
     expect(() => promote(flow, "getIncome", good)).toThrow(
-      "components pathItems getIncome must be written on lines of its own, without braces.",
+      "The value of components pathItems getIncome must begin on a new line, and must not be in braces.",
     );
   });
 });
 
-test("`nearest` returns only similar names, and the most similar name first", () => {
+test("`nearest` returns similar names, most similar first", () => {
   expect(nearest("placeOrder", ["listFilings", "placeOptionOrder", "replaceOptionOrder"])).toEqual([
     "placeOptionOrder",
     "replaceOptionOrder",
@@ -87,14 +92,14 @@ test("`nearest` returns only similar names, and the most similar name first", ()
 describe("promoteAll", () => {
   const [ALERT, INCOME] = ["getAlert=GET:/made-up/{id}:safe", "getIncome=Post:/made-up:never"];
 
-  test("promotes the operands in the given order", async () => {
+  test("promotes placeholders in the given order", async () => {
     const { paths, components } = parse(await promoteAll(yaml, [ALERT, INCOME]));
     expect(Object.keys(paths).slice(-2)).toEqual(["/made-up/{id}", "/made-up"]);
     expect(paths["/made-up"].post).toMatchObject({ operationId: "getIncome", "x-retry": "never" });
     expect(components.pathItems).not.toHaveProperty("getAlert");
   });
 
-  test("asks on a terminal for a missing method, path and retry until the answers are valid", async () => {
+  test("asks for missing values, and repeats the questions after an invalid answer", async () => {
     const answers = ["Get", "no path", "safe", "Get", "/asked", "safe"];
     const questions: string[] = [];
     const ask = async (question: string) => (questions.push(question), answers.shift() ?? "");
@@ -113,12 +118,12 @@ describe("promoteAll", () => {
     ],
     ["a duplicate name", [ALERT, "getAlert"], "getAlert is given twice."],
     [
-      "a name without a method and path, if there is no terminal",
+      "a name without a method and path if there is no terminal",
       [ALERT, "getIncome"],
       "The command can ask for missing values only on a terminal. Write NAME=METHOD:PATH:RETRY",
     ],
     [
-      "an operand without a retry",
+      "an operand without `retry`",
       ["getAlert=GET:/made-up"],
       "getAlert=GET:/made-up does not have the form OPERATION[=METHOD:PATH:RETRY], such as",
     ],
@@ -131,7 +136,7 @@ describe("promoteAll", () => {
     await expect(promoteAll(yaml, operands)).rejects.toThrow(sentence);
   });
 
-  test("removes the comment of an empty group, and removes `pathItems` if no placeholder is left", async () => {
+  test("removes comments that describe no placeholder, and removes an empty field `pathItems`", async () => {
     const [before = "", after = ""] = yaml.split(/    getAlert:\n(?:      .*\n)*/);
     const group =
       "\n    # alerts\n    # of all kinds\n    getAlert:\n      summary: A\n      x-group: a\n    getAlarm:\n      summary: A\n";
@@ -144,7 +149,7 @@ describe("promoteAll", () => {
   });
 });
 
-test("`pnpm spec promote` fails without a valid placeholder, and does not change the spec", async () => {
+test("`pnpm spec promote` does not change the spec if no valid placeholder is given", async () => {
   const spec = join(REVISIONS, "../openapi.yaml");
   const asItIs = await readFile(spec, "utf8");
   const cli = `${import.meta.dirname}/../src/cli/promote.ts`;

@@ -1,4 +1,3 @@
-// Tests how `pnpm spec plan` treats the date, the places to fill in and the waivers of a checkout.
 import { readFile, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -19,14 +18,14 @@ describe("propose", () => {
     await edit(spec, 'version: "2026-10-17"', 'version: "2026-11-20"');
     const proposal = await propose(root);
     expect(proposal.summaries[CLIENT]).toContain("The client follows the service's revision of 2026-11-20.");
-    expect(report(proposal)).not.toContain("corrects that revision");
+    expect(report(proposal)).not.toContain("corrects the accepted revision");
   });
 
   test.each([
-    ["an earlier date", "2026-10-16", "It must not be earlier than the accepted revision, 2026-10-17."],
+    ["an earlier date", "2026-10-16", "The date must not be earlier than the accepted revision, 2026-10-17."],
     ["a version that is not a date", "1.0.0", 'Write the date of the revision in quotes, such as "2026-10-17".'],
     ["a date that does not exist", "2026-13-01", 'Write the date of the revision in quotes, such as "2026-10-17".'],
-  ])("rejects a spec with %s, and reports the line of the date", async (_, date, sentence) => {
+  ])("rejects a spec with %s, and reports the line of `info.version`", async (_, date, sentence) => {
     const { root, spec } = await checkout();
     await edit(spec, 'version: "2026-10-17"', `version: "${date}"`);
     const line =
@@ -36,7 +35,7 @@ describe("propose", () => {
     await expect(propose(root)).rejects.toThrow(sentence);
   });
 
-  test("warns about a POST with `x-retry: safe`, and finds no place to fill in", async () => {
+  test("reports a POST with `x-retry: safe` as a warning", async () => {
     const { root, spec } = await checkout();
     await edit(spec, "    get:\n", "    post:\n");
     await edit(spec, "x-retry: never", "x-retry: safe");
@@ -48,7 +47,7 @@ describe("propose", () => {
   });
 });
 
-describe("the list of places to fill in", () => {
+describe("the list of fields to fill in", () => {
   const PROMOTED = ["createWatchlist=POST:/made-up:never", "deleteWatchlist=DELETE:/made-up/{id}:never"];
   const TO_FILL_IN = [
     "To fill in or to check before a release:",
@@ -85,7 +84,7 @@ describe("the list of places to fill in", () => {
 });
 
 describe("a waiver", () => {
-  test("lowers the bump as an argument and as a line of the ledger", async () => {
+  test("lowers the bump if the waiver is an argument of `propose` or an entry of the ledger", async () => {
     const { root } = await checkout();
     expect((await propose(root, WAIVER)).bumps[CLIENT]).toBe("patch");
     expect((await propose(root)).bumps[CLIENT]).toBe("minor");
@@ -93,9 +92,9 @@ describe("a waiver", () => {
     expect((await propose(root)).bumps[CLIENT]).toBe("patch");
   });
 
-  test.each(["minor", "major"] as const)("to %s is rejected if the plan requires a minor", async (bump) => {
+  test.each(["minor", "major"] as const)("with the bump %s is rejected if the plan has a minor bump", async (bump) => {
     const { root, spec } = await checkout();
-    const message = `The waiver sets ${CLIENT} to ${bump}, which is not lower than the proved bump, minor.`;
+    const message = `The waiver for ${CLIENT} does not lower the bump. The waiver has the bump ${bump}, and the plan has the bump minor.`;
     await expect(propose(root, { ...WAIVER, bump })).rejects.toThrow(message);
     await recordWaiver(join(root, "spec/revisions"), { ...WAIVER, bump, hash: hashOf(await readFile(spec, "utf8")) });
     await expect(propose(root)).rejects.toThrow(message);

@@ -1,4 +1,4 @@
-// Tests that the values analyzer finds no change between schemas that allow the same values.
+// Tests that the analyzer `values` finds no change between schemas that allow the same values.
 import { expect, test } from "vitest";
 import { bumpOf } from "./helpers/compared.ts";
 import type { Schema } from "./helpers/statements.ts";
@@ -22,34 +22,34 @@ const schemas = {
 test.each<[what: string, one: Schema, other: Schema]>([
   ["a constant and an enum of one value", { type: "string", const: "a" }, { type: "string", enum: ["a"] }],
   ["an enum and alternatives of constants", { enum: ["a", "b"] }, { anyOf: [{ const: "b" }, { const: "a" }] }],
-  ["an enum and the same enum in another order, with a duplicate", { enum: ["a", "b"] }, { enum: ["b", "a", "a"] }],
-  ["an enum with a type and without a type", { type: "string", enum: ["a"] }, { enum: ["a"] }],
+  ["an enum and the same enum with another order and a duplicate", { enum: ["a", "b"] }, { enum: ["b", "a", "a"] }],
+  ["an enum with a type and an enum without a type", { type: "string", enum: ["a"] }, { enum: ["a"] }],
   ["a type and a list of one type", TEXT, { type: ["string"] }],
   ["a list of types and alternatives", { type: ["string", "integer"] }, { anyOf: [WHOLE, TEXT] }],
-  ["null in a list of types and as an alternative", { type: ["string", "null"] }, { oneOf: [NULL, TEXT] }],
-  ["null in an enum and as an alternative", { enum: ["a", null] }, { anyOf: [{ const: "a" }, NULL] }],
+  ["null in a list of types, and null as an alternative", { type: ["string", "null"] }, { oneOf: [NULL, TEXT] }],
+  ["null in an enum, and null as an alternative", { enum: ["a", null] }, { anyOf: [{ const: "a" }, NULL] }],
   ["an enum of true and false, and the type boolean", { enum: [true, false] }, { type: "boolean" }],
   ["a list of all types, and no type", { type: ["null", "boolean", "number", "string", "array", "object"] }, {}],
   ["a number that is a multiple of 1, and an integer", { type: "number", multipleOf: 1 }, WHOLE],
   ["an integer above 0, and an integer from 1", { ...WHOLE, exclusiveMinimum: 0 }, { ...WHOLE, minimum: 1 }],
   ["an integer below 9.5, and an integer up to 9", { ...WHOLE, exclusiveMaximum: 9.5 }, { ...WHOLE, maximum: 9 }],
   [
-    "limits with and without a redundant format",
+    "a schema with and without a redundant format",
     { ...WHOLE, format: "int32", minimum: 0, maximum: 9 },
     { ...WHOLE, minimum: 0, maximum: 9 },
   ],
   [
-    "a limit with and without a redundant limit",
+    "a schema with and without a redundant limit",
     { type: "number", minimum: 1, exclusiveMinimum: 2 },
     { type: "number", exclusiveMinimum: 2 },
   ],
   [
-    "a list without default keywords, and with default keywords",
+    "a list without and with keywords that repeat default values",
     { type: "array", items: TEXT },
     { type: "array", items: TEXT, minItems: 0, uniqueItems: false },
   ],
   [
-    "an object without default keywords, and with default keywords",
+    "an object without and with keywords that repeat default values",
     object({ a: TEXT }),
     object(
       { a: { ...TEXT, readOnly: false, writeOnly: false, deprecated: false, minLength: 0 } },
@@ -57,7 +57,7 @@ test.each<[what: string, one: Schema, other: Schema]>([
     ),
   ],
   [
-    "`additionalProperties` as true and as an empty schema",
+    "`additionalProperties: true` and `additionalProperties: {}`",
     object({}, { additionalProperties: true }),
     object({}, { additionalProperties: {} }),
   ],
@@ -66,16 +66,20 @@ test.each<[what: string, one: Schema, other: Schema]>([
   ["a reference and an `allOf` of only that reference", ref("Party"), { allOf: [ref("Party")] }],
   ["a reference and a `oneOf` of only that reference", ref("Party"), { oneOf: [ref("Party")] }],
   [
-    "an `allOf` without a duplicate part, and with a duplicate part",
+    "an `allOf` without and with a duplicate part",
     { allOf: [ref("Party"), { minProperties: 1 }] },
     { allOf: [ref("Party"), { minProperties: 1 }, ref("Party")] },
   ],
   [
-    "an `anyOf` without an equal alternative, and with an equal alternative",
+    "an `anyOf` without and with a duplicate alternative",
     { anyOf: [ref("Party"), TEXT] },
     { anyOf: [ref("Party"), TEXT, ref("Named")] },
   ],
-  ["a text, and an `anyOf` of that text and a shorter text", TEXT, { anyOf: [TEXT, { type: "string", maxLength: 9 }] }],
+  [
+    "a string, and an `anyOf` of a string and a shorter string",
+    TEXT,
+    { anyOf: [TEXT, { type: "string", maxLength: 9 }] },
+  ],
   [
     "a limit in a part of `allOf`, and a limit beside a reference",
     { allOf: [ref("Party"), { minProperties: 2 }] },
@@ -112,7 +116,7 @@ test.each<[what: string, one: Schema, other: Schema]>([
     { oneOf: [ref("Dog"), ref("Cat")] },
   ],
   [
-    "alternatives without a discriminator, and with a redundant discriminator",
+    "alternatives without a discriminator, and alternatives with a redundant discriminator",
     { oneOf: [ref("Cat"), ref("Dog")] },
     {
       oneOf: [ref("Cat"), ref("Dog")],
@@ -120,39 +124,39 @@ test.each<[what: string, one: Schema, other: Schema]>([
     },
   ],
   [
-    "alternatives that are nested in two ways",
+    "two nestings of the same alternatives",
     { anyOf: [{ anyOf: [ref("Cat"), ref("Dog")] }, NULL] },
     { anyOf: [ref("Cat"), { anyOf: [ref("Dog"), NULL] }] },
   ],
   ["two recursive schemas with different names", ref("Tree"), ref("Bush")],
   [
-    "a `not` that excludes all other types, and a type",
+    "a `not` with all types except one, and a schema with one type",
     { not: { type: ["null", "boolean", "number", "array", "object"] } },
     TEXT,
   ],
   [
-    "an enum with one value that `not` does not exclude, and a constant",
+    "an enum with a `not` that leaves one value, and a constant",
     { enum: ["a", "b"], not: { const: "b" } },
     { const: "a" },
   ],
-  ["a list without `items`, and with empty `items`", { type: "array" }, { type: "array", items: {} }],
+  ["a list without `items`, and a list with empty `items`", { type: "array" }, { type: "array", items: {} }],
   [
     "a tuple that `items: false` closes, and a tuple that `maxItems` closes",
     { type: "array", prefixItems: [TEXT], items: false },
     { type: "array", prefixItems: [TEXT], maxItems: 1 },
   ],
   [
-    "a list without `contains`, and with `contains` and `minContains: 0`",
+    "a list without `contains`, and a list with `contains` and `minContains: 0`",
     { type: "array", items: TEXT },
     { type: "array", items: TEXT, contains: WHOLE, minContains: 0 },
   ],
-  ["a text without a condition, and with a condition that has no consequence", TEXT, { ...TEXT, if: { minLength: 3 } }],
+  ["a string without and with an `if` that has no `then` or `else`", TEXT, { ...TEXT, if: { minLength: 3 } }],
   [
-    "a schema without descriptive texts, and with descriptive texts",
+    "a schema without and with a title and a description",
     ref("Party"),
     { ...schemas.Party, title: "Party", description: "Somebody.", examples: [{ name: "Made Up" }] },
   ],
-])("the values analyzer finds no change between equivalent schemas: %s", (_, one, other) => {
+])("the analyzer `values` finds no change between %s", (_, one, other) => {
   const compared = [
     { base: one, revision: other, schemas },
     { base: other, revision: one, schemas },

@@ -1,4 +1,3 @@
-// Plans changes that write a schema, a parameter or a header in another way. The golden set has more such changes.
 import { expect, test } from "vitest";
 import type { Bump } from "../src/change.ts";
 import { document } from "./helpers/compared.ts";
@@ -20,7 +19,7 @@ test.each<[what: string, was: Schema, is: Schema, given: Bump, got: Bump]>([
     "patch",
   ],
   [
-    "a text becomes a union of two formats",
+    "a string becomes a union of two formats",
     TEXT,
     {
       anyOf: [
@@ -54,7 +53,7 @@ test.each<[what: string, was: Schema, is: Schema, given: Bump, got: Bump]>([
     "major",
   ],
   [
-    "alternatives get other descriptions and another order",
+    "the alternatives of a union get new descriptions and a new order",
     { anyOf: [object({ one: TEXT }, "One."), object({ other: TEXT }, "Another.")] },
     { anyOf: [object({ other: TEXT }, "The other."), object({ one: TEXT }, "The one.")] },
     "patch",
@@ -67,7 +66,6 @@ test.each<[what: string, was: Schema, is: Schema, given: Bump, got: Bump]>([
   expect(plans.map(({ bump }) => bump)).toEqual([given, got]);
 });
 
-/** Creates a document with one operation. The operation has a list parameter and a response header. */
 const operation = (parameter: Schema, header: Schema) => ({
   openapi: "3.1.0",
   info: {},
@@ -84,7 +82,7 @@ const operation = (parameter: Schema, header: Schema) => ({
 
 test.each<[what: string, was: Schema, is: Schema, bump: Bump]>([
   [
-    "a parameter and a header get keywords with their default values",
+    "a parameter and a header get keywords that repeat default values",
     operation({}, {}),
     operation(
       { style: "form", explode: true, required: false, deprecated: false },
@@ -95,6 +93,6 @@ test.each<[what: string, was: Schema, is: Schema, bump: Bump]>([
   ["`explode` of a list parameter becomes false", operation({}, {}), operation({ explode: false }, {}), "major"],
   ["a required response header becomes optional", operation({}, { required: true }), operation({}, {}), "major"],
   ["an optional response header becomes required", operation({}, {}), operation({}, { required: true }), "minor"],
-])("if %s, the bump of the plan is $3", async (_, was, is, bump) => {
+])("the plan has the bump $3 if %s", async (_, was, is, bump) => {
   expect((await planDocuments(was, is)).bump).toBe(bump);
 });

@@ -1,4 +1,3 @@
-// Tests that the plan describes a change in the same words in each place of a document.
 import { expect, test } from "vitest";
 import { find, saidOf, type Node } from "./helpers/said.ts";
 
@@ -6,7 +5,10 @@ const GET = "paths|/parties/{party_id}|get";
 const PROPERTIES = "components|schemas|Party|properties";
 const LISTED = "paths|/parties|get|responses|200|content|application/json|schema";
 
-/** Places of text schemas, and their names in sentences. Only the first three places are in requests. */
+/**
+ * Name of each string schema in a plan, and the location of the schema in the document. The first three schemas are in
+ * requests.
+ */
 const PLACES: readonly (readonly [name: string, place: string])[] = [
   ["the path parameter `party_id` of `getParty`", `${GET}|parameters|0|schema`],
   ["the request header `x-desk` of `getParty`", `${GET}|parameters|2|schema`],
@@ -24,7 +26,7 @@ test.each<[kind: string, edit: (schema: Node) => unknown, said: (name: string, i
   ["a new description", (schema) => (schema["description"] = "It."), (name) => `the description of ${name} is new.`],
   ["a deprecation", (schema) => (schema["deprecated"] = true), (name) => `${name} is deprecated.`],
   [
-    "another type",
+    "a changed type",
     (schema) => (schema["type"] = "integer"),
     (name) => `${name} changes from \`string\` to \`integer\`.`,
   ],
@@ -34,31 +36,39 @@ test.each<[kind: string, edit: (schema: Node) => unknown, said: (name: string, i
     (name) => `${name} changes from \`string\` to \`string\` or \`integer\`.`,
   ],
   [
-    "null in its list of types",
+    "null as an additional type",
     (schema) => (schema["type"] = ["string", "null"]),
     (name) => `${name} can now be null.`,
   ],
   [
-    "null as an alternative",
+    "null as an additional alternative",
     (schema) => {
       delete schema["type"];
       schema["anyOf"] = [{ type: "string" }, { type: "null" }];
     },
     (name) => `${name} can now be null.`,
   ],
-  ["an enum", (schema) => (schema["enum"] = ["a", "b"]), (name) => `${name} can now only be \`a\` or \`b\`.`],
-  ["a constant", (schema) => (schema["const"] = "a"), (name) => `${name} can now only be \`a\`.`],
-  ["a format", (schema) => (schema["format"] = "date"), (name, at) => `${name} ${must(at)} in the format \`date\`.`],
+  ["a new enum", (schema) => (schema["enum"] = ["a", "b"]), (name) => `${name} can now only be \`a\` or \`b\`.`],
+  ["a new constant", (schema) => (schema["const"] = "a"), (name) => `${name} can now only be \`a\`.`],
   [
-    "a maximum length",
+    "a new format",
+    (schema) => (schema["format"] = "date"),
+    (name, at) => `${name} ${must(at)} in the format \`date\`.`,
+  ],
+  [
+    "a new maximum length",
     (schema) => (schema["maxLength"] = 5),
     (name, at) => `${name} ${must(at)} at most \`5\` characters long.`,
   ],
-  ["an extension", (schema) => (schema["x-note"] = "n"), (name) => `the extension \`x-note\` of ${name} is now \`n\`.`],
-])("in each place, the plan has the expected sentence for a schema that gets %s", async (_, edit, said) => {
+  [
+    "a new extension",
+    (schema) => (schema["x-note"] = "n"),
+    (name) => `the extension \`x-note\` of ${name} is now \`n\`.`,
+  ],
+])("the plan has the expected sentence for %s in each schema", async (_, edit, said) => {
   const lines = await saidOf((root) => PLACES.forEach(([, place]) => edit(find(root, place))));
   const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
-  // After the sentence of a major, the line also has a reason.
+  // The plan adds a second sentence to a major change. The test compares only the first sentence.
   const sentences = lines.map((line) => line.replace(/^\w+: /, "").replace(/\. .*$/, "."));
   expect(sentences.sort()).toEqual(PLACES.map(([name], index) => capital(said(name, index))).sort());
 });

@@ -1,4 +1,3 @@
-// Plans one document in several notations. Maintainers can write the spec in any of these notations.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -38,7 +37,7 @@ const cases = Object.entries(edits).flatMap(([edit, yaml]) =>
   Object.entries(ways).map(([way, write]) => ({ edit, way, yaml: write(yaml) })),
 );
 
-test.each(cases)("if $edit, a spec $way gets the same bumps as its canonical form", async ({ yaml }) => {
+test.each(cases)("a spec $way gets the same bumps as its canonical form if $edit", async ({ yaml }) => {
   const folder = await scratch();
   const [byHand, sorted] = [join(folder, "by-hand.yaml"), join(folder, "canonical.yaml")];
   await writeFile(byHand, yaml);

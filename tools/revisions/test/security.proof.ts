@@ -1,4 +1,3 @@
-// Plans documents whose operation requires different OAuth scopes.
 import { expect, test } from "vitest";
 import { planDocuments } from "./helpers/support.ts";
 

@@ -1,4 +1,3 @@
-// Tests how the types analyzer alone rates a change of a schema in a request and in a response.
 import { expect, test } from "vitest";
 import { largest, type Bump } from "../src/change.ts";
 import { typeFindings } from "../src/analyzers/types.ts";
@@ -6,7 +5,6 @@ import { TYPES } from "../src/assessment.ts";
 
 type Schema = object;
 
-/** Creates a document with one operation. The schema is in the request body or in the response. */
 function document(flow: "given" | "got", schema: Schema, media = "application/json"): Record<string, unknown> {
   const content = { [media]: { schema } };
   const operation = {
@@ -49,14 +47,14 @@ test.each<[what: string, was: Schema, is: Schema, given: Bump, got: Bump]>([
   ["a member of a union loses an optional property", anyOf(WIDE_A, B), anyOf(A, B), "major", "major"],
   ["a member of a union gets an optional property", anyOf(A, B), anyOf(WIDE_A, B), "minor", "minor"],
   [
-    "an object in a union with a text loses an optional property",
+    "an object in a union with a string loses an optional property",
     anyOf(WIDE_A, text),
     anyOf(A, text),
     "major",
     "major",
   ],
   [
-    "the items of a list in a union with a text lose an optional property",
+    "the items of a list in a union with a string lose an optional property",
     anyOf(list(WIDE_A), text),
     anyOf(list(A), text),
     "major",
@@ -74,24 +72,24 @@ test.each<[what: string, was: Schema, is: Schema, given: Bump, got: Bump]>([
   ["a union of five objects loses a member", anyOf(A, B, ...MANY_ELSE), anyOf(A, ...MANY_ELSE), "major", "minor"],
   ["the members of a union get another order", anyOf(A, B), anyOf(B, A), "none", "none"],
   [
-    "a schema that allows only null also allows a text",
+    "a schema that allows only null also allows a string",
     { type: "null" },
     { type: ["null", "string"] },
     "minor",
     "major",
   ],
-  ["a text becomes nullable", text, { type: ["null", "string"] }, "minor", "major"],
+  ["a string becomes nullable", text, { type: ["null", "string"] }, "minor", "major"],
   ["an item of a tuple loses an optional property", tuple(text, WIDE_A), tuple(text, A), "major", "major"],
   ["a tuple gets another item", tuple(text), tuple(text, text), "major", "major"],
   [
-    "an object with text properties gets `additionalProperties` of texts",
+    "an object with string properties gets `additionalProperties` of strings",
     A,
     { ...A, additionalProperties: text },
     "minor",
     "minor",
   ],
   [
-    "an object with text properties gets `additionalProperties` of numbers",
+    "an object with string properties gets `additionalProperties` of numbers",
     A,
     { ...A, additionalProperties: { type: "number" } },
     "major",
@@ -110,7 +108,7 @@ test.each<[what: string, was: Schema, is: Schema, given: Bump, got: Bump]>([
   expect({ given: await bumpOf("given", was, is), got: await bumpOf("got", was, is) }).toEqual({ given, got });
 });
 
-test("if a property becomes readOnly, the analyzer reports the lost property only for the request", async () => {
+test("the analyzer `types` reports a property of a request that becomes readOnly", async () => {
   const both = (schema: Schema) => {
     const { paths, ...rest } = document("given", { $ref: "#/components/schemas/Both" });
     const read = document("got", { $ref: "#/components/schemas/Both" })["paths"];
@@ -127,13 +125,13 @@ test("if a property becomes readOnly, the analyzer reports the lost property onl
   ]);
 });
 
-test("a list that becomes an object causes exactly one finding", async () => {
+test("the analyzer `types` reports only one change if a list becomes an object", async () => {
   expect(await typeFindings(document("got", list(text)), document("got", A))).toMatchObject([
     { difference: "changed" },
   ]);
 });
 
-test("the same change in two properties with equal schemas is reported for each property", async () => {
+test("the analyzer `types` reports each property if two properties have the same changed schema", async () => {
   const twice = (schema: Schema) => ({ type: "object", properties: { one: schema, other: schema } });
   const pathsOf = async (was: Schema, is: Schema) => {
     const findings = await typeFindings(document("got", twice(was)), document("got", twice(is)));
@@ -144,7 +142,7 @@ test("the same change in two properties with equal schemas is reported for each 
   expect(await pathsOf(list(text), list({ type: "number" }))).toEqual(["one []", "other []"]);
 });
 
-test("a change in a recursive schema causes exactly one finding", async () => {
+test("the analyzer `types` reports a change in a recursive schema only once", async () => {
   const holding = (schema: Schema) => {
     const itself = { $ref: "#/components/schemas/Tree" };
     const properties = {
@@ -180,7 +178,7 @@ test.each<[what: string, J: Schema]>([
 test.each<[what: string, was: Schema, is: Schema, bump: Bump]>([
   ["loses a required property", object(["a", "b"]), object(["a"]), "major"],
   ["gets an optional property", A, WIDE_A, "minor"],
-  ["becomes a text", A, text, "major"],
+  ["becomes a string", A, text, "major"],
   ["does not change", A, A, "none"],
 ])("if an unused schema %s, the bump is $3", async (_, was, is, bump) => {
   const named = (schema: Schema) => ({ ...document("got", text), components: { schemas: { Notice: schema } } });
@@ -188,7 +186,7 @@ test.each<[what: string, was: Schema, is: Schema, bump: Bump]>([
   expect(largest(findings.map(({ flow, difference }) => TYPES[flow][difference].bump))).toBe(bump);
 });
 
-test("if several unused schemas refer to a changed schema, there is exactly one finding", async () => {
+test("the analyzer `types` reports a changed schema only once if several schemas refer to the schema", async () => {
   const named = (schema: Schema) => {
     const holder = { type: "object", properties: { held: { $ref: "#/components/schemas/Held" } } };
     return { ...document("got", text), components: { schemas: { One: holder, Other: holder, Held: schema } } };
@@ -196,7 +194,7 @@ test("if several unused schemas refer to a changed schema, there is exactly one 
   expect(await typeFindings(named(WIDE_A), named(A))).toMatchObject([{ flow: "output", difference: "lost" }]);
 });
 
-test("a schema is compared even if an operation uses it in only one document", async () => {
+test("the analyzer `types` reports a change of a schema that no operation used before", async () => {
   const led = { ...document("got", { $ref: "#/components/schemas/Notice" }), components: { schemas: { Notice: A } } };
   const named = { ...document("got", text), components: { schemas: { Notice: WIDE_A } } };
   expect(await typeFindings(named, led)).toContainEqual({
@@ -207,7 +205,7 @@ test("a schema is compared even if an operation uses it in only one document", a
   });
 });
 
-test("a response with another JSON media type is compared, but a text response is not compared", async () => {
+test("the analyzer `types` compares `+json` responses, but ignores text responses", async () => {
   const differencesOf = async (media: string) => {
     const [was, is] = [document("got", WIDE_A, media), document("got", A, media)];
     return (await typeFindings(was, is)).map(({ difference }) => difference);

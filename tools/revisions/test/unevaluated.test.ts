@@ -1,4 +1,3 @@
-// Tests how the values analyzer treats `unevaluatedProperties` and `unevaluatedItems`.
 import { expect, test } from "vitest";
 import { bumpOf } from "./helpers/compared.ts";
 import type { Schema } from "./helpers/statements.ts";
@@ -17,17 +16,21 @@ test.each<[what: string, schema: Schema, same: Schema]>([
     { ...named("a"), additionalProperties: true },
   ],
   [
-    "beside a part that names a property",
+    "beside an `allOf` part with a property",
     { allOf: [named("a")], unevaluatedProperties: false },
     { ...named("a"), additionalProperties: false },
   ],
-  ["beside a part that has items", list({ allOf: [{ items: TEXT }], unevaluatedItems: false }), list({ items: TEXT })],
   [
-    "beside a part that is a tuple",
+    "beside an `allOf` part with items",
+    list({ allOf: [{ items: TEXT }], unevaluatedItems: false }),
+    list({ items: TEXT }),
+  ],
+  [
+    "beside an `allOf` part that is a tuple",
     list({ allOf: [{ prefixItems: [TEXT] }], unevaluatedItems: false }),
     list({ prefixItems: [TEXT], items: false }),
   ],
-])("an unevaluated keyword %s can be replaced without a bump", (_, base, revision) => {
+])("replacing `unevaluatedItems` or `unevaluatedProperties` %s needs no bump", (_, base, revision) => {
   for (const flow of ["given", "got", "both"] as const) {
     expect([bumpOf(flow, { base, revision }), bumpOf(flow, { base: revision, revision: base })]).toEqual([
       "none",
@@ -36,13 +39,13 @@ test.each<[what: string, schema: Schema, same: Schema]>([
   }
 });
 
-test("adding `unevaluatedProperties: false` to an `allOf` part needs a major if another part has a property", () => {
+test("adding `unevaluatedProperties: false` to one of two `allOf` parts needs a major bump", () => {
   const base = { allOf: [named("a"), { ...named("b") }] };
   const revision = { allOf: [named("a"), { ...named("b"), unevaluatedProperties: false }] };
   expect(bumpOf("given", { base, revision })).toBe("major");
 });
 
-test("removing `unevaluatedProperties` beside overlapping alternatives needs a bump, but keeping the keyword does not", () => {
+test("removing `unevaluatedProperties: false` from a schema with `anyOf` needs a bump", () => {
   const base = { anyOf: [named("a"), named("b")], unevaluatedProperties: false };
   expect(bumpOf("given", { base, revision: { anyOf: [named("a"), named("b")] } })).not.toBe("none");
   expect(bumpOf("given", { base, revision: base })).toBe("none");

@@ -1,4 +1,3 @@
-// Tests the bump of a new member of a `oneOf` in a request.
 import { expect, test } from "vitest";
 import { bumpOf } from "./helpers/compared.ts";
 import type { Schema } from "./helpers/statements.ts";
@@ -12,8 +11,13 @@ const BANK = object({ ...kind("bank"), iban: TEXT });
 const WALLET = object({ ...kind("wallet"), id: TEXT });
 
 test.each<[what: string, was: Schema, is: Schema, bump: "major" | "minor"]>([
-  ["a member of another kind", { oneOf: [CARD, BANK] }, { oneOf: [CARD, BANK, WALLET] }, "minor"],
-  ["a member of the same kind", { oneOf: [CARD] }, { oneOf: [CARD, object({ ...kind("card"), id: TEXT })] }, "major"],
+  ["a member with a new `kind`", { oneOf: [CARD, BANK] }, { oneOf: [CARD, BANK, WALLET] }, "minor"],
+  [
+    "a member with an existing `kind`",
+    { oneOf: [CARD] },
+    { oneOf: [CARD, object({ ...kind("card"), id: TEXT })] },
+    "major",
+  ],
   [
     "a member with values that another member allows",
     { oneOf: [CARD] },
@@ -26,7 +30,12 @@ test.each<[what: string, was: Schema, is: Schema, bump: "major" | "minor"]>([
     { oneOf: [CARD, object({ number: TEXT }, { required: ["number"] })] },
     "major",
   ],
-  ["a text that another text member allows", { oneOf: [TEXT] }, { oneOf: [TEXT, { ...TEXT, maxLength: 3 }] }, "major"],
+  [
+    "a short string beside a string of any length",
+    { oneOf: [TEXT] },
+    { oneOf: [TEXT, { ...TEXT, maxLength: 3 }] },
+    "major",
+  ],
 ])("if %s is added to a `oneOf`, the bump is $3", (_, base, revision, bump) => {
   expect(bumpOf("given", { base, revision })).toBe(bump);
 });

@@ -1,11 +1,10 @@
-// Plans changes that redocly does not list or rate: changes of object values and of unused schemas.
+// Makes plans for edits that redocly does not report, such as an edit of an object value or of an unused schema.
 import { expect, test } from "vitest";
 import { planDocuments } from "./helpers/support.ts";
 
 interface Parts {
-  /** Schema of the request body of the operation `made`. */
   readonly given?: object;
-  /** Fields beside the response schema of the operation `made`, such as `example`. */
+  /** Fields next to the schema of the response, such as `example`. */
   readonly beside?: object;
   readonly parameters?: readonly object[];
   readonly schemas?: Readonly<Record<string, object>>;
@@ -34,7 +33,7 @@ const parameter = (name: string, example: object) => ({ name, in: "query", schem
 
 test.each<[what: string, base: Parts, revision: Parts, said: string[]]>([
   [
-    "a changed object as the example of a response",
+    "a changed example of a response if the example is an object",
     { beside: { example: { id: "one" } } },
     { beside: { example: { id: "two" } } },
     [
@@ -59,7 +58,7 @@ test.each<[what: string, base: Parts, revision: Parts, said: string[]]>([
     ],
   ],
   [
-    "a new example of one schema and a removed example of another",
+    "a new example of one schema and a removed example of another schema",
     { schemas: { One: own({}), Other: own({ example: { id: 1 } }) } },
     { schemas: { One: own({ example: { id: 2 } }), Other: own({}) } },
     [
@@ -68,7 +67,7 @@ test.each<[what: string, base: Parts, revision: Parts, said: string[]]>([
     ],
   ],
   [
-    "a changed long example, but not its value",
+    "a changed long example, but not the value of the example",
     { schemas: { Made: own({ example: { text: "one".repeat(100) } }) } },
     { schemas: { Made: own({ example: { text: "two".repeat(100) } }) } },
     ["patch (wire patch, types none): The example of `Made` changes."],
@@ -88,7 +87,7 @@ test.each<[what: string, base: Parts, revision: Parts, said: string[]]>([
     ["patch (wire patch, types none): The example of `Made` changes from `one` to `two`."],
   ],
   [
-    "a new schema, but not its example",
+    "a new schema, but not the example of the schema",
     {},
     { schemas: { Made: own({ example: { id: 1 } }) } },
     ["minor (wire patch, types minor): `Made` is new: `object`."],
@@ -100,7 +99,7 @@ test.each<[what: string, base: Parts, revision: Parts, said: string[]]>([
     ['patch (wire patch, types none): The default of `Made.example` changes from `{"id":1}` to `{"id":2}`.'],
   ],
   [
-    "no change if parameters with examples get another order",
+    "no change if parameters with examples are reordered",
     { parameters: [parameter("one", { id: 1 }), parameter("other", { id: 2 })] },
     { parameters: [parameter("other", { id: 2 }), parameter("one", { id: 1 })] },
     [],

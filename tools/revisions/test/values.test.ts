@@ -1,4 +1,3 @@
-// Tests that the bump of a keyword does not depend on the notation of the schema.
 import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
 import { bumpOf, type Compared } from "./helpers/compared.ts";
@@ -17,7 +16,6 @@ const reversed = ({ base, revision, schemas = {}, schemasNow = schemas }: Compar
   schemasNow: schemas,
 });
 
-/** Returns the keywords that get an unexpected bump in a notation. */
 function wrong(way: (statement: Statement) => Compared): unknown[] {
   return STATEMENTS.flatMap((statement) => {
     const [narrowed, widened] = [verdicts(way(statement)), verdicts(reversed(way(statement)))];
@@ -28,10 +26,10 @@ function wrong(way: (statement: Statement) => Compared): unknown[] {
   });
 }
 
-test.each(WAYS)("each change of a keyword has the expected bump %s", (_, way) => {
+test.each(WAYS)("a keyword that changes %s has the expected bump", (_, way) => {
   expect(wrong(({ schema, narrowing }) => way(schema, { ...schema, ...narrowing }))).toEqual([]);
 });
 
-test.each(PARTS)("each added keyword has the expected bump %s", (_, way) => {
+test.each(PARTS)("a keyword that is added %s has the expected bump", (_, way) => {
   expect(wrong(({ schema, narrowing }) => way(schema, narrowing))).toEqual([]);
 });

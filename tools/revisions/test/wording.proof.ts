@@ -1,4 +1,3 @@
-// Tests that a maintainer's wording and migration reach the changeset and the ledger.
 import { access, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
@@ -14,7 +13,7 @@ import { checkout, edit } from "./helpers/support.ts";
 
 const CLIENT = "@org/broker-client";
 
-test("a wording stays in the changeset after an edit of the spec, and is copied into the ledger", async () => {
+test("the changeset and the ledger contain the text of spec/wording.yaml", async () => {
   const { root, spec } = await checkout();
   await mkdir(join(root, ".changeset"));
   const manifest = join(root, "package.json");
@@ -27,7 +26,7 @@ test("a wording stays in the changeset after an edit of the spec, and is copied 
   await writeFile(
     wording,
     `lines:
-  - plan: "\`Account.account_type\` is renamed to \`Account.type\`: rename it in your code, because the old name can still compile."
+  - plan: "\`Account.account_type\` is renamed to \`Account.type\`: rename it in your code, because the compiler can still accept the old name."
     say: "${line}"
 migration:
   - Search your code for \`account_type\`.

@@ -1,4 +1,3 @@
-// Tests how a maintainer's wording replaces lines of a plan.
 import { describe, expect, test } from "vitest";
 import type { Change } from "../src/change.ts";
 import { parseWording, reworded } from "../src/wording.ts";
@@ -15,14 +14,14 @@ const change = (what: string, bump: Change["bump"], sandbox?: string): Change =>
   advice: undefined,
 });
 
-describe("a wording", () => {
+describe("spec/wording.yaml", () => {
   const changes = [
     change("`a` is gone.", "patch"),
     change("The placeholder `b` is called `c` now.", "patch"),
     change("`d` is gone.", "major", "`d` is gone."),
   ];
 
-  test("replaces one line with several lines, and several lines with one line", () => {
+  test("lets a maintainer replace one line of the plan with two lines, or two lines with one line", () => {
     const wording = parseWording(`
 lines:
   - plan: The placeholder \`b\` is called \`c\` now.
@@ -38,7 +37,7 @@ lines:
     ]);
   });
 
-  test("is rejected if the plan does not contain the line", () => {
+  test("is rejected if an entry names a line that is not in the plan", () => {
     const wording = parseWording('lines: [{ plan: "`z` is gone.", say: Nothing. }]');
     expect(() => reworded(changes, wording)).toThrow(
       'spec/wording.yaml: the plan has no line "`z` is gone.". Copy the line exactly from the plan, or remove the entry.',
@@ -46,16 +45,16 @@ lines:
   });
 
   test.each([
-    ["an unknown key", "words: []", "words is not a known field. Use lines, migration or source."],
+    ["an unknown key", "words: []", "words is not a known field. The known fields are lines, migration and source."],
     ["an entry without `say`", "lines: [{ plan: One. }]", "say of an entry is missing, or is not text."],
     ["an empty list in an entry", "lines: [{ plan: One., say: [] }]", "say of an entry is empty."],
     ["an empty source", "source:", "source is missing, or is not text."],
-    ["a migration that is not text", "migration: [1]", "a line of migration is missing, or is not text."],
-  ])("with %s is rejected", (_, yaml, why) => {
+    ["a migration that is not text", "migration: [1]", "an entry of the list migration is missing, or is not text."],
+  ])("is rejected if the file has %s", (_, yaml, why) => {
     expect(() => parseWording(yaml)).toThrow(`spec/wording.yaml: ${why}`);
   });
 
-  test("without entries changes no line of the plan", () => {
+  test("does not change the plan if the file has no entries", () => {
     expect(reworded(changes, parseWording("# Nothing yet.\n"))).toEqual(changes);
   });
 });

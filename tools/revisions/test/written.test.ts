@@ -10,7 +10,6 @@ import { configureLint, REVISIONS, scratch } from "./helpers/support.ts";
 const guide = await readFile(new URL("../../../docs/spec-revision.md", import.meta.url), "utf8");
 const [, block = ""] = /## Write it in the spec\n[^]*?```yaml\n([^]*?)```/.exec(guide) ?? [];
 
-/** Adds a YAML block to the spec of 2026-10-17. */
 async function specWith(block: string): Promise<string> {
   const spec = parse(await readFile(join(REVISIONS, "2026-10-17.yaml"), "utf8"));
   const { paths, components } = parse(block);
@@ -19,16 +18,16 @@ async function specWith(block: string): Promise<string> {
   return stringify(spec, { compat: "yaml-1.1" });
 }
 
-/** YAML block of the guide, without the types of a parameter and of the inline bodies. */
+/** Edited YAML block of the guide. The schemas of the parameter `symbols` and of the inline bodies have no types. */
 const open = block.replaceAll(
   /schema: \{ type: (?:array|object, required).*\}$/gm,
   "schema: { description: Its type is not documented. }",
 );
 
 test.each([
-  ["as written", block],
-  ["if a parameter and the inline bodies have no type", open],
-])("the YAML block of the guide passes the lint %s, and has no warnings or places to fill in", async (_, text) => {
+  ["if the block is unchanged", block],
+  ["if `symbols` and the inline bodies have no types", open],
+])("the YAML block of docs/spec-revision.md passes the lint without warnings %s", async (_, text) => {
   const folder = await scratch();
   await configureLint(folder);
   await writeFile(join(folder, "openapi.yaml"), await specWith(text));
@@ -41,7 +40,7 @@ async function clientOf(text: string): Promise<Record<"types" | "exports" | "cal
   return { types: of("schema.ts"), exports: of("exports.ts"), calls: of("documented.ts") };
 }
 
-test("codegen generates the types and calls that the comments of the YAML block describe", async () => {
+test("codegen generates the client types that the YAML block of docs/spec-revision.md describes", async () => {
   const { types, exports, calls } = await clientOf(block);
   for (const field of [
     'state: "OPEN" | "DONE" | (string & {});',

@@ -1,4 +1,4 @@
-// Calls the imagined operation with the packages of the release that documents the operation.
+// Calls `listMadeUpThings`, a made-up operation that the drill adds to a copy of the spec.
 import assert from "node:assert/strict";
 import { createBrokerClient, operations } from "@org/broker-client";
 

@@ -1,4 +1,5 @@
-// Lists the golden changes: changes of `spec.yaml`, with the bump that users of the typed client expect.
+// Lists the golden changes. A golden change is a test case that edits `spec.yaml`. The test case also has the right
+// bump of the edit.
 import type { Case } from "./case.ts";
 import { BODIES } from "./cases/bodies.ts";
 import { BOTH_SIDES } from "./cases/both-sides.ts";

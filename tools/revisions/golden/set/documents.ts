@@ -1,4 +1,3 @@
-// Reads `spec.yaml`, edits it and plans the edited document.
 import { scratchFolder } from "@org/testing";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,14 +9,12 @@ import type { Edit } from "./edit.ts";
 export const SPEC = fileURLToPath(new URL("spec.yaml", import.meta.url));
 const yaml = await readFile(SPEC, "utf8");
 
-/** Returns `spec.yaml` after the edits. All other parts keep their order and their comments. */
 export function edited(...edits: readonly Edit[]): string {
   const document = parseDocument(yaml);
   for (const edit of edits) edit(document);
   return document.toString();
 }
 
-/** Plans a revision of a base document. The default base document is `spec.yaml`. */
 export async function planOf(revision: string, base = yaml): Promise<Plan> {
   await using folder = await scratchFolder("golden-");
   const files = [join(folder.path, "base.yaml"), join(folder.path, "revision.yaml")] as const;

@@ -1,11 +1,10 @@
-// Creates edits of a YAML document. An edit that would change nothing throws an error.
-// A place is a JSON pointer. In a list, the name of a parameter can replace its index, and `-` is the end of the list.
+// Creates edits of a YAML document. An edit without an effect throws an error. The argument `place` is a JSON pointer
+// that can contain the name of a parameter instead of an index. In `place`, `-` means the end of a list.
 import { isDeepStrictEqual } from "node:util";
 import { isMap, isNode, isSeq, visit, type Document } from "yaml";
 
 export type Edit = (document: Document) => void;
 
-/** Replaces the existing value at a place. */
 export function set(place: string, value: unknown): Edit {
   return (document) => {
     const path = existing(document, place);
@@ -14,7 +13,6 @@ export function set(place: string, value: unknown): Edit {
   };
 }
 
-/** Adds a value at a place that has no value yet. */
 export function add(place: string, value: unknown): Edit {
   return (document) => {
     const path = pathTo(document, place);
@@ -30,7 +28,6 @@ export function remove(place: string): Edit {
   };
 }
 
-/** Moves a value to another place. */
 export function move(from: string, to: string): Edit {
   return (document) => {
     const value = valueAt(document, existing(document, from));
@@ -39,7 +36,6 @@ export function move(from: string, to: string): Edit {
   };
 }
 
-/** Renames a component and all references to it. */
 export function renameComponent(from: string, to: string): Edit {
   return all(move(from, to), (document) => {
     visit(document, {
@@ -50,7 +46,6 @@ export function renameComponent(from: string, to: string): Edit {
   });
 }
 
-/** Replaces a reference with a copy of its target. */
 export function inline(place: string): Edit {
   return (document) => {
     const reference = document.getIn([...existing(document, place), "$ref"]);
@@ -59,7 +54,6 @@ export function inline(place: string): Edit {
   };
 }
 
-/** Reverses the keys of an object or the items of a list. */
 export function reverse(place: string): Edit {
   return (document) => {
     const node = document.getIn(existing(document, place));
@@ -69,7 +63,6 @@ export function reverse(place: string): Edit {
   };
 }
 
-/** Combines several edits into one. */
 export function all(...edits: readonly Edit[]): Edit {
   return (document) => {
     for (const edit of edits) edit(document);

@@ -16,7 +16,6 @@ const NAMES = ["constructor", "toString", "__proto__", "hasOwnProperty"];
 const yaml = await readFile(SPEC, "utf8");
 const paths = pathsIn(parseDocument(yaml));
 
-/** Mutations. Each mutation replaces a node with one of `VALUES`, removes it, or renames it to one of `NAMES`. */
 export const MUTATIONS: readonly Mutation[] = paths.flatMap((path): Mutation[] => [
   ...VALUES.map((value) =>
     mutation(`the node ${path.join("/")} is ${JSON.stringify(value)}`, (document) => {

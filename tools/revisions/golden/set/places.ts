@@ -1,5 +1,3 @@
-// Lists JSON pointers of places in `spec.yaml`.
-
 export const JSON_SCHEMA = "content/application~1json/schema";
 
 export const ORDERS = "/paths/~1made-up~1orders";
@@ -20,7 +18,9 @@ export const GIVEN_QUOTES = `${GET_QUOTES}/responses/200/${JSON_SCHEMA}`;
 export const SCHEMAS = "/components/schemas";
 export const ORDER_REQUEST = `${SCHEMAS}/OrderRequest`;
 export const LEG_REQUEST = `${SCHEMAS}/LegRequest`;
-/** Part of the schema `Order`. Its properties are not in the schema `Receipt`. */
+/**
+ * JSON pointer to the second member of `allOf`, because the first member is only a reference to the schema `Receipt`.
+ */
 export const ORDER = `${SCHEMAS}/Order/allOf/1`;
 export const WATCHLIST = `${SCHEMAS}/Watchlist`;
 export const SECTOR = `${SCHEMAS}/Sector`;

@@ -1,4 +1,3 @@
-// Checks that the notation of a change does not affect the sentence of the change in the plan.
 import { describe, expect, test } from "vitest";
 import { find, saidOf, type Node } from "../../test/helpers/said.ts";
 import { planDocuments } from "../../test/helpers/support.ts";
@@ -6,7 +5,7 @@ import { planDocuments } from "../../test/helpers/support.ts";
 const POST = "paths|/parties|post";
 const NEW = "components|schemas|NewParty";
 const PARTY = "components|schemas|Party|properties";
-const REFUSED = "The service can reject values that were accepted before, and the compiler does not report that.";
+const REFUSED = "The service can reject values that were accepted before, and the compiler does not report the change.";
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const set = (place: string, values: Node) => (root: Node) => void Object.assign(find(root, place), values);
 const replace = (place: string, values: Node) => (root: Node) => {
@@ -44,10 +43,10 @@ const inBody = (property?: string) => {
 };
 const inSchema = (property?: string) => (property === undefined ? "`NewParty`" : `\`NewParty.${property}\``);
 
-describe("if a request body gets a new condition", () => {
+describe("the plan for a request body with a new condition", () => {
   const body = `${POST}|requestBody|content|application/json`;
   test.concurrent.each(CONDITIONS)(
-    "the plan has the same sentence for %j in `allOf`, beside a reference and in a component",
+    "uses the same words for the condition %j in `allOf`, beside `$ref` and in a component",
     async (condition, said) => {
       const majorsOf = async (edit: (root: Node) => void) => {
         const lines = await saidOf(edit);
@@ -75,7 +74,7 @@ test.concurrent.each<[what: string, edit: (root: Node) => void, said: readonly s
       replace(`${PARTY}|id`, { anyOf: [{ type: "string", format: "date" }, { type: "null" }] })(root);
     },
     [
-      "major: `Party.id` can now be null. Code that handles all of its values must also handle new values.",
+      "major: `Party.id` can now be null. Code that handles all old values must also handle the new values.",
       "patch: `Party.id` is now in the format `date`.",
     ],
   ],
@@ -93,13 +92,13 @@ test.concurrent.each<[what: string, edit: (root: Node) => void, said: readonly s
     ],
   ],
   [
-    "a property that becomes `readOnly` beside a reference",
+    "a property that becomes a reference with `readOnly`",
     (root) => {
       set("components|schemas", { Note: { type: "string" } })(root);
       replace(`${NEW}|properties|note`, { ...ref("Note"), readOnly: true })(root);
     },
     [
-      "major: `NewParty.note` is now only in responses, and requests cannot contain it. A call that passes it can stop compiling.",
+      "major: `NewParty.note` is now only in responses, and requests cannot contain it. The compiler can reject a call that passes it.",
       "minor: `Note` is new: `string`.",
     ],
   ],
@@ -109,7 +108,7 @@ test.concurrent.each<[what: string, edit: (root: Node) => void, said: readonly s
       find(root, `${POST}|requestBody`)["content"] = { "application/xml": { schema: { type: "string" } } };
     },
     [
-      "major: The request body of `addParty` can no longer be sent as `application/json`. A call that passes it can stop compiling.",
+      "major: The request body of `addParty` can no longer be sent as `application/json`. The compiler can reject a call that passes it.",
       "minor: The request body of `addParty` can now be sent as `application/xml`.",
     ],
   ],
@@ -136,7 +135,7 @@ test.concurrent.each<[what: string, edit: (root: Node) => void, said: readonly s
 
 const RESTATED: readonly (readonly [what: string, edit: (root: Node) => void, place: string])[] = [
   [
-    "an enum as alternatives with titles",
+    "an enum becomes a list of alternatives with titles",
     replace(`${PARTY}|kind`, {
       oneOf: [
         { const: "FIRM", title: "Firm" },
@@ -145,15 +144,19 @@ const RESTATED: readonly (readonly [what: string, edit: (root: Node) => void, pl
     }),
     "`Party.kind`",
   ],
-  ["a type as a list with one type", set(`${PARTY}|id`, { type: ["string"] }), "`Party.id`"],
-  ["a minimum length of 0", set(`${PARTY}|id`, { minLength: 0 }), "`Party.id`"],
-  ["the default of `deprecated`", set(`${PARTY}|id`, { deprecated: false }), "`Party.id`"],
-  ["a reference as the only part of `allOf`", replace(`${PARTY}|owner`, { allOf: [ref("Owner")] }), "`Party.owner`"],
-  ["a condition that every value meets", set(`${PARTY}|id`, { not: { not: {} } }), "`Party.id`"],
+  ["a type becomes a list of one type", set(`${PARTY}|id`, { type: ["string"] }), "`Party.id`"],
+  ["a string gets the minimum length 0", set(`${PARTY}|id`, { minLength: 0 }), "`Party.id`"],
+  ["a property gets the default value of `deprecated`", set(`${PARTY}|id`, { deprecated: false }), "`Party.id`"],
+  [
+    "a reference becomes the only part of an `allOf`",
+    replace(`${PARTY}|owner`, { allOf: [ref("Owner")] }),
+    "`Party.owner`",
+  ],
+  ["a property gets a condition that every value meets", set(`${PARTY}|id`, { not: { not: {} } }), "`Party.id`"],
 ];
 
 test.concurrent.each(RESTATED)(
-  "if the revision writes %s, the plan says that the schema is only written in another way",
+  "the plan says that a schema is written in another way if %s",
   async (_, edit, place) => {
     expect(await saidOf(edit)).toEqual([`none: ${place} is written in another way.`]);
   },
@@ -174,7 +177,7 @@ test.concurrent.each<[what: string, was: Node[], is: Node[], said: string]>([
     "minor: `go` can now be called without authentication.",
   ],
   [
-    "a removed scheme",
+    "a removed security scheme",
     [{ key: [] }, { oauth: ["a"] }],
     [{ key: [] }],
     "major: `go` can no longer be called with `oauth` and the scope `a`.",

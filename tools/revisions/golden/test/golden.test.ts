@@ -1,17 +1,15 @@
-// Checks that the plan has the expected bump for each golden change.
 import { expect, test } from "vitest";
 import type { Plan } from "../../src/plan.ts";
 import type { Case } from "../set/case.ts";
 import { CASES } from "../set/cases.ts";
 import { edited, planOf } from "../set/documents.ts";
 
-/** Matches an empty sentence, and a sentence with the same value twice, such as "changes from 1 to 1." */
+/** Matches sentences without information, such as "changes from 1 to 1." */
 const SAYS_NOTHING = / \.$|from (.+) to \1\.$/;
 
 const plans = new Map<Case, Plan>();
 
-// Each title has the reason of the bump, which helps to understand a failure. The titles use `%s`, because Vitest
-// shortens a long `$name`.
+// The test titles use `%s`, because Vitest shortens a long `$name`.
 const ROWS = CASES.map((golden) => [golden.name, golden.bump, golden.why, golden] as const);
 
 test.concurrent.each(ROWS)("if %s, the bump is %s. Reason: %s", async (_, bump, __, golden) => {
@@ -21,7 +19,7 @@ test.concurrent.each(ROWS)("if %s, the bump is %s. Reason: %s", async (_, bump, 
   for (const { what } of planned.changes) expect(what).not.toMatch(SAYS_NOTHING);
 });
 
-test("the wire analyzer alone is wrong about some bumps, and so is the types analyzer alone", () => {
+test("the analyzers `wire` and `types` each determine a wrong bump for at least one golden change", () => {
   const rows = CASES.flatMap((golden) => {
     const planned = plans.get(golden);
     return planned ? [{ name: golden.name, right: golden.bump, wire: planned.wire, types: planned.types }] : [];

@@ -1,5 +1,5 @@
-// Plans a sample of the mutations of `spec.yaml`. If the variable MUTATIONS is `all`, the test plans all mutations,
-// which takes an hour.
+// If the environment variable MUTATIONS is `all`, the test makes plans for all mutations of `spec.yaml`, which takes an
+// hour.
 import { generate, generateForSandbox } from "@org/codegen";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -9,11 +9,14 @@ import { planClient } from "../../src/plan.ts";
 import { SPEC } from "../set/documents.ts";
 import { MUTATIONS } from "../set/mutations.ts";
 
-/** Distance between two sampled mutations. It is a prime number, so that the sample has each kind of mutation. */
+/**
+ * The sample contains every 127th mutation. Each node has 8 or 12 mutations, always in the same order. A step of 8 or
+ * 12 can select the same kind of mutation for all nodes, so the step is a prime number.
+ */
 const STEP = process.env["MUTATIONS"] === "all" ? 1 : 127;
 const SAMPLE = MUTATIONS.filter((_, index) => index % STEP === 0);
 
-// The titles use `%s`, because Vitest shortens a long `$name`.
+// The test titles use `%s`, because Vitest shortens a long `$name`.
 const ROWS = SAMPLE.map((mutation, index) => [mutation.name, mutation, index] as const);
 
 const ONE_LINE = /^[^\n]+:\d+: [^\n]+$/;
@@ -26,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => rm(scratch, { recursive: true }));
 
 test.concurrent.each(ROWS)(
-  "if %s, the plan accepts the document, or rejects it with a one-line error",
+  "the plan either succeeds or fails with a one-line error if %s",
   async (_, { yaml }, index) => {
     const file = join(scratch, `${index}.yaml`);
     await writeFile(file, yaml());
@@ -39,7 +42,6 @@ test.concurrent.each(ROWS)(
   },
 );
 
-/** Returns the message of an error. Fails the test if the message has several lines, or if a bug caused the error. */
 function refusal(error: unknown): string[] {
   const { message, cause } = Object(error);
   expect(message).toMatch(ONE_LINE);

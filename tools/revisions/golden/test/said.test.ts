@@ -1,4 +1,3 @@
-// Checks the sentences of a plan with several changes, and with changes that the wire analyzer describes wrongly.
 import { expect, test } from "vitest";
 import { canonical } from "../../src/ledger/canonical.ts";
 import type { Plan } from "../../src/plan.ts";
@@ -27,7 +26,6 @@ const REPLACED = `${ONE_ORDER}/patch`;
 const SORT = `${LIST_ORDERS}/parameters/sort/schema`;
 const open = { anyOf: [{ type: "string", enum: ["NEWEST", "OLDEST"] }, { type: "string" }] };
 
-/** Edit that documents the placeholder `getReport` as an operation. */
 const documentReport = all(
   move(`${PLACEHOLDERS}/getReport`, REPORT),
   set(REPORT, {
@@ -46,7 +44,7 @@ const documentReport = all(
 test.concurrent.each<[what: string, edit: Edit, said: string[]]>([
   ["a schema loses an `allOf` part", remove(`${SCHEMAS}/Order/allOf/2`), ["major: `Order.archived` is removed."]],
   [
-    "a response loses a property that has the name of an OpenAPI field",
+    "a response loses a property with the name of an OpenAPI field",
     remove(`${ORDER}/properties/security`),
     ["major: `Order.security` is removed."],
   ],
@@ -100,19 +98,22 @@ test.concurrent.each<[what: string, edit: Edit, said: string[]]>([
 
 test.concurrent.each<[what: string, one: Edit, other: Edit]>([
   [
-    "the same response",
+    "one response",
     add(`${GIVEN_QUOTES}/additionalProperties/properties/last`, { type: "number" }),
     remove(`${GIVEN_QUOTES}/additionalProperties/properties/halted`),
   ],
   ["two members of a union", remove(`${SCHEMAS}/CancelEvent/properties/by`), add(`${SCHEMAS}/FillEvent/title`, "Fill")],
   ["one operation", remove(`${GET_QUOTES}/deprecated`), set(`${GET_QUOTES}/x-group`, "prices")],
   ["a request body and a placeholder", add(`${ORDER_REQUEST}/properties/colour`, {}), documentReport],
-])("a plan with two changes of %s has the sentence and bump of each change", async (_, one, other) => {
-  const [both, ...parts] = await Promise.all([planned(one, other), planned(one), planned(other)]);
-  expect(said(both)).toEqual(parts.flatMap(said).sort());
-});
+])(
+  "the plan for two edits has the same sentences as two separate plans if the edits change %s",
+  async (_, one, other) => {
+    const [both, ...parts] = await Promise.all([planned(one, other), planned(one), planned(other)]);
+    expect(said(both)).toEqual(parts.flatMap(said).sort());
+  },
+);
 
-test("the plan has the same sentences if its documents are in canonical form", async () => {
+test("the plan has the same sentences if the compared documents are in canonical form", async () => {
   const revision = edited(remove(`${SCHEMAS}/Order/allOf/2`), documentReport);
   const plans = await Promise.all([
     planOf(revision),

@@ -1,4 +1,3 @@
-// Checks the plan's sentence for each kind of change. The sentence also names the place of the change.
 import { fields } from "@org/codegen/document";
 import { describe, expect, test } from "vitest";
 import { find, saidOf, type Node } from "../../test/helpers/said.ts";
@@ -12,8 +11,8 @@ const PLACEHOLDERS = "components|pathItems";
 
 type Row = readonly [what: string, edit: (root: Node) => unknown, said: readonly string[]];
 
-const checkSentences = (rows: readonly Row[]) =>
-  test.concurrent.each(rows)("%s", async (_, edit, said) => {
+const checkSentences = (subject: string, rows: readonly Row[]) =>
+  test.concurrent.each(rows)(`the plan has the expected sentences for ${subject} that %s`, async (_, edit, said) => {
     expect(await saidOf((root) => void edit(root))).toEqual(said);
   });
 
@@ -35,14 +34,14 @@ const OPEN = { additionalProperties: true };
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const query = (name: string, rest: Node = {}) => ({ name, in: "query", schema: { type: "string" }, ...rest });
 
-describe("the plan describes a property that", () => {
-  checkSentences([
+describe("the sentence for a property", () => {
+  checkSentences("a property", [
     ["is added", set(PROPERTIES, { more: {} }), ["minor: `Party.more` is new, and may be missing."]],
     [
       "is added and required",
       all(set(PROPERTIES, { more: {} }), set(PARTY, { required: ["id", "owner", "more"] })),
       [
-        "minor: `Party.more` is new, and always present. Values of this type in your own code, such as fixtures, do not compile without it.",
+        "minor: `Party.more` is new, and always present. If your code creates values of this type without it, your code does not compile.",
       ],
     ],
     ["is removed", drop(PROPERTIES, "kind"), ["major: `Party.kind` is removed. Code that reads it does not compile."]],
@@ -50,8 +49,8 @@ describe("the plan describes a property that", () => {
       "is removed from a type with an index signature",
       drop("components|schemas|Open|properties", "first"),
       [
-        "major: `Open.first` is removed. Code that reads it gets `undefined`, and can still compile, because the type of " +
-          "the object has an index signature.",
+        "major: `Open.first` is removed. Code that reads it gets `undefined`. The compiler can accept this code, " +
+          "because the type of the object has an index signature.",
       ],
     ],
     [
@@ -71,12 +70,12 @@ describe("the plan describes a property that", () => {
         drop("components|schemas|Open|properties", "first"),
       ),
       [
-        "major: `Open.first` is renamed to `Open.first_name`: rename it in your code, because the old name can still compile.",
+        "major: `Open.first` is renamed to `Open.first_name`: rename it in your code, because the compiler can still accept the old name.",
         "minor: `Open.more` is new, and may be missing: `string`.",
       ],
     ],
     [
-      "is removed while a different string is added",
+      "is removed while a string property is added",
       all(
         drop("components|schemas|NewParty|properties", "note"),
         set("components|schemas|NewParty|properties", { city: { type: "string" } }),
@@ -138,18 +137,18 @@ describe("the plan describes a property that", () => {
   ]);
 });
 
-describe("the plan describes a value that", () => {
-  checkSentences([
+describe("the sentence for a value", () => {
+  checkSentences("a value", [
     [
-      "becomes nullable beside a reference",
+      "is a reference and becomes nullable through `anyOf`",
       set(PROPERTIES, { owner: { anyOf: [ref("Owner"), { type: "null" }] } }),
-      ["major: `Party.owner` can now be null. Code that handles all of its values must also handle new values."],
+      ["major: `Party.owner` can now be null. Code that handles all old values must also handle the new values."],
     ],
     [
-      "becomes nullable beside a reference in a list",
+      "is a reference in a list and becomes nullable through `oneOf`",
       set(`${PROPERTIES}|held`, { items: { oneOf: [{ type: "null" }, ref("Owner")] } }),
       [
-        "major: An item of `Party.held` can now be null. Code that handles all of its values must also handle new values.",
+        "major: An item of `Party.held` can now be null. Code that handles all old values must also handle the new values.",
       ],
     ],
     [
@@ -161,14 +160,14 @@ describe("the plan describes a value that", () => {
         set(PROPERTIES, { owner: ref("NullableOwner") }),
       ),
       [
-        "major: `Party.owner` can now be null. Code that handles all of its values must also handle new values.",
+        "major: `Party.owner` can now be null. Code that handles all old values must also handle the new values.",
         "minor: `NullableOwner` is new: `name` (always present, `string`).",
       ],
     ],
     [
       "becomes a list",
       set(PROPERTIES, { owner: { type: "array", items: ref("Owner") } }),
-      ["major: `Party.owner` changes from `Owner` to a list of `Owner`. Code that reads it can stop compiling."],
+      ["major: `Party.owner` changes from `Owner` to a list of `Owner`. The compiler can reject code that reads it."],
     ],
     [
       "gets another type",
@@ -189,7 +188,7 @@ describe("the plan describes a value that", () => {
       "gains and loses a value of a closed enum",
       set(`${PROPERTIES}|kind`, { enum: ["FIRM", "TRUST"] }),
       [
-        "major: `Party.kind` can now also be `TRUST`, and can no longer be `FUND`. Code that reads it can stop compiling.",
+        "major: `Party.kind` can now also be `TRUST`, and can no longer be `FUND`. The compiler can reject code that reads it.",
       ],
     ],
     [
@@ -227,7 +226,7 @@ describe("the plan describes a value that", () => {
       ["minor: `NewParty.name` no longer has to be at most `9` characters long."],
     ],
     [
-      "excludes a value with `not`",
+      "gets a `not` that excludes one string",
       set(`${PROPERTIES}|id`, { not: { const: "none" } }),
       [expect.stringContaining(": `Party.id` can no longer be `none`.")],
     ],
@@ -236,7 +235,7 @@ describe("the plan describes a value that", () => {
       set(`${GET}|parameters|1|schema`, { default: 2 }),
       [
         "major: The default of the query parameter `depth` of `getParty` changes from `1` to `2`. " +
-          "A call without it gets another default, and the compiler does not report that.",
+          "If a call omits it, the service uses the new default. The compiler does not report the change.",
       ],
     ],
     [
@@ -247,10 +246,10 @@ describe("the plan describes a value that", () => {
   ]);
 });
 
-describe("the plan describes an input or a header that", () => {
-  checkSentences([
+describe("the sentence for an input or a header", () => {
+  checkSentences("an input or a header", [
     [
-      "is a renamed path parameter",
+      "is a path parameter with a new name",
       all(
         move("paths", "/parties/{party_id}", "/parties/{id}"),
         set("paths|/parties/{id}|get|parameters|0", { name: "id" }),
@@ -261,12 +260,12 @@ describe("the plan describes an input or a header that", () => {
       ],
     ],
     [
-      "is a renamed query parameter",
+      "is a query parameter with a new name",
       set(`${GET}|parameters|1`, { name: "max_depth" }),
       ["major: The query parameter `depth` of `getParty` is renamed to `max_depth`: rename it in your code."],
     ],
     [
-      "is a removed query parameter beside a new query parameter",
+      "is a query parameter that is removed while another query parameter is added",
       (root) => (find(root, `${GET}|parameters`)["1"] = query("account")),
       [
         "major: The query parameter `depth` of `getParty` is removed. A call that passes it in an object literal does not compile.",
@@ -279,7 +278,7 @@ describe("the plan describes an input or a header that", () => {
       ["major: The query parameter `depth` of `getParty` is now a request header: move it there in your calls."],
     ],
     [
-      "is a new optional query parameter beside a new required query parameter",
+      "is an optional query parameter that is added together with a required query parameter",
       set("paths|/parties|get", { parameters: [query("one"), query("other", { required: true })] }),
       [
         "major: The query parameter `other` of `listParties` is new, and required: `string`. " +
@@ -315,12 +314,12 @@ describe("the plan describes an input or a header that", () => {
   ]);
 });
 
-describe("the plan describes an operation that", () => {
+describe("the sentence for an operation", () => {
   const swap = (root: Node) => {
     find(root, "paths|/parties|get")["operationId"] = "addParty";
     find(root, POST)["operationId"] = "listParties";
   };
-  checkSentences([
+  checkSentences("an operation", [
     ["is no longer retried", set(GET, { "x-retry": "never" }), ["minor: The client no longer retries `getParty`."]],
     ["is now retried", set(POST, { "x-retry": "safe" }), ["minor: The client now retries `addParty`."]],
     [
@@ -403,7 +402,7 @@ describe("the plan describes an operation that", () => {
   ]);
 });
 
-describe("the plan describes a placeholder that", () => {
+describe("the sentence for a placeholder", () => {
   const halted = {
     summary: "List halted",
     description: "Lists halted.",
@@ -421,7 +420,7 @@ describe("the plan describes a placeholder that", () => {
   };
   const DOCUMENTED =
     "minor: `broker.marketData.listTicks()` is documented: it calls `GET /ticks`. Inputs: query parameter `symbol` (required): `string`. Responses: 204 without a body. No error is documented. The client retries it.";
-  checkSentences([
+  checkSentences("a placeholder", [
     [
       "is added",
       set(PLACEHOLDERS, { listHalted: halted }),
@@ -458,7 +457,7 @@ describe("the plan describes a placeholder that", () => {
       ["patch: The placeholder `listTicks` is renamed to `listOptionTicks`."],
     ],
     [
-      "is renamed and gets the date of another revision",
+      "is renamed and gets a new `x-introduced`",
       all(
         move(PLACEHOLDERS, "listTicks", "listOptionTicks"),
         set(`${PLACEHOLDERS}|listOptionTicks`, { "x-introduced": "2026-11-20" }),
@@ -491,15 +490,15 @@ describe("the plan describes a placeholder that", () => {
       ],
     ],
     [
-      "gets an older date",
+      "gets an earlier `x-introduced`",
       set(`${PLACEHOLDERS}|listTicks`, { "x-introduced": "2001-01-01" }),
       ["patch: The date of the revision that introduced the placeholder `listTicks` is now `2001-01-01`."],
     ],
   ]);
 });
 
-describe("the plan describes a schema that", () => {
-  checkSentences([
+describe("the sentence for a schema", () => {
+  checkSentences("a schema", [
     ["is added", set("components|schemas", { Extra: {} }), ["minor: `Extra` is new."]],
     [
       "is renamed",
@@ -514,7 +513,7 @@ describe("the plan describes a schema that", () => {
     [
       "gains `additionalProperties` together with two other schemas",
       (root) => ["Party", "Owner", "NewParty"].forEach((name) => set(`components|schemas|${name}`, OPEN)(root)),
-      ["minor: The schemas `NewParty`, `Party` and `Owner` are now documented to have other properties."],
+      ["minor: The schemas `NewParty`, `Party` and `Owner` are now documented to have additional properties."],
     ],
     ["gains a title", set(PARTY, { title: "A party" }), ["patch: The title of `Party` is new."]],
   ]);

@@ -1,11 +1,10 @@
-// Compares the response types of the operations that both documents have.
+// Compares the TypeScript response types of each operation that both OpenAPI documents contain.
 import { isJson } from "@org/codegen/responses";
 import type ts from "typescript";
 import { member, namesOf, sharedOperations, type Types } from "./program.ts";
 import type { Finding } from "./finding.ts";
 import { differences, type Report } from "./variance.ts";
 
-/** JSON body of a response, and its media type, such as `application/problem+json`. */
 interface Body {
   readonly media: string;
   readonly type: ts.Type;
@@ -13,10 +12,6 @@ interface Body {
 
 type Bodies = ReadonlyMap<string, Body | undefined>;
 
-/**
- * Compares the types of successful responses and of errors. The type in the revision must be assignable to the type in
- * the base.
- */
 export function answerFindings(types: Types): Finding[] {
   return sharedOperations(types).flatMap(([name, base, revision]) => {
     const [before, after] = [bodies(types.checker, base), bodies(types.checker, revision)];
@@ -47,12 +42,10 @@ function compareBodies(
         report(difference, [...path, ...inside], detail),
       );
     } else if (was) report("lost", path);
-    // The revision adds a body to a response. A new body of an error breaks no code, because no code reads that body
-    // yet.
+    // Existing code does not read a new error body, so a new error body is compatible.
     else if (is) report(flow === "error" ? "gained" : "widened", path);
   }
-  // A call returns the union of all success bodies. A new success body widens that union, unless its type is assignable
-  // to the type of an old body.
+  // A new success status is compatible if an old result type already includes the type of the new body.
   const fits = (body: Body | undefined) =>
     [...before.values()].some((other) =>
       body && other ? checker.isTypeAssignableTo(body.type, other.type) : body === other,
@@ -66,7 +59,6 @@ function ofFlow(bodies: Bodies, flow: "output" | "error"): Bodies {
   return new Map([...bodies].filter(([status]) => status.startsWith("2") === (flow === "output")));
 }
 
-/** Returns a map from each status to the body of its response. A body that is not JSON is undefined. */
 function bodies(checker: ts.TypeChecker, operation: ts.Type): Bodies {
   const responses = member(checker, operation, "responses");
   return new Map(

@@ -1,20 +1,16 @@
-// Pairs the members of two unions. A type that is not a union counts as a union with one member.
+// Pairs the members of an old TypeScript union type with the members of the new union type.
 import ts from "typescript";
 
 interface Counterparts {
   readonly pairs: readonly (readonly [base: ts.Type, revision: ts.Type])[];
-  /** Whether every member of the two unions has a counterpart. */
   readonly isWhole: boolean;
 }
 
 export function counterparts(checker: ts.TypeChecker, left: ts.Type, right: ts.Type): Counterparts {
   const [some, others] = [membersOf(left), membersOf(right)];
   const pairs: [base: ts.Type, revision: ts.Type][] = [];
-  // The most certain comparison comes first, because unrelated members of a large union can be assignable to each
-  // other.
+  // A loose comparison can pair unrelated union members, so strict comparisons run first.
   for (const [isCounterpart, isGuess] of waysToTell(checker, some, others)) {
-    // A guess is safe only if both unions have the same number of unpaired members. In other unions, an assignable
-    // member can be new or removed.
     if (isGuess && without(some, pairs, 0).length !== without(others, pairs, 1).length) continue;
     for (const member of without(some, pairs, 0)) {
       const found = without(others, pairs, 1).find((other) => isCounterpart(member, other));
@@ -23,7 +19,6 @@ export function counterparts(checker: ts.TypeChecker, left: ts.Type, right: ts.T
   }
   const [alone, aloneToo] = [without(some, pairs, 0), without(others, pairs, 1)];
   const [one, other] = [alone[0], aloneToo[0]];
-  // If each union has one unpaired member, the two members count as the old and the new version of one member.
   const last = one && other && alone.length + aloneToo.length === 2 ? [[one, other] as const] : [];
   return { pairs: [...pairs, ...last], isWhole: last.length > 0 || alone.length + aloneToo.length === 0 };
 }
@@ -46,7 +41,8 @@ function waysToTell(checker: ts.TypeChecker, some: readonly ts.Type[], others: r
   const fitsBothWays: IsCounterpart = (one, other) => fits(one, other) && fits(other, one);
   return [
     [(one, other) => namesOf(one) === namesOf(other) && fitsBothWays(one, other), false],
-    // Objects with only optional properties are assignable to each other, even if their properties differ.
+    // If object types have only optional properties, the types can be assignable to each other even if some property
+    // names differ.
     [fitsBothWays, false],
     [(one, other) => isObject(one) && isObject(other) && (fits(one, other) || fits(other, one)), true],
   ];
@@ -57,10 +53,7 @@ function namesOf(type: ts.Type): string {
   return names.sort().join();
 }
 
-/**
- * Returns the members of a union by the value of a tag. A tag is a property with a different value in each member. If
- * the members have no tag, the result is undefined.
- */
+/** Returns the union members by tag. A tag is a property with a different text in each member, such as `kind`. */
 function byTag(checker: ts.TypeChecker, members: readonly ts.Type[]): ReadonlyMap<string, ts.Type> | undefined {
   const [first] = members;
   if (members.length < 2 || !members.every(isObject)) return undefined;

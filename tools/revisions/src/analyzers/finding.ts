@@ -1,15 +1,16 @@
 import type { Detail, Difference } from "./variance.ts";
 
-/** Difference that the types analyzer found between two documents. */
 export interface Finding {
-  /** Use of the type: callers pass it (`input`), receive it (`output`, `error`), or write its name (`name`). */
+  /**
+   * An `input` is part of a request, an `output` is part of a successful response, and an `error` is part of an error
+   * response. A `name` is a name that users can write in their code, such as the name of a schema.
+   */
   readonly flow: "input" | "output" | "error" | "name";
   readonly difference: Difference;
   readonly place: TypePlace;
   readonly detail?: Detail | undefined;
 }
 
-/** Place in the generated types. */
 export interface TypePlace {
   readonly of: "operations" | "paths" | "schemas";
   readonly name: string;

@@ -1,4 +1,4 @@
-// Compares the types of the parameters and request bodies in the operations that both documents have.
+// Compares the TypeScript types of parameters and request bodies of each operation that both OpenAPI documents contain.
 import type ts from "typescript";
 import { member, sharedOperations, type Types } from "./program.ts";
 import type { Finding } from "./finding.ts";
@@ -6,7 +6,6 @@ import { differences, isOptional, type Report } from "./variance.ts";
 
 const PARAMETERS = ["path", "query", "header"];
 
-/** Compares the types that callers pass. The revision must accept every value that the base accepts. */
 export function inputFindings({ checker, pair }: Types): Finding[] {
   return sharedOperations({ checker, pair }).flatMap(([name, base, revision]) => {
     const found: Finding[] = [];
@@ -31,7 +30,7 @@ function compareBodies(checker: ts.TypeChecker, base: ts.Type, revision: ts.Type
   });
   if (was && is) {
     if (couldLack !== canLack) report(canLack ? "now optional" : "now required", []);
-    // Callers send each body in one media type, so no caller has to use a new media type.
+    // A caller sends each request body in one media type, so a new media type does not break callers.
     differences(checker, was, is, (difference, path, detail) =>
       report(path.length === 2 && difference === "gained, required" ? "gained" : difference, path, detail),
     );

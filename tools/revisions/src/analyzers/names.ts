@@ -1,12 +1,8 @@
-// Compares the names that callers write in their code.
+// Compares the names of operations and schemas, and the methods of each path.
 import { at, type Fields } from "@org/codegen/document";
 import { member, namesOf, type Types } from "./program.ts";
 import type { Finding, TypePlace } from "./finding.ts";
 
-/**
- * Compares the names of operations and schemas, and the methods of each path. Code that uses a removed name does not
- * compile.
- */
 export function nameFindings({ checker, pair }: Types, documents: readonly [Fields, Fields]): Finding[] {
   const [operations, operationsNow] = pair("operations");
   const [paths, pathsNow] = pair("paths");

@@ -1,11 +1,11 @@
-// Finds numbers that differ only in the text of the documents. JavaScript rounds integers beyond 2^53, so two different
-// numbers can look equal to the analyzers.
+// Finds changes of numbers that JavaScript rounds. JavaScript rounds integers beyond 2^53, so two different numbers in
+// the OpenAPI documents can be equal in JavaScript.
 import { list, placeOf, pointerTo } from "@org/codegen/document";
 import { startsWith, type Keys } from "../document/keys.ts";
 import type { Revision } from "../document/revision.ts";
 import type { Edit, Side } from "./wire.ts";
 
-/** Returns the edits of numbers that are missing from the listed edits. */
+/** Returns the changed numbers that redocly does not report, because redocly compares rounded numbers. */
 export function numberEdits(base: Revision, revision: Revision, listed: readonly Edit[]): Edit[] {
   const known = listed.flatMap(({ revision: side }) => (side === undefined ? [] : [placeOf(side.pointer)]));
   const edits: Edit[] = [];
@@ -23,7 +23,6 @@ export function numberEdits(base: Revision, revision: Revision, listed: readonly
     const [was, is] = [base.numberAt(keys), revision.numberAt(keys)];
     if (was === undefined || is === undefined || was === is || exactly(was) === exactly(is)) return;
     if (known.some((edited) => startsWith(keys, edited))) return;
-    // An edit in a list, such as `enum`, counts as an edit of the whole list.
     const inList = /^\d+$/.test(keys.at(-1) ?? "");
     const place = inList ? keys.slice(0, -1) : keys;
     const side = (number: string) => ({
@@ -35,13 +34,12 @@ export function numberEdits(base: Revision, revision: Revision, listed: readonly
   }
 }
 
-/** Checks whether an edit changes a number, but JavaScript rounds the old and the new number to the same value. */
+/** Checks whether two numbers differ in the OpenAPI documents, but are equal after JavaScript has rounded them. */
 export function isOfRoundedNumber({ base, revision }: Edit): boolean {
   if (typeof base?.value === "number") return base.value === revision?.value;
   return [base, revision].some((side) => list(side?.value).some((each) => JSON.isRawJSON(each)));
 }
 
-/** Adds a copy of the value to each side of an edit. In the copy, every number has the text of the document. */
 export function asWritten(edit: Edit, base: Revision, revision: Revision): Edit {
   return { ...edit, base: sideAsWritten(edit.base, base), revision: sideAsWritten(edit.revision, revision) };
 }
@@ -59,7 +57,7 @@ function sideAsWritten(side: Side | undefined, { numberAt }: Revision): Side | u
 
 declare global {
   interface JSON {
-    /** Function of Node since version 21. TypeScript's library does not declare the function yet. */
+    /** Node 21 and later versions have `JSON.rawJSON`, but TypeScript does not declare the function. */
     rawJSON(text: string): object;
     isRawJSON(value: unknown): boolean;
   }
@@ -67,7 +65,7 @@ declare global {
 
 const known = new Map<string, object>();
 
-/** Returns the same object for two texts of the same number, so that lists of numbers can be compared. */
+/** Returns the same object for equal numbers, such as `1.50` and `1.5`, so that lists of numbers can be compared. */
 function asText(value: number, text = String(value)): unknown {
   if (text === String(value)) return value;
   const number = known.get(exactly(text)) ?? JSON.rawJSON(text);
@@ -75,12 +73,12 @@ function asText(value: number, text = String(value)): unknown {
   return number;
 }
 
-/** Normalizes a decimal number: `1.50` and `15e-1` both become `15e-1`. */
+/** Normalizes the notation of a decimal number, so that `1.50` and `15e-1` both become `15e-1`. */
 export function exactly(written: string): string {
   const [, sign = "", whole = "", fraction = "", exponent = "0"] =
     /^([-+]?)(\d*)\.?(\d*)(?:[eE]([-+]?\d+))?$/.exec(written) ?? [];
   const digits = `${whole}${fraction}`;
-  // A regular expression for the trailing zeros would take quadratic time.
+  // A regular expression that removes trailing zeros takes quadratic time.
   let [start, end] = [0, digits.length];
   while (digits[start] === "0") start++;
   while (end > start && digits[end - 1] === "0") end--;

@@ -1,10 +1,10 @@
-// Compiles the generated types of two documents in one program.
+// Compiles the generated types of both OpenAPI documents in one TypeScript program, because TypeScript can only compare
+// types of the same program.
 import { DocumentError, type Keys } from "@org/codegen/document";
 import ts from "typescript";
 
 export type Side = "base" | "revision";
 
-/** Error in one of the two compared documents. */
 export class OneSided extends DocumentError {
   readonly side: Side;
 
@@ -14,10 +14,8 @@ export class OneSided extends DocumentError {
   }
 }
 
-/** Types that two generated modules declare, in one compiler program. */
 export interface Types {
   readonly checker: ts.TypeChecker;
-  /** Returns the two types that the modules declare under a name. */
   readonly pair: (name: string) => readonly [base: ts.Type, revision: ts.Type];
 }
 
@@ -33,7 +31,7 @@ const OPTIONS: ts.CompilerOptions = {
 const host = ts.createCompilerHost(OPTIONS);
 const libraries = new Map<string, ts.SourceFile | undefined>();
 
-/** Parses a declaration file of the compiler only once, because all plans need the same files. */
+/** Parses TypeScript's own declaration files once, because every comparison needs the same files. */
 function readLibrary(name: string, target: ts.ScriptTarget | ts.CreateSourceFileOptions): ts.SourceFile | undefined {
   if (!libraries.has(name)) libraries.set(name, host.getSourceFile(name, target));
   return libraries.get(name);
@@ -65,8 +63,8 @@ export function compile(base: string, revision: string): Types {
 }
 
 /**
- * Rejects types that do not compile, such as a type alias that refers to itself. The compiler would treat such types as
- * `any`, so the analyzer would miss differences.
+ * Rejects generated types that do not compile. TypeScript replaces an invalid type with `any`, and then reports no
+ * difference.
  *
  * @throws {OneSided} if the file does not compile
  */
@@ -81,10 +79,6 @@ function mustCompile(program: ts.Program, file: "/base.ts" | "/revision.ts"): vo
   throw new OneSided(side, keys, what);
 }
 
-/**
- * Returns the names of the declarations that contain a position. The outermost declaration comes first. Inside
- * `components`, the names of the declarations are the keys of the document.
- */
 function namesAround(source: ts.SourceFile, position: number): string[] {
   const names: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -97,14 +91,13 @@ function namesAround(source: ts.SourceFile, position: number): string[] {
   return names;
 }
 
-/** Returns the type of a property. The result is undefined if the property does not exist or has the type `never`. */
 export function member(checker: ts.TypeChecker, type: ts.Type | undefined, name: string): ts.Type | undefined {
   const property = propertyOf(checker, type, name);
   const found = property && checker.getTypeOfSymbol(property);
   return found === undefined || isAbsent(checker, found) ? undefined : found;
 }
 
-/** Finds a property of a generated type. The checker alone would also find inherited properties, such as `toString`. */
+/** Returns undefined for an inherited property such as `toString`, unlike TypeScript's `getPropertyOfType`. */
 export function propertyOf(checker: ts.TypeChecker, type: ts.Type | undefined, name: string): ts.Symbol | undefined {
   const property = type && checker.getPropertyOfType(type, name);
   return property?.declarations?.some((declaration) => isGenerated(declaration)) === true ? property : undefined;
@@ -120,7 +113,6 @@ export function namesOf(type: ts.Type | undefined): string[] {
   return type?.getProperties().map(({ name }) => name) ?? [];
 }
 
-/** Returns the operations that both documents have, by `operationId`. */
 export function sharedOperations({ checker, pair }: Types): [name: string, base: ts.Type, revision: ts.Type][] {
   const [before, after] = pair("operations");
   return namesOf(before).flatMap((name) => {
@@ -129,7 +121,7 @@ export function sharedOperations({ checker, pair }: Types): [name: string, base:
   });
 }
 
-/** Checks whether the type of a property is `never`. The generated types give the type `never` to absent properties. */
+// In the generated types, an absent property has the type `never`.
 function isAbsent(checker: ts.TypeChecker, type: ts.Type): boolean {
   return (checker.getNonNullableType(type).flags & ts.TypeFlags.Never) !== 0;
 }

@@ -1,5 +1,5 @@
-// Runs the types analyzer, which compares the generated types of both documents with the TypeScript compiler. Code that
-// was written for the base must still compile with the revision.
+// Runs the analyzer `types`, which compares the generated types of both documents. Code that compiles with the old
+// types must still compile with the new types.
 import { generateTypes } from "@org/codegen";
 import { DocumentError, messageOf, type Fields } from "@org/codegen/document";
 import { answerFindings } from "./answers.ts";
@@ -37,7 +37,7 @@ function compileBoth(documents: Record<Side, Fields>, sources: Record<Side, stri
     return compile(sources.base, sources.revision);
   } catch (error) {
     if (!(error instanceof OneSided)) throw error;
-    // The generated types list operations by name, but the document lists operations by path.
+    // The generated types list operations by name, but the OpenAPI document lists operations by path.
     const [root, name = "", ...rest] = error.keys;
     const operation = root === "operations" ? placesOfOperations(documents[error.side]).get(name) : undefined;
     throw operation === undefined ? error : new OneSided(error.side, [...operation, ...rest], error.message);

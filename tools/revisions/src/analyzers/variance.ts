@@ -1,21 +1,18 @@
-// Finds the differences between two types. The place of a difference is a path of property names. In that path, `[]`
-// stands for an element of a list, and `{}` stands for the value of a string index. The compiler decides whether a type
-// without properties is assignable to another type.
+// Finds the differences between an old and a new TypeScript type. In the path of a difference, `[]` stands for a list
+// element, and `{}` stands for a value of an index signature.
 import ts from "typescript";
 import { counterparts, isObject } from "./counterparts.ts";
 
-/** Facts from the compiler about a difference. With these facts, the reason in the plan is more exact. */
 export interface Detail {
   /**
-   * For a lost property: whether the object has an index signature. With an index signature, code that reads the lost
-   * property can still compile.
+   * Whether the new object type has an index signature. With an index signature, code can still read a removed
+   * property.
    */
   readonly isOpen?: boolean;
-  /** For a changed type: the old primitive type, such as `string`, if the new type is not assignable to it. */
+  /** Old primitive type, such as `string`, if the new type is not assignable to the old type. */
   readonly was?: string;
 }
 
-/** Difference between a type in the base and the same type in the revision. */
 export type Difference =
   | "lost"
   | "gained"
@@ -29,12 +26,12 @@ export type Difference =
 export type Report = (difference: Difference, path: readonly string[], detail?: Detail) => void;
 
 /**
- * Pairs of object types that were already compared. The record prevents an endless comparison of a schema that contains
- * itself.
+ * Pairs of object types that are already compared. The comparison skips these pairs, so the comparison of a recursive
+ * type ends.
  */
 export type Seen = Map<ts.Type, Set<ts.Type>>;
 
-/** Reports the differences between two types. A missing type counts as an object without properties. */
+/** Treats a missing type as an object type without properties. */
 export function differences(
   checker: ts.TypeChecker,
   base: ts.Type | undefined,
@@ -49,15 +46,16 @@ export function differences(
   function walk(one: ts.Type, other: ts.Type, path: readonly string[]): void {
     if (one === other) return;
     const [left, right] = [checker.getNonNullableType(one), checker.getNonNullableType(other)];
-    // `getNonNullableType` turns `unknown` into `{}`, and `null` into `never`. The types `unknown` and `null` are
-    // therefore compared unchanged.
+    // TypeScript's `getNonNullableType` returns `{}` for `unknown` and `never` for `null`, so the original types are
+    // compared.
     const isNull = (isNever(left) && allowsNull(one)) || (isNever(right) && allowsNull(other));
     if (isUnknown(one) || isUnknown(other) || isNull) return compareLeaf(one, other, path);
     compareNull(one, other, path);
     if (isNever(left) || isNever(right)) return appear(left, right, path);
     if (isList(left) && isList(right)) return compareLists(left, right, path);
     if (hasProperties(left) && hasProperties(right)) {
-      // Only pairs of objects are recorded, because the compiler uses one type for every `string | null`.
+      // Nullable types are not added to `Seen`. Several properties can share one nullable `ts.Type`, and each of these
+      // properties must be compared.
       if (!isSeen(left, right)) compareProperties(left, right, path);
       return;
     }
@@ -94,7 +92,6 @@ export function differences(
     report("changed", path, isOther && PRIMITIVES.has(text) ? { was: text } : undefined);
   }
 
-  /** Compares the element types of two lists. Tuples are compared element by element. */
   function compareLists(left: ts.TypeReference, right: ts.TypeReference, path: readonly string[]): void {
     const [some, others] = [checker.getTypeArguments(left), checker.getTypeArguments(right)];
     const isAlike = checker.isTupleType(left) === checker.isTupleType(right) && some.length === others.length;
@@ -127,7 +124,7 @@ export function differences(
     if (was !== undefined && is !== undefined) return walk(was, is, path);
     if (was !== undefined) report("lost", path);
     if (is === undefined || was !== undefined) return;
-    // A new index signature also limits the types of the object's named properties.
+    // In TypeScript, an index signature also limits the types of named properties.
     const own = left?.getProperties().map((property) => checker.getNonNullableType(checker.getTypeOfSymbol(property)));
     report(own?.some((type) => !checker.isTypeAssignableTo(type, is)) ? "narrowed" : "gained", path);
   }

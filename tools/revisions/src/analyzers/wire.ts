@@ -1,5 +1,5 @@
-// Runs the wire analyzer, which uses the command `redocly diff`. The command is experimental, so only this file uses
-// it. If an upgrade of redocly changes a result, the tests of the golden set fail.
+// Runs the analyzer `wire`, which uses the experimental command `redocly diff`. If a new version of redocly reports
+// different edits, `pnpm verify golden` fails.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,12 +10,12 @@ import { scratchFolder } from "@org/testing";
 import type { Bump } from "../change.ts";
 import { redocly } from "../redocly.ts";
 
-/** Edit of the document. An edit of a schema counts once, even if several operations use the schema. */
+/** Redocly reports an edit of a schema once, even if several operations use the schema. */
 export interface Edit {
   readonly kind: "added" | "removed" | "modified";
-  /** Name of the edited object's type in redocly, such as `Operation`, `Parameter` or `Schema`. */
+  /** Redocly's name for the kind of the edited object, such as `Operation`, `Parameter` or `Schema`. */
   readonly node: string;
-  /** Name of the modified field, or `key` if the object was renamed. */
+  /** Name of the modified field, or `key` if the edit renames an object. */
   readonly property: string | undefined;
   readonly base: Side | undefined;
   readonly revision: Side | undefined;
@@ -23,13 +23,10 @@ export interface Edit {
 }
 
 export interface Side {
-  /** JSON pointer that begins with `#`. Redocly follows references, so the pointer names the target of a reference. */
+  /** JSON pointer to the place of the edit. If the place is in a component, the pointer begins with `#/components/`. */
   readonly pointer: string;
   readonly value: unknown;
-  /**
-   * Value for messages, in which every number has the text of the document. If the field is absent, messages contain
-   * `value`.
-   */
+  /** Value for messages. Numbers are written as in the OpenAPI document, for example `1.50` instead of `1.5`. */
   readonly written?: unknown;
 }
 
@@ -48,7 +45,7 @@ interface Report {
 const CONFIG = fileURLToPath(new URL("../../redocly.yaml", import.meta.url));
 
 export async function wireEdits(base: Fields, revision: Fields): Promise<Edit[]> {
-  // Redocly starts slowly, so it does not run if both documents are equal.
+  // Redocly starts slowly, so equal documents are not compared.
   if (isDeepStrictEqual(base, revision)) return [];
   const { reportVersion, changes } = await diff(base, revision);
   if (reportVersion !== "1")
@@ -57,17 +54,14 @@ export async function wireEdits(base: Fields, revision: Fields): Promise<Edit[]>
     kind,
     node: typeName,
     property,
-    // Redocly reports a place in both documents, even if one document does not contain the value.
+    // Redocly can report a place in both documents, even if only one document contains the value.
     base: kind === "added" ? undefined : base,
     revision: kind === "removed" ? undefined : revision,
     weight: impact,
   }));
 }
 
-/**
- * Runs `redocly diff` on JSON files. JSON avoids two problems: redocly does not support the merge keys of YAML, and two
- * YAML parsers can read the same text differently.
- */
+/** Runs `redocly diff` on JSON files, because redocly does not support the merge keys of YAML. */
 async function diff(base: Fields, revision: Fields): Promise<Report> {
   await using folder = await scratchFolder("revisions-");
   const files = [join(folder.path, "base.json"), join(folder.path, "revision.json")] as const;

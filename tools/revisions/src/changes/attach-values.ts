@@ -1,12 +1,10 @@
-// Finds the edits that cause each finding of the values analyzer. The search compares the places of the edits and the
-// findings.
+// Finds the edits that cause each finding of the analyzer `values`.
 import type { ValueFinding, ValuePlace } from "../analyzers/values/finding.ts";
 import { startsWith, type Keys } from "../document/keys.ts";
 import { isComponentName, isNewSchema, isPlaceholder, isText, type Subject } from "../edits/subject.ts";
 
 interface Attached {
   readonly findings: ReadonlyMap<Subject, readonly ValueFinding[]>;
-  /** Findings that no edit explains. */
   readonly loose: readonly ValueFinding[];
 }
 
@@ -26,11 +24,6 @@ export function attachValues(findings: readonly ValueFinding[], subjects: readon
 
 type IsNear = (edit: Keys, place: ValuePlace) => boolean;
 
-/**
- * Returns the edits that cause a finding. The best candidates are edits of a part that contains the finding's place.
- * The next candidates are edits inside the finding's place. The last candidates are edits on the way to the finding's
- * place.
- */
 function causesOf(finding: ValueFinding, subjects: readonly Subject[]): readonly Subject[] {
   const near = (isNear: IsNear) => {
     const sidesOf = (subject: Subject) =>
@@ -39,7 +32,6 @@ function causesOf(finding: ValueFinding, subjects: readonly Subject[]): readonly
         return edit === undefined || edit.length < 3 ? [] : [isNear(edit, finding[side])];
       });
     const found = subjects.filter((subject) => sidesOf(subject).includes(true));
-    // An unrelated edit can match in only one document, for example in a component that two places refer to.
     const onBothSides = found.filter((subject) => !sidesOf(subject).includes(false));
     return onBothSides.length > 0 ? onBothSides : found;
   };
@@ -54,23 +46,18 @@ function causesOf(finding: ValueFinding, subjects: readonly Subject[]): readonly
   );
 }
 
-/**
- * Checks whether an edit adds or removes a whole schema. The edit of a whole schema is a cause only if no other edit
- * causes the finding.
- */
 function isSchema({ keys }: Subject): boolean {
   return keys.length === 3 && startsWith(keys, ["components", "schemas"]);
 }
 
 /**
- * Checks whether a place is a path or an operation. The move of a path or an operation causes no finding, because
- * operations are compared by name.
+ * Recognizes an edit of a whole path or operation. The analyzers pair operations by `operationId`, so moving an
+ * operation to a new path causes no finding.
  */
 function isWhole(edit: Keys): boolean {
   return edit[0] === "paths" && edit.length < 4;
 }
 
-/** Checks whether an edit changes the reference at a place. */
 function holds(edit: Keys, place: Keys): boolean {
   return edit.at(-1) === "$ref" && edit.length === place.length + 1 && startsWith(edit, place);
 }

@@ -1,5 +1,5 @@
-// Finds the edits that cause each finding of the types analyzer. The place of an edit is in the document, but the place
-// of a finding is in the generated types.
+// Finds the edits that cause each finding of the analyzer `types`. Edits are located in the OpenAPI document, but
+// findings are located in the generated types.
 import type { Finding } from "../analyzers/finding.ts";
 import { schemasUnder } from "../document/flows.ts";
 import { startsWith, type Keys } from "../document/keys.ts";
@@ -9,14 +9,13 @@ import { isComponentName, isMember, isNewSchema, isText, type Documents, type Su
 
 interface Attached {
   readonly findings: ReadonlyMap<Subject, readonly Finding[]>;
-  /** Findings that no edit explains. */
   readonly loose: readonly Finding[];
 }
 
 export function attach(findings: readonly Finding[], subjects: readonly Subject[], documents: Documents): Attached {
   const attached = new Map<Subject, Finding[]>(subjects.map((subject) => [subject, []]));
   const loose: Finding[] = [];
-  // Texts and component names do not appear in types, so their edits cannot cause a finding.
+  // Descriptions and component names do not affect the generated types.
   const candidates = subjects.filter(
     (subject) => !isText(subject) && !isComponentName(subject) && !isNote(subject.edit),
   );
@@ -30,16 +29,12 @@ export function attach(findings: readonly Finding[], subjects: readonly Subject[
   return { findings: attached, loose };
 }
 
-/**
- * Checks whether an edit changes only an annotation. Annotations do not appear in types, so an edit of an annotation
- * never causes a finding.
- */
 function isNote({ property, node }: Subject["edit"]): boolean {
   if (node === "SpecExtension" || property === "deprecated") return true;
   return property?.startsWith("x-") === true && property !== "x-client-supplied" && property !== "x-family";
 }
 
-/** Adds the edits of other members of the same unions, because a finding depends on all members of a union. */
+// A finding about a union depends on all members of the union, so the edits of all members are causes of the finding.
 function withOtherMembers(causes: readonly Subject[], members: readonly Subject[]): readonly Subject[] {
   const unionOf = ({ keys }: Subject) => keys.slice(0, -1).join("/");
   const unions = new Set(causes.filter(isMember).map(unionOf));
@@ -59,7 +54,7 @@ function causesOf(
   const sides = (["base", "revision"] as const).flatMap((side) =>
     locate(finding.place, documents[side]).map((located) => ({ side, ...located })),
   );
-  // A new schema changes no other type. Only new references to the schema can change a type.
+  // A new schema alone changes no existing type. The cause of the finding is a new reference to the schema.
   const found = nearby.find(sides).filter((subject) => finding.flow === "name" || !isNewSchema(subject));
   const near = (isNear: IsNear, among: readonly Subject[] = found) =>
     among.filter((subject) =>
@@ -68,8 +63,8 @@ function causesOf(
         return edit !== undefined && isNear(edit, located, subject);
       }),
     );
-  // The edit must be on the way to the finding in both documents. An edit that matches in only one document can be in a
-  // shared component, and unchanged places can also use that component.
+  // An edit of `required` causes only findings inside the edited schema. The old and the new document are checked
+  // separately.
   const isHeld = (subject: Subject) =>
     sides.every(({ side }) => {
       const edit = subject[side];
@@ -81,8 +76,7 @@ function causesOf(
   if (required.length > 0) return nearest(required);
   const inside = near((edit, { keys }) => startsWith(edit, keys));
   if (finding.flow !== "name" && inside.length > 0) {
-    // Added or removed union members on the way to the place can also be causes, because the content of a removed
-    // member can move to another member.
+    // A property can move from a removed union member to a remaining union member.
     const onTheWay = near(
       (edit, { trail }, subject) => isMember(subject) && trail.some((place) => startsWith(place, edit)),
     );
@@ -99,14 +93,13 @@ function causesOf(
     { side: "base" as const, keys },
     { side: "revision" as const, keys },
   ]);
-  // If a place refers to a new schema, the reference is the cause, and not the new schema.
   const inMembers = near(
     (edit) => edit.length > 3 && members.some((member) => startsWith(edit, member)),
     nearby.within(places),
   );
   if (inMembers.length > 0) return inMembers;
-  // If union members cannot be distinguished, the types analyzer compares the whole union, with all schemas that it
-  // refers to. If the wire analyzer reports an edit of one of these schemas as a major, the edit counts as a cause.
+  // If the analyzer `types` cannot pair the members of a union, every breaking edit inside the union counts as a cause
+  // of the finding.
   if (!["widened", "narrowed", "changed"].includes(finding.difference)) return [];
   const schemas = new Set(sides.flatMap(({ side, keys }) => [...schemasUnder(keys, documents[side])]));
   return near(
@@ -120,20 +113,15 @@ function isOptionality({ difference }: Finding): boolean {
   return difference === "now required" || difference === "now optional";
 }
 
-/** Checks whether the edited property belongs to an object on the way to a finding. */
 function holds(edit: Keys, trail: readonly Keys[]): boolean {
   return trail.some((place) => startsWith(place, edit.slice(0, -1)));
 }
 
-/** Checks whether an edit only moves a path or an operation. Operations are compared by name, not by path. */
+// The analyzers pair operations by `operationId`, so moving an operation to a new path causes no finding.
 function isMove({ edit: { node, property } }: Subject): boolean {
   return (node === "PathItem" || node === "Operation") && (property === undefined || property === "key");
 }
 
-/**
- * Checks whether an edit replaces an operation or a parameter. The edit changes a name or a location, or the client now
- * supplies the parameter.
- */
 function isReplaced({ edit: { property } }: Subject, { flow }: Finding): boolean {
   return OF_A_PARAMETER.has(property ?? "") || (property === "operationId" && flow === "name");
 }

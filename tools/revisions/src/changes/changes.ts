@@ -1,4 +1,3 @@
-// Lists the changes from one revision to the next. The analyzers and the policy give each edit a bump and a reason.
 import { attach } from "./attach.ts";
 import { attachValues } from "./attach-values.ts";
 import { largest, type Change } from "../change.ts";
@@ -28,7 +27,8 @@ export function changes(edits: readonly Edit[], findings: Findings, revisions: R
     subjectOf(edit, documents),
   );
   const subjects = [...listed, ...unlistedEdits(listed, documents).map((edit) => subjectOf(edit, documents))];
-  // An unchanged component is not a cause. The cause is a reference that now names another component.
+  // If a reference changes from `A` to `B`, redocly can report `A` as removed and `B` as added, although both documents
+  // contain `A` and `B`.
   const causes = subjects.filter((subject) => !isThereStill(subject) || rewritesOf(subject).length > 0);
   const types = attach(findings.types, causes, documents);
   const values = attachValues(findings.values, causes);
@@ -61,7 +61,6 @@ function assess(subject: Subject, findings: Findings, revisions: Revisions): Sta
   const rule = RULES.find(({ when }) => when(subject));
   const byRule =
     typeof rule?.bump === "function" ? rule.bump(analyzers) : (rule?.bump ?? largest(Object.values(analyzers)));
-  // No rule sets a smaller bump than the values analyzer.
   const bump = largest([byRule, analyzers.values]);
   const reason = [...assessments.types, ...assessments.values].find(
     (assessment) => assessment.bump === bump && bump !== "none",
@@ -71,7 +70,6 @@ function assess(subject: Subject, findings: Findings, revisions: Revisions): Sta
     place: subject.revision ? revisions.revision.placeOf(keys) : revisions.base.placeOf(keys),
     ...analyzers,
     bump,
-    // A rule with a fixed bump also provides the reason for that bump.
     why: own ?? reason?.why ?? rule?.why ?? WIRE[bump],
     advice: undefined,
     todo: own === undefined ? reason?.todo : undefined,

@@ -1,4 +1,4 @@
-// Describes edits by their effect on values, not by their notation in the document.
+// Describes which values an edit allows or forbids.
 import { isDeepStrictEqual } from "node:util";
 import { at, fields, list, type Fields } from "@org/codegen/document";
 import type { ValueFinding } from "../analyzers/values/finding.ts";
@@ -15,7 +15,6 @@ import { restated, type Sentence } from "../sentences/sentence.ts";
 import { isNull } from "../sentences/shape.ts";
 import type { Statement } from "../sentences/statement.ts";
 
-/** Edit with its assessment. The field `values` contains the findings that the edit causes in the values analyzer. */
 interface Weighed {
   readonly subject: Subject;
   readonly assessment: Statement["assessment"];
@@ -35,7 +34,7 @@ export class Direct {
     }
   }
 
-  /** Describes the effect of an edit on values. The result is undefined if a description of the notation is better. */
+  /** Returns undefined if the caller must describe the changed keyword instead. */
   statementsOf({ subject, assessment, values }: Weighed): Statement[] | undefined {
     const rewrites = rewritesOf(subject);
     if (rewrites.length === 0) {
@@ -54,7 +53,6 @@ export class Direct {
   }
 }
 
-/** Returns a statement for each finding. The result is undefined if a finding with the largest bump has no sentence. */
 function statementsOfValues(
   findings: readonly ValueFinding[],
   subject: Subject,
@@ -70,8 +68,6 @@ function statementsOfValues(
   const isSeveral = all.some(({ isTyped }) => isTyped) && all.some(({ isTyped }) => !isTyped);
   return all.flatMap(({ sentence, isTyped, ...own }): Statement[] => {
     if (sentence === undefined) return [];
-    // The edit's assessment applies to the findings with the largest bump. If only some of the findings appear in
-    // types, the assessment applies only to findings that appear in types.
     const isOfEdit = own.bump === bump && (isTyped || !isSeveral);
     return [
       {
@@ -84,14 +80,14 @@ function statementsOfValues(
   });
 }
 
-/** Keywords that the generated types express. */
+/** Keywords that affect the generated types. */
 const TYPED = new Set(["required", "type", "enum", "properties"]);
 
 function isWithin({ base, revision }: ValueFinding, rewrite: Rewrite): boolean {
   return startsWith(base.keys, rewrite.base) || startsWith(revision.keys, rewrite.revision);
 }
 
-/** Checks whether a finding comes from a reference to another component. The component itself has not changed. */
+/** Recognizes a finding about a new or changed reference to a component, if the component itself is unchanged. */
 function isOfOtherReference({ base, revision }: ValueFinding, { documents }: Subject): boolean {
   const [was, is] = [base.keys.slice(0, 3), revision.keys.slice(0, 3)];
   if (is[0] !== "components" || was.join("/") === is.join("/")) return false;
@@ -99,7 +95,8 @@ function isOfOtherReference({ base, revision }: ValueFinding, { documents }: Sub
 }
 
 /**
- * Checks whether a finding is about only one of several alternatives. The other alternatives may still allow the value.
+ * Recognizes findings about one union member. A value that one union member rejects can still match another union
+ * member.
  */
 function isOfAlternative({ base, revision }: ValueFinding, rewrite: Rewrite, { documents }: Subject): boolean {
   const leadsThrough = (keys: Keys, place: Keys, document: Fields) =>
@@ -113,10 +110,6 @@ function isOfAlternative({ base, revision }: ValueFinding, rewrite: Rewrite, { d
   return leadsThrough(base.keys, was, documents.base) !== leadsThrough(revision.keys, is, documents.revision);
 }
 
-/**
- * Checks whether an edit adds or removes a condition. A condition limits the values that the other parts of the schema
- * allow.
- */
 function isCondition(subject: Subject): boolean {
   const { edit, keys, document } = subject;
   if (edit.property !== undefined || edit.kind === "modified") return false;
@@ -127,7 +120,6 @@ function isCondition(subject: Subject): boolean {
 
 const CONDITIONS = new Set(["not", "if", "then", "else", "dependentRequired", "dependentSchemas", "propertyNames"]);
 
-/** Checks whether an edit changes only the notation of a schema or a parameter, and not its meaning. */
 function isRestatement(subject: Subject, bump: Bump): boolean {
   if (bump !== "none" || isText(subject) || isSame(subject) || subject.edit.property === "key") return false;
   const { keys } = subject;

@@ -1,4 +1,4 @@
-// Finds the places in a document that produce a part of the generated types.
+// Finds the schemas and parameters in a document that produce a given generated type.
 import { at, fieldOf, list, placeOf, resolve, type Fields } from "@org/codegen/document";
 import type { TypePlace } from "../analyzers/finding.ts";
 import type { Keys } from "../document/keys.ts";
@@ -6,14 +6,14 @@ import { placesOfOperations } from "../document/operations.ts";
 
 export interface Located {
   readonly keys: Keys;
-  /** Places on the way to `keys`, including the place of each reference that was followed. */
+  /**
+   * Places that were visited to find `keys`, for example an operation, then a reference, then the target of the
+   * reference.
+   */
   readonly trail: readonly Keys[];
 }
 
-/**
- * Returns the places of a part of the types, after all references are followed. If the document does not contain the
- * part, the result is empty. If several members of a union contain the part, the result has several places.
- */
+/** Returns several places if several members of a union produce the same type. */
 export function locate({ of, name, path }: TypePlace, document: Fields): readonly Located[] {
   if (of === "schemas") return descend([["components", "schemas"]], [name, ...path], document);
   if (of === "paths") return descend([["paths"]], [name, ...path], document);
@@ -60,14 +60,13 @@ function children(place: Keys, key: string, document: Fields, seen: readonly str
   const step = isSchema ? stepInSchema(node, key) : Object.hasOwn(node, key) ? [key] : undefined;
   if (step !== undefined) return [[...place, ...step]];
   const members = membersOf(place, document);
-  // A schema can be a member of its own union, so the search skips schemas that it has visited.
+  // A schema can be a member of its own union, so the search skips visited schemas.
   const known = [...seen, String(place)];
   return members
     .filter((member) => !known.includes(String(member)))
     .flatMap((member) => children(member, key, document, known));
 }
 
-/** Returns the places of all members of `allOf`, `anyOf` and `oneOf` in a schema, after all references are followed. */
 export function membersOf(place: Keys, document: Fields): readonly Keys[] {
   return ["allOf", "anyOf", "oneOf"].flatMap((combiner) =>
     [...list(at(place, document)[combiner]).keys()].map((index) =>
@@ -83,16 +82,12 @@ function stepInSchema(schema: Fields, key: string): Keys | undefined {
   return keyword === undefined ? undefined : [keyword];
 }
 
-/** Schema keywords for an element of a list (`[]`) and for the value of a string index (`{}`). */
+/** Type paths contain the symbol `[]` for a list element, and the symbol `{}` for a value of an index signature. */
 const ELEMENTS: ReadonlyMap<string, readonly string[]> = new Map([
   ["[]", ["items", "prefixItems"]],
   ["{}", ["additionalProperties", "patternProperties"]],
 ]);
 
-/**
- * Follows the references at a place. If they lead to a parameter, a header or a media type, returns the place of its
- * `schema`.
- */
 function enter(place: Keys, document: Fields): Keys {
   const target = follow(place, document);
   const isSchema = target[1] === "schemas" || target.includes("schema");

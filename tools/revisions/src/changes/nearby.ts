@@ -1,11 +1,9 @@
-// Finds the edits near a place. An index makes the search fast, because large documents have thousands of edits and
-// findings.
+// Indexes edits by place, because large documents have thousands of edits and findings.
 import type { Subject } from "../edits/subject.ts";
 import type { Keys } from "../document/keys.ts";
 
 export type DocumentSide = "base" | "revision";
 
-/** Place in one of the documents, and the places on the way to it. */
 interface SidedPlace {
   readonly side: DocumentSide;
   readonly keys: Keys;
@@ -14,9 +12,7 @@ interface SidedPlace {
 
 export class Nearby {
   readonly #order = new Map<Subject, number>();
-  /** Map from each place to all edits at the place or inside it. */
   readonly #inside = new Map<string, Subject[]>();
-  /** Map from each place to the edits at the place or directly inside it. */
   readonly #at = new Map<string, Subject[]>();
 
   constructor(subjects: readonly Subject[]) {
@@ -31,10 +27,7 @@ export class Nearby {
     }
   }
 
-  /**
-   * Returns the edits inside the places, and the edits of objects on the way to the places. An edit of an object's
-   * field counts as an edit of the object. The edits keep their original order.
-   */
+  /** Returns the edits inside the given places, and the edits of each object that contains one of the places. */
   find(places: readonly SidedPlace[]): Subject[] {
     const around = places.flatMap(({ side, trail }) => trail.flatMap((place) => prefixes(side, place)));
     return this.#sorted([
@@ -43,7 +36,6 @@ export class Nearby {
     ]);
   }
 
-  /** Returns the edits inside the places, in the original order of the edits. */
   within(places: readonly Pick<SidedPlace, "side" | "keys">[]): Subject[] {
     return this.#sorted(places.flatMap((place) => this.#within(place)));
   }

@@ -1,4 +1,4 @@
-// Creates a change of the plan for each finding that no edit explains.
+// Describes each finding that no edit explains.
 import type { Finding } from "../analyzers/finding.ts";
 import type { ValueFinding } from "../analyzers/values/finding.ts";
 import type { Place } from "../change.ts";
@@ -30,17 +30,17 @@ export function byType(finding: Finding, { base, revision }: Revisions, document
 }
 
 const ALLOWS: Readonly<Record<ValueFinding["flow"], Readonly<Record<ValueFinding["difference"], string>>>> = {
-  input: { narrowed: "accepts fewer values", widened: "accepts more values", changed: "accepts other values" },
-  output: { narrowed: "has fewer values", widened: "may have more values", changed: "has other values" },
+  input: { narrowed: "accepts fewer values", widened: "accepts more values", changed: "accepts different values" },
+  output: { narrowed: "has fewer values", widened: "may have more values", changed: "has different values" },
 };
 
 const OVERLAPS: Readonly<Record<ValueFinding["difference"], (name: Name) => string>> = {
   narrowed: ({ text }) =>
-    `${text} overlaps more with the other alternatives, and \`oneOf\` rejects a value that matches two of them`,
+    `${text} shares more values with the other alternatives. \`oneOf\` rejects a value that matches two alternatives`,
   widened: ({ text }) =>
-    `${text} overlaps less with the other alternatives, and \`oneOf\` rejects a value that matches two of them`,
+    `${text} shares fewer values with the other alternatives. \`oneOf\` rejects a value that matches two alternatives`,
   changed: ({ text }) =>
-    `${text} overlaps differently with the other alternatives, and \`oneOf\` rejects a value that matches two of them`,
+    `the values that ${text} shares with the other alternatives change. \`oneOf\` rejects a value that matches two alternatives`,
 };
 
 export function byValue(finding: ValueFinding, revisions: Revisions, documents: Documents): Statement {

@@ -1,4 +1,3 @@
-// Runs `pnpm spec accept`.
 import { readCommandLine } from "@org/testing";
 import { fileURLToPath } from "node:url";
 import { accept } from "../ledger/accept.ts";

@@ -1,4 +1,3 @@
-// Runs `pnpm spec plan`.
 import { staleFiles, writeGenerated } from "@org/codegen/update";
 import { readCommandLine } from "@org/testing";
 import { join } from "node:path";
@@ -16,7 +15,8 @@ const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));
 
 const { values, refuse } = readCommandLine({
   name: "pnpm spec plan",
-  summary: `Lists the missing parts of the spec, and each change since the last accepted revision with its bump.
+  summary: `Lists the missing parts of the spec.
+Lists each change since the last accepted revision, and the bump of each change.
 Generates the sources again, and writes the changesets.`,
   options: {
     check: {
@@ -26,21 +26,25 @@ Generates the sources again, and writes the changesets.`,
     waive: {
       type: "string",
       value: "PACKAGE=BUMP",
-      help: "Sets a lower bump than the proved bump for the current spec.",
+      help: "Records a waiver. For the current spec, the waiver lowers the bump of PACKAGE to BUMP.",
     },
-    reason: { type: "string", value: "TEXT", help: "Explains why the lower bump is enough. --waive needs a reason." },
+    reason: {
+      type: "string",
+      value: "TEXT",
+      help: "States why the lower bump is enough. --waive requires this option.",
+    },
   },
   example: 'pnpm spec plan --waive @org/broker-client=minor --reason "Nobody can have called it."',
 });
 if (values.waive !== undefined && values.check)
-  refuse("--check writes nothing, but --waive writes a waiver. Use only one of the two options.");
+  refuse("--check and --waive cannot be combined, because --check writes no file. Use only one of these options.");
 if (values.waive === undefined && values.reason !== undefined) refuse("--reason needs --waive.");
 
 try {
   const asked = values.waive === undefined ? undefined : readWaiver(values.waive, values.reason);
   const proposal = await propose(ROOT, asked);
   console.log(`${report(proposal)}\n`);
-  // Codegen runs first, so that no changeset is written if codegen fails.
+  // Codegen runs first, so that the command writes no changeset if codegen fails.
   if (!values.check) await writeGenerated();
   else for (const problem of await staleFiles()) fail(problem);
   if (asked !== undefined) await waive(ROOT, asked);
@@ -53,7 +57,7 @@ try {
   fail(error instanceof Error ? error.message : String(error));
 }
 
-/** Replays the ledger, including the line of the next release. After that release, the line cannot be edited. */
+/** Also checks the ledger entry of the next release, because nobody can correct the entry after the release. */
 async function replayWith(next: Next | undefined): Promise<void> {
   const revisions = join(ROOT, "spec/revisions");
   await replay(revisions);

@@ -1,4 +1,3 @@
-// Runs `pnpm spec promote`.
 import { readCommandLine } from "@org/testing";
 import { spawnSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
@@ -11,9 +10,11 @@ const PLAN = fileURLToPath(new URL("plan.ts", import.meta.url));
 
 const { positionals, refuse } = readCommandLine({
   name: "pnpm spec promote",
-  summary: `Moves placeholders of the spec to its paths, marks the places to fill in, and runs \`pnpm spec plan\`.
-If one placeholder cannot be moved, none is moved.
-RETRY is "safe" if the client may send the request again after a failure. Otherwise RETRY is "never".
+  summary: `Turns placeholders into documented operations of the spec.
+Marks the parts that you must fill in, and then runs \`pnpm spec plan\`.
+If a placeholder or its new values are invalid, the command does not change the spec.
+RETRY is "safe" if the client may send the request again after a failure.
+RETRY is "never" if a second request could change something twice.
 On a terminal, the command asks for METHOD, PATH and RETRY if an operand has only a name.`,
   operands: `${OPERAND}...`,
   options: {},

@@ -1,4 +1,3 @@
-// Runs a subcommand of `pnpm spec`.
 import { runSubcommand } from "@org/testing";
 
 await runSubcommand("pnpm spec", {
@@ -7,7 +6,7 @@ await runSubcommand("pnpm spec", {
     load: () => import("./plan.ts"),
   },
   promote: {
-    summary: "Moves a placeholder to `paths`, and marks the places to fill in.",
+    summary: "Turns placeholders into documented operations, and marks the parts that you must fill in.",
     load: () => import("./promote.ts"),
   },
   codegen: {

@@ -1,4 +1,4 @@
-// Determines whether a place of a document describes requests, responses, or both.
+// Determines whether an OpenAPI object describes requests, responses, or both.
 import { at, fields, placeOf, type Fields } from "@org/codegen/document";
 import type { Keys } from "./keys.ts";
 
@@ -18,7 +18,7 @@ export function flowsOf(keys: Keys, document: Fields): Flows {
     const reached = reachOf(document);
     return { given: reached.given.has(name), got: reached.got.has(name) };
   }
-  // Deeper keys are not checked, because a property can also have a name such as `headers`.
+  // Keys inside a schema are ignored, because a property of a schema can also have the name `headers`.
   const parts = root === "components" ? [kind] : keys.slice(2, 4);
   return { given: parts.some((part) => GIVEN.has(part)), got: parts.some((part) => GOT.has(part)) };
 }
@@ -30,7 +30,6 @@ interface Reach {
 
 const known = new WeakMap<Fields, Reach>();
 
-/** Returns two sets of schema names: the schemas that requests refer to, and the schemas that responses refer to. */
 function reachOf(document: Fields): Reach {
   const before = known.get(document);
   if (before !== undefined) return before;
@@ -46,7 +45,6 @@ function reachOf(document: Fields): Reach {
   return reach;
 }
 
-/** Returns the names of the schemas that a place refers to, directly or through other references. */
 export function schemasUnder(keys: Keys, document: Fields): ReadonlySet<string> {
   const schemas = new Set<string>();
   follow(at(keys, document), schemas, document);

@@ -1,8 +1,6 @@
-// Finds the operations of a document by path and by `operationId`.
 import { at, fields, type Fields } from "@org/codegen/document";
 import type { Keys } from "./keys.ts";
 
-/** Returns the operations of a path. */
 export function operationsOf(path: string, document: Fields): [method: string, operationId: string][] {
   return Object.entries(at(["paths", path], document)).flatMap(([method, operation]) => {
     const { operationId } = fields(operation);
@@ -14,7 +12,6 @@ type Places = ReadonlyMap<string, Keys>;
 
 const known = new WeakMap<Fields, Places>();
 
-/** Returns the place of each operation, by `operationId`. */
 export function placesOfOperations(document: Fields): Places {
   const places = known.get(document) ?? placesIn(document);
   known.set(document, places);

@@ -1,4 +1,4 @@
-// Recognizes edits for which the types and values analyzers determine the bump.
+// Recognizes edits that the analyzers `types` and `values` assess.
 import { at } from "@org/codegen/document";
 import { flowsOf } from "../document/flows.ts";
 import type { Subject } from "./subject.ts";
@@ -6,7 +6,6 @@ import type { Subject } from "./subject.ts";
 const HOLDERS = new Set(["parameters", "headers", "requestBodies", "responses"]);
 const PARTS = new Set(["parameters", "requestBody", "responses"]);
 
-/** Checks whether an edit is in a schema of a request, a response or a component. Schemas of callbacks do not count. */
 export function isOfSchema(subject: Subject): boolean {
   const [root, kind = "", , part = ""] = subject.keys;
   if (isInheritance(subject)) return false;
@@ -18,15 +17,11 @@ export function isOfSchema(subject: Subject): boolean {
     : root === "paths" && (PARTS.has(part) || isOfPathParameter(subject));
 }
 
-/** Checks whether an edit is in the schema of a parameter that all operations of a path share. */
 function isOfPathParameter({ keys }: Subject): boolean {
   return keys[0] === "paths" && keys[2] === "parameters" && keys.slice(4).includes("schema");
 }
 
-/**
- * Checks whether an edit changes the discriminator of a schema without `oneOf` or `anyOf`. A discriminator without a
- * union applies to other schemas that refer to its schema. The analyzers do not check these other schemas.
- */
+/** Recognizes a discriminator outside a union. The analyzers `types` and `values` ignore such a discriminator. */
 function isInheritance({ edit, keys, document }: Subject): boolean {
   const place = keys.lastIndexOf("discriminator");
   const owner = at(keys.slice(0, place), document);
@@ -35,16 +30,11 @@ function isInheritance({ edit, keys, document }: Subject): boolean {
 
 const FORM = new Set(["required", "style", "explode", "allowReserved", "allowEmptyValue"]);
 
-/**
- * Checks whether an edit changes the style or the `required` field of a parameter or a header. An added or removed
- * header also counts.
- */
 export function isOfForm({ edit, keys }: Subject): boolean {
   if (edit.node === "Header" && edit.property === undefined) return keys[0] === "paths";
   return (edit.node === "Parameter" || edit.node === "Header") && FORM.has(edit.property ?? "");
 }
 
-/** Checks whether an edit changes the encoding of a part of a request body. */
 export function isEncoding({ edit }: Subject): boolean {
   return edit.node === "Encoding";
 }
@@ -59,10 +49,7 @@ const NOTES = new Set([
   "xml",
 ]);
 
-/**
- * Checks whether an edit changes a keyword that informs readers, such as `format`. The allowed values can stay the
- * same.
- */
+/** Recognizes keywords that only inform readers, such as `format`. */
 export function isNote({ edit }: Subject): boolean {
   return NOTES.has(edit.property ?? "");
 }

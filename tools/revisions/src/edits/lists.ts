@@ -18,7 +18,6 @@ function ofOne(edit: Edit, place: readonly string[], document: Fields): Edit {
   const written = at(place, document);
   const value = resolve(written, document);
   const { $ref: reference } = written;
-  // The place of a header that the client supplies is its definition, and not its use in an operation.
   const isOwn = value["x-client-supplied"] === true && typeof reference === "string";
   const side: Side = { pointer: isOwn ? reference : pointerTo(place), value };
   const weight = edit.kind === "removed" ? edit.weight : fields(value)["required"] === true ? "major" : "minor";

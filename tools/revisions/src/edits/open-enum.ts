@@ -1,10 +1,9 @@
-// Recognizes edits of open enums, which list known values and allow other values.
+// Recognizes edits of open enums, which list known values but allow any value.
 import { at, type Fields } from "@org/codegen/document";
 import { knownValues } from "@org/codegen/open-enum";
 import type { Keys } from "../document/keys.ts";
 import type { Subject } from "./subject.ts";
 
-/** Checks whether an edit adds or removes a known value of an open enum. */
 export function isOpenEnum({ edit, base, revision, documents }: Subject): boolean {
   const ofMember = (keys: Keys | undefined, document: Fields) =>
     keys?.at(-3) === "anyOf" && isOfOpenEnum(keys.slice(0, -2), document);

@@ -1,6 +1,5 @@
-// Replaces false renames by a removal and an addition. The wire analyzer reports a rename if a removed part and an
-// added part have a similar structure. A false rename would tell users of a removed operation to call an unrelated
-// operation.
+// Replaces a wrongly reported rename with a removal and an addition. For example, redocly can report that a removed
+// operation was renamed to an unrelated new operation.
 import { isDeepStrictEqual } from "node:util";
 import { at, fields, placeOf, pointerTo, type Fields } from "@org/codegen/document";
 import type { Edit, Side } from "../analyzers/wire.ts";
@@ -8,7 +7,10 @@ import { operationsOf, placesOfOperations } from "../document/operations.ts";
 import { startsWith } from "../document/keys.ts";
 import { TEXTS, type Documents } from "./subject.ts";
 
-/** Replaces each false rename by a removal and an addition. Edits inside a falsely renamed part are dropped. */
+/**
+ * Replaces each wrong rename with a removal and an addition. The removal and the addition describe the whole object, so
+ * all edits inside the object are dropped.
+ */
 export function withoutFalseRenames(edits: readonly Edit[], documents: Documents): Edit[] {
   const renames = edits.flatMap((edit) => {
     const { property, base, revision } = edit;
@@ -43,7 +45,7 @@ export function withoutFalseRenames(edits: readonly Edit[], documents: Documents
 
 function isRename({ node }: Edit, base: Side, revision: Side, documents: Documents): boolean {
   const [was, is] = [placeOf(base.pointer), placeOf(revision.pointer)];
-  // If the status of an error changes, the error is not renamed.
+  // The HTTP status identifies an error response, so a new status means a new error.
   if (node === "Response") return was[0] === "components" || [was, is].some((keys) => keys.at(-1)?.startsWith("2"));
   if (node === "PathItem" && was[0] === "paths") {
     const [before, after] = [idsOf(was[1] ?? "", documents.base), idsOf(is[1] ?? "", documents.revision)];
@@ -62,10 +64,6 @@ function isRename({ node }: Edit, base: Side, revision: Side, documents: Documen
   return isDeepStrictEqual(withoutTexts(before), withoutTexts(after));
 }
 
-/**
- * Checks whether a placeholder was renamed. In a rename, no other placeholder is removed or added, and the description
- * stays mostly the same.
- */
 function isRenamedPlaceholder(from: string, to: string, { base, revision }: Documents): boolean {
   const [before, after] = [base, revision].map((document) => at(["components", "pathItems"], document));
   const only = (some: Fields = {}, others: Fields = {}) => {
@@ -81,8 +79,7 @@ function isRenamedPlaceholder(from: string, to: string, { base, revision }: Docu
 type Named = readonly [name: string, value: unknown];
 
 /**
- * Checks whether two values with different names are the same thing. Equal schemas are not enough, because two plain
- * strings or numbers can be unrelated.
+ * Also compares names and descriptions, because many unrelated properties have equal schemas, such as plain strings.
  */
 export function isSameThing([from, one]: Named, [to, other]: Named): boolean {
   if (!isDeepStrictEqual(withoutTexts(one), withoutTexts(other))) return false;
@@ -108,7 +105,6 @@ function wordsOf(name: string): string[] {
   return parts.filter((word) => word.length > 1);
 }
 
-/** Returns the object that contains a property. */
 function owner({ pointer }: Side): Side {
   return { pointer: pointerTo(placeOf(pointer).slice(0, -1)), value: undefined };
 }
@@ -128,7 +124,6 @@ function isInside(side: Side | undefined, { pointer }: Side): boolean {
   return side !== undefined && startsWith(placeOf(side.pointer), placeOf(pointer));
 }
 
-/** Checks whether a place refers to the component that contains another place. */
 function refersTo({ pointer }: Side, to: Side | undefined, document: Fields): boolean {
   const component = componentOf(to);
   return component !== undefined && JSON.stringify(at(placeOf(pointer), document)).includes(`"${component}"`);

@@ -1,4 +1,4 @@
-// Recognizes edits that change the notation but not the meaning.
+// Recognizes edits that change only the form of the spec, and not the meaning.
 import { isDeepStrictEqual } from "node:util";
 import { at, list, resolve, type Fields } from "@org/codegen/document";
 import { operationsOf } from "../document/operations.ts";
@@ -25,9 +25,7 @@ const DEFAULTS: Readonly<Record<string, unknown>> = {
   writeOnly: false,
 };
 
-/**
- * Checks whether an edit adds or removes a field that has the default value of OpenAPI, such as `deprecated: false`.
- */
+/** Recognizes a field that is set to the OpenAPI default, such as `deprecated: false`. */
 export function isDefaultWrittenOut({ edit: { property = "", base, revision } }: Subject): boolean {
   if (!Object.hasOwn(DEFAULTS, property)) return false;
   return (base?.value ?? DEFAULTS[property]) === (revision?.value ?? DEFAULTS[property]);
@@ -39,7 +37,6 @@ function isSameSet(one: unknown, other: unknown): boolean {
   return Array.isArray(one) && Array.isArray(other) && isDeepStrictEqual(new Set(one), new Set(other));
 }
 
-/** Checks whether each operation of a path has the same parameters as before. The parameters of the path also count. */
 function takesTheSame(path: string, { base, revision }: Documents): boolean {
   const [before, after] = [base, revision].map((document) =>
     operationsOf(path, document).map(([method, id]) => [id, parametersOf(path, method, document)]),
@@ -47,10 +44,7 @@ function takesTheSame(path: string, { base, revision }: Documents): boolean {
   return isDeepStrictEqual(before, after);
 }
 
-/**
- * Returns the parameters of an operation by location and name. If the operation and its path define the same parameter,
- * the parameter of the operation applies.
- */
+/** Lets a parameter of an operation override the same parameter of the path, as OpenAPI requires. */
 function parametersOf(path: string, method: string, document: Fields): ReadonlyMap<string, unknown> {
   const owners = [
     ["paths", path],
@@ -65,7 +59,7 @@ function parametersOf(path: string, method: string, document: Fields): ReadonlyM
   );
 }
 
-/** Replaces each reference by its target, except in a schema that contains itself. */
+/** Replaces each reference with the target of the reference, except in recursive schemas. */
 function written(value: unknown, document: Fields, within: readonly unknown[]): unknown {
   if (typeof value !== "object" || value === null) return value;
   const target = resolve(value, document);

@@ -1,18 +1,18 @@
-// Compares the credentials that requests must carry. The names of the security schemes do not matter.
+// Compares the credentials that requests must carry, and ignores the names of security schemes.
 import { at, fieldOf, fields, list, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
 import { placesOfOperations } from "../document/operations.ts";
 import type { Subject } from "./subject.ts";
 
-/** Accepted sets of credentials. A request must carry all credentials of at least one set. */
+/** Alternative sets of credentials. A request must carry all credentials of at least one set. */
 type Ways = readonly ReadonlySet<string>[];
 
-/** Checks whether an operation no longer accepts credentials that it accepted before. */
+/** Checks whether an operation rejects credentials that were sufficient in the old document. */
 export function refusesProof(subject: Subject): boolean {
   return pairsOf(subject).some(([before, after]) => !before.every((way) => isTaken(way, after)));
 }
 
-/** Checks whether an operation accepts credentials that it did not accept before. */
+/** Checks whether an operation accepts credentials that were not sufficient in the old document. */
 export function takesMoreAsProof(subject: Subject): boolean {
   return pairsOf(subject).some(([before, after]) => !after.every((way) => isTaken(way, before)));
 }
@@ -21,10 +21,6 @@ function isTaken(sent: ReadonlySet<string>, ways: Ways): boolean {
   return ways.some((way) => [...way].every((part) => sent.has(part)));
 }
 
-/**
- * Returns the accepted credentials of the operations that the edit affects. Operations that are in only one document
- * are skipped.
- */
 function pairsOf({ keys, documents: { base, revision } }: Subject): [before: Ways, after: Ways][] {
   const after = waysOfOperations(revision);
   const reached = keys[0] === "paths" ? [idAt(keys, revision)] : [...after.keys()];
@@ -50,7 +46,7 @@ function waysOfOperations(document: Fields): ReadonlyMap<string, Ways> {
 }
 
 function waysOf(requirements: readonly unknown[], schemes: Fields): Ways {
-  // An empty list of requirements means that no credentials are needed.
+  // In OpenAPI, an empty list of security requirements means that a request needs no credentials.
   const all = requirements.length === 0 ? [{}] : requirements;
   return all.map(
     (requirement) =>
@@ -58,7 +54,6 @@ function waysOf(requirements: readonly unknown[], schemes: Fields): Ways {
   );
 }
 
-/** Returns the credentials of a security scheme: the scheme itself, and each required scope. */
 function proofs(scheme: unknown, scopes: unknown): string[] {
   const { description: _, ...sent } = fields(scheme);
   const entries = Object.entries(sent).sort(([one], [other]) => (one < other ? -1 : 1));

@@ -1,4 +1,4 @@
-// Adds the place and both documents to an edit, and recognizes several kinds of edits.
+// Finds the place that an edit changes, and recognizes the kind of an edit.
 import { isDeepStrictEqual } from "node:util";
 import { at, fields, placeOf, resolve, valueAt, type Fields } from "@org/codegen/document";
 import type { Edit, Side } from "../analyzers/wire.ts";
@@ -11,13 +11,11 @@ export interface Documents {
 
 export interface Subject {
   readonly edit: Edit;
-  /** Place in the base, including the modified property. */
+  /** Keys from the root of the old document to the edited property. */
   readonly base: Keys | undefined;
-  /** Place in the revision, including the modified property. */
   readonly revision: Keys | undefined;
-  /** Place in the revision. If the revision does not contain the edited part, the place is in the base. */
+  /** Keys in the new document, or in the old document if the revision removes the property. */
   readonly keys: Keys;
-  /** Document that contains the place `keys`. */
   readonly document: Fields;
   readonly documents: Documents;
 }
@@ -25,13 +23,13 @@ export interface Subject {
 export function subjectOf(edit: Edit, documents: Documents): Subject {
   const [base, revision] = [edit.base, edit.revision].map((side) => side && placeOfSide(edit, side));
   const keys = revision ?? base;
-  if (keys === undefined) throw new Error("The edit has no place in the base or the revision.");
+  if (keys === undefined) throw new Error("Redocly reported an edit without a place in the old or the new document.");
   return { edit, base, revision, keys, document: revision ? documents.revision : documents.base, documents };
 }
 
 /**
- * Returns the place of an edit in one document. If the document does not contain the property, redocly points to the
- * parent, so the name of the property is added.
+ * Returns the place of the edited property. If the document does not contain the property, redocly reports only the
+ * place of the parent object.
  */
 function placeOfSide({ property }: Edit, { pointer, value }: Side): Keys {
   const keys = placeOf(pointer);
@@ -51,12 +49,10 @@ export const TEXTS = new Set([
   "termsOfService",
 ]);
 
-/** Checks whether an edit changes only a text for people, such as a description. */
 export function isText({ edit }: Subject): boolean {
   return TEXTS.has(edit.property ?? "") || edit.node === "Tag" || edit.node === "Example";
 }
 
-/** Checks whether an edit changes the credentials that operations need. */
 export function isSecurity({ keys }: Subject): boolean {
   return startsWith(keys, ["components", "securitySchemes"]) || isOfRequests(keys, "security");
 }
@@ -66,8 +62,8 @@ export function isServers({ keys }: Subject): boolean {
 }
 
 /**
- * Checks whether a place is in a field of the document, of a path or of an operation. A schema property with the same
- * name does not count.
+ * Recognizes a field such as `servers` of a document, a path or an operation, but not a schema property with the same
+ * name.
  */
 function isOfRequests(keys: Keys, field: string): boolean {
   return keys[0] === field || (keys[0] === "paths" && (keys[2] === field || keys[3] === field));
@@ -79,14 +75,13 @@ export function isPlaceholder({ keys }: Subject): boolean {
 
 const COMBINERS = ["anyOf", "oneOf", "allOf"];
 
-/** Checks whether an edit adds or removes a member of `anyOf`, `oneOf` or `allOf`. */
 export function isMember({ edit, keys }: Subject): boolean {
   return edit.node === "Schema" && edit.property === undefined && COMBINERS.includes(keys.at(-2) ?? "");
 }
 
 /**
- * Checks whether the edited part of a component is the same in both documents. If the part is the same, only a
- * reference to the component changed.
+ * Recognizes an unchanged component that redocly reports as added or removed. The cause of the report is a changed
+ * reference to the component.
  */
 export function isThereStill({ edit, keys, documents }: Subject): boolean {
   if (keys[0] !== "components" || keys.length < 4 || edit.property !== undefined) return false;
@@ -94,12 +89,10 @@ export function isThereStill({ edit, keys, documents }: Subject): boolean {
   return was !== undefined && isDeepStrictEqual(was, is);
 }
 
-/** Checks whether an edit changes an error response. */
 export function isErrorAnswer({ edit, base, revision }: Subject): boolean {
   return edit.node === "Response" && [base, revision].every((keys) => !keys?.at(-1)?.startsWith("2"));
 }
 
-/** Checks whether a documented error was removed, and its body is in no other response of the operation. */
 export function isErrorBodyGone(subject: Subject): boolean {
   const { edit, keys, documents } = subject;
   if (!isErrorAnswer(subject) || edit.kind !== "removed" || keys[0] !== "paths") return false;
@@ -123,10 +116,6 @@ export function isNewSchema({ edit: { kind }, keys }: Subject): boolean {
   return kind === "added" && keys.length === 3 && startsWith(keys, ["components", "schemas"]);
 }
 
-/**
- * Checks whether an edit adds, removes or renames a component, such as a response, a parameter or a request body.
- * Changes of the component's content are separate edits.
- */
 export function isComponentName({ edit, keys }: Subject): boolean {
   const isWhole = edit.property === undefined || edit.property === "key";
   return isWhole && keys.length === 3 && keys[0] === "components" && !NAMED.has(keys[1] ?? "");

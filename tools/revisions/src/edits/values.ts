@@ -1,21 +1,16 @@
-// Finds edits of examples and defaults that are objects, because the wire analyzer lists only scalars and lists of
-// scalars. Edits of examples matter, because editors show examples and the sandbox responds with them. Edits of
-// defaults matter, because a default applies to calls without a value.
+// Finds edits of object values in examples and defaults, because redocly reports only edits of scalar values.
 import { isDeepStrictEqual } from "node:util";
 import { list, pointerTo, type Fields } from "@org/codegen/document";
 import type { Edit } from "../analyzers/wire.ts";
 import { startsWith, type Keys } from "../document/keys.ts";
 import type { Documents, Subject } from "./subject.ts";
 
-/**
- * Keywords of examples and defaults. The keywords `const` and `enum` are not in this set, because the types analyzer
- * reports their edits.
- */
+/** Keywords whose values are examples or defaults. The analyzer `types` already reports edits of `const` and `enum`. */
 const KEYWORDS = new Set(["example", "examples", "value", "default"]);
 
 /**
- * Fields whose value is a map from names to objects. A name in the map can equal a keyword, for example if a property
- * has the name `default`.
+ * OpenAPI fields that map names to objects. Such a name can look like a keyword, for example a property with the name
+ * `default`.
  */
 const OWN_NAMES = new Set(
   (
@@ -26,7 +21,6 @@ const OWN_NAMES = new Set(
 
 type Values = ReadonlyMap<string, { readonly keys: Keys; readonly value: unknown }>;
 
-/** Returns the edits of examples and defaults that are missing from the listed edits. */
 export function unlistedEdits(listed: readonly Subject[], documents: Documents): Edit[] {
   const [before, after] = [valuesOf(documents.base), valuesOf(documents.revision)];
   return [...new Map([...before, ...after])].flatMap(([pointer, { keys }]) => {
@@ -45,7 +39,6 @@ function meets(keys: Keys, edited: Keys | undefined): boolean {
   return edited !== undefined && (startsWith(keys, edited) || startsWith(edited, keys));
 }
 
-/** Checks whether the other document has the same value at another place, for example because the value moved. */
 function isElsewhere(value: unknown, values: Values): boolean {
   return value === undefined || [...values.values()].some((other) => isDeepStrictEqual(other.value, value));
 }
@@ -54,7 +47,7 @@ function editOf(keys: Keys, was: unknown, is: unknown): Edit {
   const property = keys.at(-1) ?? "";
   const side = (value: unknown) => ({ pointer: pointerTo(value === undefined ? keys.slice(0, -1) : keys), value });
   const node = property === "value" ? "Example" : "Schema";
-  // The wire analyzer also reports edits of examples and defaults as patches.
+  // Redocly reports the bump `patch` for a scalar example or default.
   return { kind: "modified", node, property, base: side(was), revision: side(is), weight: "patch" };
 }
 
@@ -74,10 +67,6 @@ function valuesOf(document: Fields): Values {
   }
 }
 
-/**
- * Checks whether a field is an example or a default. In a response, `examples` is a map of objects, and each object has
- * a `value`.
- */
 function isValue(keys: Keys, value: unknown): boolean {
   const key = keys.at(-1) ?? "";
   if (key === "value") return keys.at(-3) === "examples";

@@ -1,4 +1,4 @@
-// Accepts the spec at a release. The spec gets a file next to the ledger, and a line in the ledger.
+// Adds the current spec to the ledger as an accepted revision, and stores a copy of the spec next to the ledger.
 import { readPreState } from "@changesets/pre";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,10 +14,8 @@ import { raiseBetween, releaseOf } from "./release.ts";
 import { dropWording, readWording } from "../wording.ts";
 
 export interface Places {
-  /** Directory that contains `.changeset`. */
   readonly root: string;
   readonly spec: string;
-  /** Directory of the ledger. */
   readonly revisions: string;
   /** Path of the client's package.json. */
   readonly manifest: string;
@@ -26,19 +24,20 @@ export interface Places {
 export interface Tools {
   readonly lint: (spec: string) => Promise<LintReport>;
   readonly plan: (base: string, revision: string) => Promise<Plan>;
-  /** Rejects if the two documents prove another bump than the bump in the new line of the ledger. */
+  /** Rejects if the analyzers derive a bump that differs from the bump in the new ledger entry. */
   readonly rehearse: (revisions: string, next: Next) => Promise<void>;
 }
 
 /**
- * Accepts the spec, and returns a message for the maintainer. A second call changes nothing. In pre mode, the function
- * accepts nothing, because a line of the ledger names a release and cannot be edited later.
+ * Accepts the spec, and returns a message for the maintainer.
  *
- * @throws {Error} if the plan's changeset is pending, the spec is incomplete, or the release's bump is too low
+ * In pre mode, no revision is accepted, because a ledger entry must name a stable release.
+ *
+ * @throws {Error} if the plan's changeset is pending, the spec is incomplete, or the bump of the release is too low
  */
 export async function accept(places: Places, tools: Tools): Promise<string> {
   if ((await readPreState(places.root))?.mode === "pre") {
-    return "A pre-release does not accept a revision. The first release after `pnpm changeset pre exit` accepts the revision.";
+    return "The ledger stays the same, because this release is a pre-release. The first release after `pnpm changeset pre exit` adds the revision to the ledger.";
   }
   if ((await readChangesets(places.root)) !== undefined) {
     throw new Error("The plan's changeset is pending. Run `changeset version` first.");
@@ -55,7 +54,7 @@ export async function accept(places: Places, tools: Tools): Promise<string> {
     if (last.release !== undefined || carried !== undefined)
       return `The revision ${last.revision} is already accepted.`;
     await nameRelease(places.revisions, last.revision, release);
-    return `The revision ${last.revision} is already accepted. The ledger now names the release of this revision, ${release}.`;
+    return `The revision ${last.revision} is already accepted. The ledger now names ${release} as the release of this revision.`;
   }
 
   const plan = await tools.plan(join(places.revisions, `${last.revision}.yaml`), places.spec);
@@ -74,5 +73,5 @@ function refuseLowRaise({ accepted }: Ledger, release: string, bump: Bump): void
   if (before === undefined) return;
   const raise = raiseBetween(before, release);
   if (!isLower(raise, bump)) return;
-  throw new Error(`The bump from ${before} to ${release} is ${raise}, but the spec needs ${bump}.`);
+  throw new Error(`The bump from ${before} to ${release} is ${raise}, but the plan has the bump ${bump}.`);
 }

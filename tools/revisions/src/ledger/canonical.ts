@@ -1,28 +1,25 @@
-// Converts YAML documents to a canonical form, and hashes that form.
 import { createHash } from "node:crypto";
 import { Document, isScalar, parse, visit, type Pair, type ScalarTag, type Tags } from "yaml";
 
-/** Returns the canonical form of a document. Key order, style and comments do not change the canonical form. */
+/** Returns the document as text that does not depend on key order, style and comments. */
 export function canonical(yaml: string): string {
-  // Merge keys and aliases are expanded.
   const document = new Document(parse(yaml, { merge: true, intAsBigInt: true, customTags: withLongDecimals }), {
     customTags: withLongDecimals,
     sortMapEntries: byKey,
     aliasDuplicateObjects: false,
-    // An unquoted date or `yes` is text in YAML 1.2, but not in YAML 1.1. The option `compat` quotes a date or a `yes`,
-    // so that both YAML versions read text.
+    // The option `compat` adds quotes to a text that YAML 1.1 parsers read as a boolean or a date, such as `yes`.
     compat: "yaml-1.1",
   });
   visit(document, {
     Scalar(_, scalar) {
-      // A block scalar that contains only white space would be read as different white space.
+      // In YAML, a block scalar with only white space loses the white space, so the scalar gets quotes.
       if (typeof scalar.value === "string" && scalar.value.trim() === "") scalar.type = "QUOTE_DOUBLE";
     },
   });
   return document.toString({ lineWidth: 0, blockQuote: "literal" });
 }
 
-/** Number with more digits than a JavaScript number can hold. The object keeps the text of the number. */
+/** Decimal number that JavaScript cannot represent exactly. */
 class LongDecimal {
   readonly text: string;
   constructor(text: string) {
@@ -37,7 +34,7 @@ const longDecimal: ScalarTag = {
   identify: (value) => value instanceof LongDecimal,
   resolve(text) {
     const [mantissa = ""] = text.toLowerCase().split("e");
-    // A JavaScript number can represent every decimal of up to 15 digits.
+    // JavaScript represents every decimal of up to 15 digits exactly.
     const isLong = mantissa.replaceAll(/[-+.]/g, "").replace(/^0+/, "").length > 15;
     return isLong || !Number.isFinite(Number(text)) ? new LongDecimal(text) : Number(text);
   },
@@ -45,23 +42,23 @@ const longDecimal: ScalarTag = {
 };
 
 function withLongDecimals(tags: Tags): Tags {
-  // The new tag comes after the tag for integers, because integers are already exact.
+  // The yaml library reads a number with the first tag whose pattern matches the number. The pattern of `longDecimal`
+  // also matches integers, so the tag for integers must come first.
   const first = tags.findIndex((tag) => typeof tag === "object" && tag.tag === longDecimal.tag);
   return [...tags.slice(0, first), longDecimal, ...tags.slice(first)];
 }
 
-/** Returns `sha256:` and the hexadecimal hash of a document's canonical form. */
 export function hashOf(yaml: string): string {
   return hashOfCanonical(canonical(yaml));
 }
 
-/** Hashes a text that is already in canonical form. */
 export function hashOfCanonical(text: string): string {
   return `sha256:${createHash("sha256").update(text).digest("hex")}`;
 }
 
 function byKey(one: Pair, other: Pair): number {
-  // UTF-8 bytes sort by code point. JavaScript compares strings by UTF-16 units, which gives another order.
+  // `Buffer.compare` sorts by code point. The default sort of JavaScript compares UTF-16 units, and does not give the
+  // order of code points.
   return Buffer.compare(Buffer.from(keyOf(one)), Buffer.from(keyOf(other)));
 }
 

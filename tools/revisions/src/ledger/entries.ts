@@ -1,28 +1,29 @@
-// Parses and validates single entries of the ledger.
 import { fields, list, text, type Fields } from "@org/codegen/document";
 import { BUMPS, byPackage, isLower, PACKAGES, type Bump, type Bumps, type Package } from "../change.ts";
 
-/** Row of the service's history for which the ledger has no document. */
+/** Row of the service's version history. The ledger stores no document for this row. */
 export interface Note {
   readonly date: string;
   readonly says: string;
   readonly why: string;
 }
 
-/** Accepted revision. */
 export interface Accepted {
-  /** Name of the revision's file: the date of the revision, and a number if an earlier revision has the same date. */
+  /**
+   * Date of the revision, such as `2026-10-17`. If an earlier revision has the same date, a number follows, such as
+   * `2026-10-17.2`.
+   */
   readonly revision: string;
   readonly hash: string;
-  /** Source of the revision in a maintainer's words; undefined if the maintainer did not name a source. */
+  /** Source that the maintainer named in `spec/wording.yaml`. */
   readonly source: string | undefined;
   readonly changes: readonly string[];
-  /** Proved bump of each package; undefined for the first revision. */
+  /** Bump of each package, or undefined for the first revision. */
   readonly bump: Bumps | undefined;
   readonly waivers: readonly Waiver[];
-  /** Migration steps for users, if the revision is a major. */
+  /** Migration steps. Only a revision with a major bump has migration steps. */
   readonly migration: readonly string[];
-  /** First release of the client with this revision, as `name@version`. */
+  /** First release of the client that contains this revision, as `name@version`. */
   readonly release: string | undefined;
 }
 
@@ -33,7 +34,6 @@ export interface Waiver {
   readonly reason: string;
 }
 
-/** Waiver for a spec that is not accepted yet. The hash identifies that spec. */
 export interface PendingWaiver extends Waiver {
   readonly hash: string;
 }
@@ -51,7 +51,7 @@ export function acceptedOf(value: unknown): Accepted {
   const waivers = list(entry["waivers"]).map((waiver) => waiverOf(waiver, where));
   for (const waiver of waivers) {
     if (bump !== undefined && isLower(waiver.bump, bump[waiver.package])) continue;
-    throw refusal(name, `the waiver of ${waiver.package} must be lower than the proved bump.`);
+    throw refusal(name, `the waiver for ${waiver.package} must set a lower bump than the plan.`);
   }
   return {
     revision: name,
@@ -72,8 +72,6 @@ export function pendingOf(value: unknown): PendingWaiver {
 }
 
 /**
- * Parses a waiver.
- *
  * @param where text at the start of each error message
  * @throws {Error} if the package, the bump or the reason is missing or invalid
  */

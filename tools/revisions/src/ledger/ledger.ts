@@ -1,4 +1,4 @@
-// Reads and validates the ledger of the accepted revisions: `ledger.yaml`, and the documents in its directory.
+// Reads and validates the ledger, which consists of `ledger.yaml` and the accepted documents in the same directory.
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { at, fields, list } from "@org/codegen/document";
@@ -9,7 +9,6 @@ import { acceptedOf, noteOf, pendingOf, refusal } from "./entries.ts";
 import type { Accepted, Note, PendingWaiver, Waiver } from "./entries.ts";
 
 export interface Ledger {
-  /** Notes, from the oldest to the newest. */
   readonly notes: readonly Note[];
   readonly accepted: readonly Accepted[];
   readonly pending: readonly PendingWaiver[];
@@ -17,11 +16,7 @@ export interface Ledger {
 
 export const LEDGER = "ledger.yaml";
 
-/**
- * Reads the ledger, and checks its documents.
- *
- * @throws {Error} if a line or a document is missing, invalid or edited
- */
+/** @throws {Error} if an entry or a document is missing, invalid or edited */
 export async function readLedger(folder: string): Promise<Ledger> {
   const ledger = parseLedger(await readFile(join(folder, LEDGER), "utf8"));
   const files = new Set((await readdir(folder)).filter((name) => name.endsWith(".yaml") && name !== LEDGER));
@@ -30,7 +25,7 @@ export async function readLedger(folder: string): Promise<Ledger> {
     if (!files.delete(file)) throw refusal(accepted.revision, `${file} is missing.`);
     checkDocument(await readFile(join(folder, file), "utf8"), accepted);
   }
-  for (const file of files) throw new Error(`${file} has no line in the ledger.`);
+  for (const file of files) throw new Error(`${file} has no entry in the ledger.`);
   return ledger;
 }
 
@@ -44,7 +39,6 @@ function checkDocument(yaml: string, { revision, hash }: Accepted): void {
   if (version !== date) throw refusal(revision, `info.version of ${revision}.yaml is ${String(version)}, not ${date}.`);
 }
 
-/** Parses and validates the text of the ledger. The documents are not read. */
 export function parseLedger(yaml: string): Ledger {
   const { history, pending } = fields(parse(yaml));
   const entries = list(history).map((entry) => ("revision" in fields(entry) ? acceptedOf(entry) : noteOf(entry)));
@@ -60,10 +54,10 @@ export function parseLedger(yaml: string): Ledger {
 
 function checkOrder(names: readonly string[]): void {
   names.forEach((name, index) => {
-    if (!/^\d{4}-\d\d-\d\d(?:\.\d+)?$/.test(name)) throw refusal(name, "a line must begin with a date.");
+    if (!/^\d{4}-\d\d-\d\d(?:\.\d+)?$/.test(name)) throw refusal(name, "an entry must begin with a date.");
     const before = names[index - 1];
     if (before !== undefined && !isBefore(before, name))
-      throw refusal(name, `it must be later than the previous line, ${before}.`);
+      throw refusal(name, `the entry must be later than the previous entry, which is ${before}.`);
   });
 }
 
@@ -76,11 +70,11 @@ function checkBump({ revision, bump, migration }: Accepted, index: number): void
   if (index === 0 && bump !== undefined) throw refusal(revision, "the first revision must not have a bump.");
   if (index > 0 && bump === undefined) throw refusal(revision, "the bump is missing.");
   const isMajor = Object.values(bump ?? {}).includes("major");
-  if (isMajor && migration.length === 0) throw refusal(revision, "a major needs a migration.");
+  if (isMajor && migration.length === 0) throw refusal(revision, "a major bump needs migration steps.");
 }
 
 /**
- * Returns the date of a spec, which is its `info.version`.
+ * Returns `info.version` of a spec.
  *
  * @param file path of the spec for error messages
  * @throws {Error} if `info.version` is not a date, or is earlier than the last accepted revision
@@ -93,19 +87,17 @@ export function dateOfSpec(file: string, yaml: string, { revision }: Accepted): 
   if (typeof date !== "string" || !/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(Date.parse(date))) {
     throw refuse(`${String(date)}. Write the date of the revision in quotes, such as "${dateOf(revision)}".`);
   }
-  if (date < dateOf(revision)) throw refuse(`${date}. It must not be earlier than the accepted revision, ${revision}.`);
+  if (date < dateOf(revision))
+    throw refuse(`${date}. The date must not be earlier than the accepted revision, ${revision}.`);
   return date;
 }
 
-/** Returns the date of a revision. For example, the date of the revision `2026-10-17.2` is `2026-10-17`. */
+/** Returns `2026-10-17` for the revision `2026-10-17.2`. */
 export function dateOf(revision: string): string {
   return revision.slice(0, "yyyy-mm-dd".length);
 }
 
-/**
- * Returns the number of a revision among all revisions with the same date. The first revision of a date has the number
- * 1.
- */
+/** Returns 2 for the revision `2026-10-17.2`, and 1 for the revision `2026-10-17`. */
 export function numberOf(revision: string): number {
   return Number(revision.slice("yyyy-mm-dd.".length) || 1);
 }
@@ -116,7 +108,6 @@ export function lastAccepted({ accepted }: Ledger): Accepted {
   return last;
 }
 
-/** Returns the waivers for a spec that is not accepted yet. */
 export function waiversFor({ pending }: Ledger, hash: string): Waiver[] {
   return pending.flatMap(({ hash: of, ...waiver }) => (of === hash ? waiver : []));
 }

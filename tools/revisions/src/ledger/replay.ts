@@ -1,4 +1,4 @@
-// Derives the bumps of all revisions again from the documents of the ledger.
+// Computes the bump of each accepted revision again, and checks the bumps in the ledger.
 import { scratchFolder } from "@org/testing";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,20 +9,16 @@ import type { Next } from "./next.ts";
 import { append } from "./write.ts";
 import { plan } from "../plan.ts";
 
-/**
- * Derives every bump of the ledger again, in the order of the revisions.
- *
- * @throws {Error} if a derived bump differs from the bump in the ledger
- */
+/** @throws {Error} if a derived bump differs from the bump in the ledger */
 export async function replay(folder: string): Promise<void> {
   const { accepted } = await readLedger(folder);
   for (const [index, line] of accepted.entries()) await derive(folder, accepted[index - 1], line);
 }
 
 /**
- * Adds a revision to a temporary copy of the ledger, and derives its bump from the documents in that copy.
+ * Checks the bump of a revision in a temporary copy of the ledger.
  *
- * @throws {Error} if the added line is invalid, or its bump differs from the derived bump
+ * @throws {Error} if the added entry is invalid, or contains a bump that differs from the derived bump
  */
 export async function rehearse(folder: string, next: Next): Promise<void> {
   await using copy = await scratchFolder("ledger-");
@@ -40,7 +36,7 @@ async function derive(folder: string, before: Accepted | undefined, { revision, 
     if (bumps[name] === bump[name]) continue;
     throw refusal(
       revision,
-      `the documents prove the bump ${bumps[name]} for ${name}, but the ledger says ${bump[name]}.`,
+      `the analyzers compute the bump ${bumps[name]} for ${name}, but the ledger has the bump ${bump[name]}.`,
     );
   }
 }

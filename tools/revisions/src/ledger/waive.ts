@@ -1,4 +1,3 @@
-// Parses and records waivers.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { hashOf } from "./canonical.ts";
@@ -6,8 +5,6 @@ import { waiverOf, type Waiver } from "./entries.ts";
 import { recordWaiver } from "./write.ts";
 
 /**
- * Parses a waiver from the command line.
- *
  * @param what `<package>=<bump>`
  * @throws {Error} if the package, the bump or the reason is missing or invalid
  */
@@ -16,7 +13,7 @@ export function readWaiver(what: string, reason: string | undefined): Waiver {
   return waiverOf({ package: name, bump: bump.join("="), reason }, `--waive ${what}`);
 }
 
-/** Records a waiver for the current spec of a checkout. An edit of the spec makes the waiver void. */
+/** Records a waiver that becomes invalid if a maintainer edits the spec later. */
 export async function waive(root: string, waiver: Waiver): Promise<void> {
   const hash = hashOf(await readFile(join(root, "spec/openapi.yaml"), "utf8"));
   await recordWaiver(join(root, "spec/revisions"), { hash, ...waiver });

@@ -1,4 +1,4 @@
-// Writes lines and waivers into the ledger. Existing lines and comments do not change.
+// Adds entries and waivers to the ledger without changing existing entries and comments.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fields, list } from "@org/codegen/document";
@@ -8,7 +8,7 @@ import { LEDGER, parseLedger } from "./ledger.ts";
 import type { Accepted, PendingWaiver } from "./entries.ts";
 import type { Next } from "./next.ts";
 
-/** Adds a revision to the ledger: its line, and its document in canonical form. Deletes the pending waivers. */
+/** Adds an entry to the ledger, and deletes all pending waivers. */
 export async function append(folder: string, { yaml, line }: Next): Promise<void> {
   await edit(folder, (document) => {
     const node = document.createNode(withoutEmptyLists(line));
@@ -19,7 +19,6 @@ export async function append(folder: string, { yaml, line }: Next): Promise<void
   await writeFile(join(folder, `${line.revision}.yaml`), canonical(yaml));
 }
 
-/** Writes the release of a revision into the line of that revision. */
 export async function nameRelease(folder: string, revision: string, release: string): Promise<void> {
   await edit(folder, (document) => {
     const history = list(fields(document.toJS())["history"]);
@@ -28,7 +27,7 @@ export async function nameRelease(folder: string, revision: string, release: str
   });
 }
 
-/** Records a waiver. Deletes all waivers with another hash, because an edit of the spec has made those waivers void. */
+/** Records a waiver, and deletes the waivers for earlier versions of the spec. */
 export async function recordWaiver(folder: string, waiver: PendingWaiver): Promise<void> {
   await edit(folder, (document, { pending }) => {
     const others = pending.filter((other) => other.hash === waiver.hash && other.package !== waiver.package);

@@ -1,4 +1,4 @@
-// Checks whether two alternatives have no value in common.
+// Checks whether two alternatives of a schema have no value in common.
 import { fields, list } from "@org/codegen/document";
 import { isWithin } from "./merge.ts";
 import { includes, valuesIn, type SchemaReader, type Shape } from "./shape.ts";
@@ -8,10 +8,10 @@ export interface ReadShape {
   readonly shape: Shape;
 }
 
-/** Maximum depth of the properties that are compared. */
+/** Maximum depth of nested objects whose properties are compared. */
 const DEEPEST = 3;
 
-/** Checks whether no value matches both alternatives. If the check finds no proof, the result is false. */
+/** Returns false if the alternatives are too complex for the check. */
 export function areDisjoint(one: ReadShape, other: ReadShape, depth = 0): boolean {
   const [left, right] = [one.shape, other.shape];
   if (left.type !== right.type) return true;
@@ -27,7 +27,6 @@ export function areDisjoint(one: ReadShape, other: ReadShape, depth = 0): boolea
   );
 }
 
-/** Checks whether all listed values of one alternative are outside the limits of another alternative. */
 function isOutside({ values }: Shape, { facts }: Shape): boolean {
   return values !== undefined && !values.value.some((value) => isWithin(value, facts));
 }
@@ -62,15 +61,12 @@ function haveOtherTags(left: Shape, right: Shape): boolean {
   );
 }
 
-/**
- * Checks whether one alternative requires a property that values of the other alternative cannot have. The other
- * alternative lacks the property, or allows only different values for it.
- */
 function differInProperty(one: ReadShape, other: ReadShape, depth: number): boolean {
   const mentioned = one.reader.namesOf(one.shape);
   return [...one.reader.requiredOf(one.shape).keys()].some((name) => {
     const [own, counterpart] = [one, other].map(({ reader, shape }) => reader.propertyOf(shape, name));
     if (own === undefined || !mentioned.has(name)) return false;
+    // An object is assumed to have only the properties that the schema lists.
     if (counterpart === undefined) return other.shape.objects.some(({ properties }) => properties.size > 0);
     return one.reader
       .shapesOf(own)

@@ -1,4 +1,4 @@
-// Lists the alternatives of a schema. References, `allOf` and unions are resolved.
+// Lists the alternatives of a schema, and resolves references, `allOf` and unions.
 import { fields, list, placeOf, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
 import { areDisjoint } from "./disjoint.ts";
@@ -17,7 +17,10 @@ import {
   type Shape,
 } from "./shape.ts";
 
-/** Maximum number of alternatives in a product. A larger product is compared only as a whole. */
+/**
+ * Maximum number of combined alternatives. Without a maximum, several unions in one `allOf` can have millions of
+ * combinations.
+ */
 const MOST = 64;
 
 export function expand(reader: SchemaReader, at: Keys): readonly Shape[] {
@@ -32,18 +35,17 @@ export function expand(reader: SchemaReader, at: Keys): readonly Shape[] {
   return Object.hasOwn(schema, "not") ? without(reader, evaluated, [...at, "not"]) : evaluated;
 }
 
-/** Returns the other schemas that a value must also match: the target of the reference, and the members of `allOf`. */
 export function partsOf(schema: Fields, at: Keys): All {
   const { $ref: reference } = schema;
   const referred = typeof reference === "string" && reference.startsWith("#/") ? [placeOf(reference)] : [];
   return [...referred, ...list(schema["allOf"]).map((_, index) => [...at, "allOf", String(index)])];
 }
 
-/** Combines two lists of alternatives. A value matches the result if it matches one alternative of each list. */
 export function product(some: readonly Shape[], others: readonly Shape[]): readonly Shape[] {
   const merged = some.flatMap((one) => others.flatMap((other) => merge(one, other) ?? []));
   if (merged.length <= Math.max(MOST, some.length + others.length)) return merged;
-  // The product is too large. The places of the second list become conditions, which are compared only for equality.
+  // If there are too many combinations, the alternatives are not merged. The analyzer `values` then only checks whether
+  // the schemas in `others` are equal in both documents.
   const places = new Map(others.map(({ at }) => [at.join("\n"), at]));
   const unread = [...places.values()].map((at): Fact => ({ keyword: "unread", value: undefined, at }));
   return some.map((shape) => withConditions(shape, unread));
@@ -54,7 +56,7 @@ function union(reader: SchemaReader, whole: readonly Shape[], keyword: string, a
   const members = list(schema[keyword]).map((_, index) => [...at, keyword, String(index)]);
   if (members.length === 0) return whole;
   const tag = fields(schema["discriminator"]);
-  // The member of the union comes first, because a merged shape has the place of the first shape.
+  // `product` keeps the location of its first argument, so that a finding names the union member.
   const each = members.map((member) =>
     product(reader.shapesOf([member]), whole).map((shape) => tagged(reader, shape, member, tag)),
   );
@@ -71,16 +73,13 @@ function union(reader: SchemaReader, whole: readonly Shape[], keyword: string, a
   );
 }
 
-/**
- * Adds a condition with the discriminator's values for a schema. If the schema itself lists the values of the property,
- * no condition is added.
- */
 function tagged(reader: SchemaReader, shape: Shape, member: Keys, { propertyName, mapping }: Fields): Shape {
   const { $ref: reference } = fields(reader.valueAt(member));
   if (typeof propertyName !== "string" || typeof reference !== "string" || shape.type !== "object") return shape;
   const own = reader.propertyOf(shape, propertyName);
   if (own !== undefined && reader.shapesOf(own).every(({ values }) => values !== undefined)) return shape;
   const name = reference.split("/").at(-1) ?? "";
+  // In OpenAPI, the name of a schema is the discriminator value of the schema, unless `mapping` lists other values.
   const mapped = Object.entries(fields(mapping)).filter(([, to]) => to === reference || to === name);
   const tags = mapped.length > 0 ? mapped.map(([tag]) => tag) : [name];
   const place = [...member.slice(0, -2), "discriminator"];
@@ -98,7 +97,6 @@ function without(reader: SchemaReader, shapes: readonly Shape[], at: Keys): Shap
   });
 }
 
-/** Checks whether a shape is only a list of values. */
 function isList(shape: Shape): boolean {
   return shape.values !== undefined && isAnything({ ...shape, values: undefined });
 }

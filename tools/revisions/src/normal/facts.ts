@@ -1,4 +1,4 @@
-// Reads all keywords that limit the values of one type in a schema.
+// Reads the keywords of a schema that limit the values of one JSON type.
 import { list, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
 import { includes, typeOf, type Fact, type Type } from "./shape.ts";
@@ -15,7 +15,7 @@ const LIMITS: Readonly<Record<Type, readonly string[]>> = {
   object: ["minProperties", "maxProperties"],
 };
 
-/** Keywords that are compared only for equality. Several of these keywords can apply to the same value. */
+/** Keywords that can occur several times with different values, for example in the members of `allOf`. */
 const EXACT: Readonly<Record<Type, readonly string[]>> = {
   null: [],
   boolean: [],
@@ -26,7 +26,7 @@ const EXACT: Readonly<Record<Type, readonly string[]>> = {
 };
 
 const INT32 = [-(2 ** 31), 2 ** 31 - 1] as const;
-/** Formats that do not limit the values in JSON. */
+/** Values of the keyword `format` that need no comparison. For numbers, the function `width` handles `int32`. */
 const WITHOUT_EFFECT: Readonly<Record<string, readonly unknown[]>> = {
   number: ["int32", "int64", "float", "double"],
   string: ["password", "int32", "int64", "float", "double"],
@@ -53,7 +53,7 @@ export function factsOf(schema: Fields, type: Type, at: Keys): Fact[] {
 
 function limitOf(keyword: string, value: unknown, isWhole: boolean, at: Keys): Fact[] {
   if (typeof value !== "number") return [];
-  // A minimum length of 0 is not a limit.
+  // The limits `minLength: 0`, `minItems: 0` and `minProperties: 0` allow every value.
   if (value === 0 && isLower(keyword) && !keyword.endsWith("imum")) return [];
   if (!isWhole) return [{ keyword, value, at }];
   if (keyword === "exclusiveMinimum") return [{ keyword: "minimum", value: Math.floor(value) + 1, at }];
@@ -65,7 +65,6 @@ function wholeNumber(at: Keys): Fact[] {
   return [{ keyword: "multipleOf", value: 1, at: [...at, "type"] }];
 }
 
-/** Returns the limits that `int32` implies. */
 function width(schema: Fields, type: Type, at: Keys): Fact[] {
   if (type !== "number" || schema["format"] !== "int32") return [];
   const [least, most] = INT32;
@@ -76,10 +75,6 @@ function width(schema: Fields, type: Type, at: Keys): Fact[] {
   ];
 }
 
-/**
- * Checks whether a format limits the values of a type. Formats can always limit strings. Formats limit numbers only if
- * the schema has a numeric type.
- */
 function isOwnFormat(keyword: string, type: Type, schema: Fields): boolean {
   if (keyword !== "format" || type === "string") return true;
   const types = typesIn(schema);
@@ -90,10 +85,6 @@ export function typesIn(schema: Fields): readonly unknown[] {
   return [schema["type"] ?? []].flat();
 }
 
-/**
- * Returns the values of one type in the `enum` or `const` of a schema. If the schema has neither keyword, the result is
- * undefined.
- */
 export function valuesOf(schema: Fields, type: Type, at: Keys): Fact<readonly unknown[]> | undefined {
   const isWhole = typesIn(schema).includes("integer") && !typesIn(schema).includes("number");
   const isOfType = (value: unknown) =>

@@ -1,8 +1,7 @@
-// Merges two alternatives into one alternative, which allows only the values that match both.
+// Merges two alternatives of a schema into one alternative, which allows only the values that match both alternatives.
 import { isLower, isUpper } from "./facts.ts";
 import { includes, typeOf, type Fact, type Shape } from "./shape.ts";
 
-/** Merges two alternatives. If no value matches both alternatives, the result is undefined. */
 export function merge(one: Shape, other: Shape): Shape | undefined {
   if (one.type !== other.type) return undefined;
   const facts = mergeFacts([...one.facts.values(), ...other.facts.values()]);
@@ -20,9 +19,6 @@ export function merge(one: Shape, other: Shape): Shape | undefined {
   return isContradiction(merged) ? undefined : merged;
 }
 
-/**
- * Merges facts. If a limit occurs several times, only the tightest limit remains. All facts that are not limits remain.
- */
 export function mergeFacts(facts: readonly Fact[]): ReadonlyMap<string, Fact> {
   const merged = new Map<string, Fact>();
   for (const fact of facts) {
@@ -46,7 +42,6 @@ function mergeValues(one: Shape["values"], other: Shape["values"]): Shape["value
   return { ...narrower, value: common };
 }
 
-/** Checks whether a listed value is within the limits. Patterns and formats are not evaluated. */
 export function isWithin(value: unknown, facts: ReadonlyMap<string, Fact>): boolean {
   return [...facts.values()].every((fact) => isOneWithin(value, fact));
 }

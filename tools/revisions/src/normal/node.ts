@@ -1,4 +1,4 @@
-// Lists the alternatives of a single schema, one for each JSON type. References are not followed.
+// Lists the alternatives of one schema, with one alternative for each JSON type. References are not followed.
 import { fields, list, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
 import { factsOf, typesIn, valuesOf } from "./facts.ts";
@@ -23,7 +23,6 @@ export function shapesOfNode(schema: Fields, at: Keys): Shape[] {
   });
 }
 
-/** Checks whether a schema allows every value. */
 export function isTrivial(schema: unknown): boolean {
   return schema === true || (typeof schema === "object" && Object.keys(fields(schema)).length === 0);
 }
@@ -82,7 +81,6 @@ function arrayOf(schema: Fields, at: Keys): Partial<Shape> {
   };
 }
 
-/** Returns the conditions that apply to values of every type. */
 function conditionsOf(schema: Fields, at: Keys): Fact[] {
   const isConditional = schema["if"] !== undefined && (schema["then"] !== undefined || schema["else"] !== undefined);
   const opaque = OPAQUE.filter((keyword) => schema[keyword] !== undefined);
@@ -93,10 +91,9 @@ function conditionsOf(schema: Fields, at: Keys): Fact[] {
   ];
 }
 
-/** Keywords that are compared only as text. */
+/** JSON Schema keywords that the analyzer does not interpret, but only compares for equality. */
 const OPAQUE = ["$dynamicRef", "contentSchema", "dependencies"];
 
-/** Checks whether a reference is followed. References to other documents or to anchors are not followed. */
 function isReadHere(reference: unknown): boolean {
   return typeof reference !== "string" || reference.startsWith("#/");
 }

@@ -1,16 +1,13 @@
-// Matches property names with patterns from a document. Complex patterns could be slow, so only simple patterns are
-// run.
+// Matches property names with the regular expressions of `patternProperties`. A complex regular expression can be very
+// slow, so only simple regular expressions run.
 
-/**
- * Checks whether a pattern is simple. A simple pattern has at most one group and at most one quantifier. A simple
- * pattern has no lookaround and no quantified group.
- */
+/** Accepts at most one group and one quantifier, no lookaround, and no quantified group. */
 function isQuick(pattern: string): boolean {
   let [groups, quantifiers, isInClass] = [0, 0, false];
   for (let index = 0; index < pattern.length; index++) {
     const character = pattern[index] ?? "";
     if (character === "\\") {
-      // A backreference can be slow.
+      // Backreferences can make a regular expression slow.
       if (/[1-9k]/.test(pattern[++index] ?? "")) return false;
     } else if (isInClass) isInClass = character !== "]";
     else if (character === "[") isInClass = true;
@@ -27,9 +24,7 @@ function isQuick(pattern: string): boolean {
   return groups <= 1 && quantifiers <= 1;
 }
 
-/**
- * Checks whether a name matches a pattern. If the pattern is invalid or too complex to run, the result is undefined.
- */
+/** Returns undefined if the regular expression is invalid or too complex. */
 export function matches(pattern: string, name: string): boolean | undefined {
   if (!isQuick(pattern)) return undefined;
   try {
@@ -39,9 +34,6 @@ export function matches(pattern: string, name: string): boolean | undefined {
   }
 }
 
-/**
- * Checks whether a pattern is invalid or too complex to run. For these patterns, the analyzer compares only the text.
- */
 export function isOpaque(pattern: string): boolean {
   return matches(pattern, "") === undefined;
 }

@@ -1,4 +1,5 @@
-// Converts the schemas of one document to their normal form, for requests or for responses.
+// Converts the schemas of an OpenAPI document into lists of alternatives. A reader converts either the schemas of
+// requests or the schemas of responses.
 import { fields, placeOf, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
 import { TEXTS } from "../edits/subject.ts";
@@ -6,18 +7,16 @@ import { expand, partsOf, product } from "./expand.ts";
 import { matches } from "./patterns.ts";
 import { anything, TYPES, type All, type Fact, type SchemaReader, type Shape } from "./shape.ts";
 
-/** Direction of the values: callers send an `input`, and receive an `output`. */
+/** Callers send an `input` to the service, and receive an `output` from the service. */
 export type Flow = "input" | "output";
 
-/** Schemas of one document. A value must match all these schemas. */
 export interface Schema {
   readonly reader: Reader;
   readonly all: All;
 }
 
-/** Place that stands for the schema `false`, which allows no value. */
+/** Stands for the JSON schema `false`, which allows no value. */
 const NOTHING: All = [["#nothing"]];
-/** Maximum number of references to follow from one place. */
 const MOST_HOPS = 400;
 
 export class Reader implements SchemaReader {
@@ -35,17 +34,14 @@ export class Reader implements SchemaReader {
     this.#flow = flow;
   }
 
-  /**
-   * Returns the alternatives for values that match all given schemas. If no schema is given, every value is allowed.
-   */
   shapesOf(all: All): readonly Shape[] {
     const places = this.resolve(all);
     const [only = []] = places;
     const key = keyOf(places);
     const known = this.#shapes.get(key);
     if (known !== undefined) return known;
-    // While a schema is read, it counts as a schema that allows every value. A schema that contains itself therefore
-    // adds no limit.
+    // A recursive schema refers to itself. For this reference, `shapesOf` returns `everything`, so that the conversion
+    // of the schema ends.
     const everything = TYPES.map((type) => anything(type, only));
     this.#shapes.set(key, everything);
     const shapes =
@@ -56,10 +52,6 @@ export class Reader implements SchemaReader {
     return shapes;
   }
 
-  /**
-   * Returns the place of each schema. If a schema consists only of a reference, the result has the place of the
-   * reference's target.
-   */
   resolve(all: All): All {
     return all.map((at) => this.#resolved(at));
   }
@@ -76,9 +68,6 @@ export class Reader implements SchemaReader {
     return here;
   }
 
-  /**
-   * Returns the schemas that a property must match. The result is undefined if the shape does not mention the property.
-   */
   propertyOf(shape: Shape, name: string): All | undefined {
     const known = this.#properties.get(shape) ?? new Map<string, All | undefined>();
     this.#properties.set(shape, known);
@@ -102,12 +91,10 @@ export class Reader implements SchemaReader {
     return [...new Set(places)];
   }
 
-  /** Returns the place of a named property of a shape. */
   placeOfProperty({ objects }: Shape, name: string): Keys | undefined {
     return objects.find(({ properties }) => properties.has(name))?.properties.get(name);
   }
 
-  /** Returns the names of a shape's properties, except for properties that are never allowed. */
   namesOf(shape: Shape): ReadonlySet<string> {
     const names = shape.objects.flatMap(({ properties }) => [...properties.keys()]);
     return new Set(names.filter((name) => this.propertyOf(shape, name) !== NOTHING));
@@ -117,7 +104,6 @@ export class Reader implements SchemaReader {
     return objects.find(({ rest }) => rest !== undefined)?.rest;
   }
 
-  /** Returns the schemas for properties that the shape does not mention. */
   restOf({ objects }: Shape): All {
     return this.#orNothing(objects.flatMap(({ rest }) => (rest === undefined ? [] : [rest])));
   }
@@ -126,7 +112,6 @@ export class Reader implements SchemaReader {
     return all.length > 0 && this.shapesOf(all).length === 0 ? NOTHING : all;
   }
 
-  /** Returns the schemas that an element of a list must match. */
   itemOf({ arrays }: Shape, index: number): All {
     const all = arrays.flatMap(({ prefix, items }) => {
       const place = index < prefix.length ? prefix[index] : items;
@@ -135,13 +120,11 @@ export class Reader implements SchemaReader {
     return this.#orNothing([...new Set(all)]);
   }
 
-  /**
-   * Returns the names of the required properties. Read-only properties of requests and write-only properties of
-   * responses are excluded.
-   */
   requiredOf(shape: Shape): ReadonlyMap<string, Keys> {
     const known = this.#required.get(shape);
     if (known !== undefined) return known;
+    // In OpenAPI, `required` does not apply to read-only properties of requests and to write-only properties of
+    // responses.
     const required = new Map(
       [...shape.required].filter(([name]) => !this.#isOfOtherFlow(this.#placesOfProperty(shape, name))),
     );
@@ -149,10 +132,6 @@ export class Reader implements SchemaReader {
     return required;
   }
 
-  /**
-   * Returns an annotation of a schema. The annotation can also be in the target of a reference or in a member of
-   * `allOf`.
-   */
   annotationOf(all: All, keyword: string, seen: readonly string[] = []): Fact | undefined {
     for (const at of all) {
       const schema = fields(this.valueAt(at));
@@ -177,7 +156,6 @@ export class Reader implements SchemaReader {
   }
 }
 
-/** Checks whether a place allows no value. */
 export function isNothing(all: All | undefined): boolean {
   return all === NOTHING;
 }

@@ -1,15 +1,14 @@
-// Defines the normal form of a schema, which is a list of alternatives. Each alternative has one JSON type. An
-// alternative contains the keywords of all schemas in `$ref` and `allOf`.
+// Defines the normal form of a schema, which is a list of alternatives without `$ref` and `allOf`. Each alternative has
+// one JSON type.
 import { isDeepStrictEqual } from "node:util";
 import type { Keys } from "../document/keys.ts";
 
 export const TYPES = ["null", "boolean", "number", "string", "array", "object"] as const;
 export type Type = (typeof TYPES)[number];
 
-/** Places of schemas. A value must match all these schemas. */
+/** List of the schemas that the same value must match. */
 export type All = readonly Keys[];
 
-/** Keyword with its value and its place in the document. */
 export interface Fact<T = unknown> {
   readonly keyword: string;
   readonly value: T;
@@ -17,36 +16,35 @@ export interface Fact<T = unknown> {
 }
 
 /**
- * Schema that describes an object. The keyword `additionalProperties` applies to properties that the same schema does
- * not name.
+ * Properties of one schema, or of one member of `allOf`. In JSON Schema, `additionalProperties` applies to each member
+ * of `allOf` separately.
  */
 export interface ObjectPart {
   readonly properties: ReadonlyMap<string, Keys>;
   readonly patterns: readonly (readonly [pattern: string, schema: Keys])[];
   readonly rest: Keys | undefined;
-  /**
-   * Whether the schema covers all properties. If the schema covers all properties, `unevaluatedProperties` has no
-   * effect.
-   */
+  /** Whether the schema covers every property. In such a schema, `unevaluatedProperties` has no effect. */
   readonly mentionsAll: boolean;
 }
 
-/** Schema that describes a list. */
 export interface ArrayPart {
   readonly prefix: readonly Keys[];
   readonly items: Keys | undefined;
-  /** Whether the schema covers all elements. If the schema covers all elements, `unevaluatedItems` has no effect. */
+  /** Whether the schema covers every element. In such a schema, `unevaluatedItems` has no effect. */
   readonly mentionsAll: boolean;
 }
 
-/** Alternative of a schema for the values of one JSON type. */
+/** Alternative of a schema, such as a member of `anyOf`, for values of one JSON type. */
 export interface Shape {
   readonly type: Type;
-  /** Place of the first schema that was merged into this shape. */
+  /** Place of the first schema that was merged into the alternative. */
   readonly at: Keys;
-  /** Allowed values, if the schema lists all allowed values. */
+  /** List of all allowed values, for example from `enum`. */
   readonly values: Fact<readonly unknown[]> | undefined;
-  /** Limits by keyword. If a keyword can occur several times, such as `pattern`, the key also contains the value. */
+  /**
+   * Limits by keyword. A keyword such as `pattern` can occur several times, so the map key also contains the value of
+   * the keyword.
+   */
   readonly facts: ReadonlyMap<string, Fact>;
   readonly required: ReadonlyMap<string, Keys>;
   readonly objects: readonly ObjectPart[];
@@ -68,13 +66,11 @@ export function anything(type: Type, at: Keys): Shape {
   };
 }
 
-/** Checks whether a shape allows every value of its type. */
 export function isAnything({ values, facts, required, objects, arrays, conditions }: Shape): boolean {
   const sizes = [facts.size, required.size, objects.length, arrays.length, conditions.length];
   return values === undefined && sizes.every((size) => size === 0);
 }
 
-/** Returns all values of a shape. If the values cannot be listed, the result is undefined. */
 export function valuesIn({ type, values }: Shape): readonly unknown[] | undefined {
   if (values !== undefined) return values.value;
   if (type === "null") return [null];
@@ -92,7 +88,6 @@ export function includes(values: readonly unknown[], value: unknown): boolean {
   return values.some((each) => isDeepStrictEqual(each, value));
 }
 
-/** Reader that turns the schemas of one document into shapes. */
 export interface SchemaReader {
   readonly shapesOf: (all: All) => readonly Shape[];
   readonly valueAt: (at: Keys) => unknown;

@@ -1,18 +1,15 @@
-// Applies `unevaluatedProperties` and `unevaluatedItems` to the parts that no other keyword of the schema covers. The
-// keywords `allOf`, `anyOf` and `oneOf` can also cover a part of a value.
+// Applies `unevaluatedProperties` and `unevaluatedItems` to the properties and elements that no other keyword covers.
 import type { Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
 import { isTrivial } from "./node.ts";
 import type { ArrayPart, Fact, ObjectPart, Shape } from "./shape.ts";
 
-/** Conditions that cover properties or elements of some values, but not of all values. */
+/**
+ * Keywords such as `if`. If a schema has such a keyword, the analyzer `values` cannot determine the unevaluated
+ * properties or elements.
+ */
 const DYNAMIC = new Set(["if", "dependentSchemas", "contains", "$ref", "$dynamicRef", "unread"]);
 
-/**
- * Applies the unevaluated keywords of a schema to its alternatives.
- *
- * @param overlap checks whether a value can match several of the alternatives
- */
 export function withUnevaluated(
   shapes: readonly Shape[],
   schema: Fields,

@@ -1,9 +1,7 @@
-// Edits YAML line by line. Lines outside of the edits stay unchanged.
+// Replaces lines of a YAML text. All other lines stay unchanged.
 import { isMap, isNode, LineCounter, parseDocument } from "yaml";
 
-/**
- * Lines of a key and its value. The first line of a document has the number 0. `end` is the first line after the value.
- */
+/** Lines of a YAML key and its value, numbered from 0. `end` is the line after the value. */
 interface Block {
   readonly start: number;
   readonly end: number;
@@ -16,15 +14,11 @@ export interface Edit extends Block {
 export interface Blocks {
   readonly lines: readonly string[];
   readonly has: (keys: readonly string[]) => boolean;
-  /**
-   * Returns the lines of a key and its value.
-   *
-   * @throws {Error} if the key is missing, or its value is in braces or on the same line as the key
-   */
+  /** @throws {Error} if the key is missing, or its value does not begin on a new line */
   readonly blockOf: (keys: readonly string[]) => Block;
   /**
-   * Returns the lines to remove with an entry of a map. The comment above the entry is included if no other entry
-   * follows under that comment. If the map has only this entry, the result is the whole map.
+   * Returns the lines of a map entry and of the comment above the entry. If the map has only this entry, returns the
+   * lines of the whole map.
    */
   readonly entryOf: (keys: readonly string[]) => Block;
 }
@@ -42,7 +36,7 @@ export function readBlocks(yaml: string): Blocks {
     const offset = isNode(pair?.key) ? pair.key.range?.[0] : undefined;
     if (offset === undefined) throw new Error(`The document has no ${keys.join(" ")}.`);
     if (!isNode(pair?.value) || ("flow" in pair.value && pair.value.flow)) {
-      throw new Error(`${keys.join(" ")} must be written on lines of its own, without braces.`);
+      throw new Error(`The value of ${keys.join(" ")} must begin on a new line, and must not be in braces.`);
     }
     const start = counter.linePos(offset).line - 1;
     return { start, end: endOf(start, lines) };
@@ -58,10 +52,7 @@ export function readBlocks(yaml: string): Blocks {
   };
 }
 
-/**
- * Applies edits that do not overlap. The function begins with the last edit, so that the lines of the other edits do
- * not move.
- */
+/** Applies the last edit first, so that the line numbers of earlier edits stay valid. */
 export function edit(lines: readonly string[], edits: readonly Edit[]): string {
   const result = [...lines];
   for (const { start, end, lines } of [...edits].sort((one, other) => other.start - one.start)) {
@@ -70,7 +61,10 @@ export function edit(lines: readonly string[], edits: readonly Edit[]): string {
   return result.join("\n");
 }
 
-/** Adds the comment above a block, unless another line follows the block directly. */
+/**
+ * Adds the lines of the comment above an entry. If no blank line follows the entry, the comment can also describe the
+ * next entry, so the comment is excluded.
+ */
 function withComment({ start, end }: Block, lines: readonly string[]): Block {
   if (lines[end]?.trim()) return { start, end };
   let first = start;

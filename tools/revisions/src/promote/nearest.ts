@@ -1,8 +1,6 @@
-// Finds names that are similar to a name.
-
 /**
- * Returns up to three names that are most similar to a name. Dice's coefficient of the letter pairs measures the
- * similarity.
+ * Returns up to three names that are similar to a given name. The similarity of two names is Dice's coefficient of
+ * their letter pairs.
  */
 export function nearest(name: string, names: readonly string[]): string[] {
   const likeness = new Map(names.map((other) => [other, dice(pairs(name), pairs(other))]));

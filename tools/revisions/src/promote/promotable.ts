@@ -1,12 +1,9 @@
-// Explains in one sentence why a placeholder cannot be promoted.
 import { at, fields, list, valueAt, type Fields } from "@org/codegen/document";
 import { parse } from "yaml";
 import { placesOfOperations } from "../document/operations.ts";
 import { nearest } from "./nearest.ts";
 
-/** Data that a promotion needs about the new operation. The maintainer fills in all other fields. */
 export interface Promotion {
-  /** HTTP method in lower case. */
   readonly method: string;
   readonly path: string;
   readonly retry: string;
@@ -17,7 +14,6 @@ const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "tr
 const RETRIES = ["safe", "never"];
 const PATH = /^(?:\/(?:[\w.~!$&'()*+,;=:@%-]|\{[\w.-]+\})+)+$/;
 
-/** Explains why no placeholder has a name. If a placeholder has the name, the result is undefined. */
 export function whyNoPlaceholder(yaml: string, operationId: string): string | undefined {
   const document = fields(parse(yaml));
   const placeholders = at(PLACEHOLDERS, document);
@@ -29,15 +25,11 @@ export function whyNoPlaceholder(yaml: string, operationId: string): string | un
   return `There is no placeholder ${operationId}.${like}`;
 }
 
-/**
- * Explains why a promotion is invalid or contradicts the spec. If the promotion is possible, the result is undefined.
- */
 export function whyNotPromotable(yaml: string, operationId: string, promotion: Promotion): string | undefined {
   const document = fields(parse(yaml));
   return whyInvalid(promotion) ?? whyTaken(promotion, document) ?? whyContradicted(operationId, promotion, document);
 }
 
-/** Returns the names of a path's parameters. */
 export function parametersOf(path: string): string[] {
   return Array.from(path.matchAll(/\{([^}]*)\}/g), ([, name = ""]) => name);
 }
@@ -46,7 +38,7 @@ function whyInvalid({ method, path, retry }: Promotion): string | undefined {
   if (!METHODS.includes(method)) return `The method "${method}" is not one of ${METHODS.join(", ")}.`;
   if (!PATH.test(path))
     return `"${path}" is not a valid path. Write a path such as /made-up/{id}, without a query or empty segments.`;
-  if (!RETRIES.includes(retry)) return `The retry "${retry}" is not one of ${RETRIES.join(", ")}.`;
+  if (!RETRIES.includes(retry)) return `The value "${retry}" of x-retry is not one of ${RETRIES.join(", ")}.`;
   const names = parametersOf(path);
   return new Set(names).size < names.length ? `${path} names a parameter twice.` : undefined;
 }
@@ -64,7 +56,8 @@ function whyContradicted(operationId: string, { path }: Promotion, document: Fie
   const named = list(valueAt([...PLACEHOLDERS, operationId, "parameters"], document));
   const twice = parametersOf(path).find((name) => named.some((parameter) => fields(parameter)["name"] === name));
   return (
-    twice && `${path} has the path parameter ${twice}, but the placeholder has a query parameter with the same name.`
+    twice &&
+    `The placeholder has a query parameter with the name ${twice}. In the path ${path}, use a different parameter name.`
   );
 }
 

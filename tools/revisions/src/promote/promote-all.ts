@@ -1,4 +1,3 @@
-// Promotes several placeholders. The input comes from the command line and from the terminal.
 import { whyNoPlaceholder, whyNotPromotable, type Promotion } from "./promotable.ts";
 import { promote } from "./promote.ts";
 
@@ -7,12 +6,13 @@ type Ask = (question: string) => Promise<string>;
 export const OPERAND = "OPERATION[=METHOD:PATH:RETRY]";
 
 /**
- * Promotes all operands. If one operand is invalid, no operand is promoted.
+ * Promotes all given placeholders. If one placeholder cannot be promoted, the function promotes no placeholder.
  *
- * @param operands each operand is a name such as `getMadeUp`, or a name with a call such as
- *   `getMadeUp=GET:/made-up/{id}:safe`
- * @param ask      asks for the method, the path and the retry if an operand has only a name
- * @throws {Error} if an operand cannot be promoted: the message has a line for each wrong name
+ * @param operands names of placeholders, such as `getMadeUp`. An operand can also contain the method, the path and the
+ *   value of `x-retry`, as in `getMadeUp=GET:/made-up/{id}:safe`.
+ * @param ask asks the maintainer for the method, the path and the value of `x-retry`, if an operand contains only a
+ *   name
+ * @throws {Error} if a placeholder cannot be promoted. The message has a line for each invalid name.
  */
 export async function promoteAll(yaml: string, operands: readonly string[], ask = noTerminal): Promise<string> {
   const wanted = operands.map(readOperand);
@@ -38,14 +38,13 @@ function readOperand(operand: string): { operationId: string; promotion: Promoti
   return { operationId, promotion: { method: method.toLowerCase(), path, retry } };
 }
 
-/** Asks for the method, the path and the retry until the input is valid. */
 async function askFor(yaml: string, operationId: string, ask: Ask): Promise<Promotion> {
   let question = `${operationId}\n`;
   for (;;) {
     const method = (await ask(`${question}  Method, such as get: `)).toLowerCase();
     const path = await ask("  Path, such as /made-up/{id}: ");
     const retry = await ask(
-      "  Retry (safe if the client may send the request again after a failure, otherwise never): ",
+      "  Value of x-retry. Write `safe` if the client may send the request again after a failure, or `never` if not: ",
     );
     const why = whyNotPromotable(yaml, operationId, { method, path, retry });
     if (why === undefined) return { method, path, retry };

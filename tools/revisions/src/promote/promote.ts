@@ -1,5 +1,5 @@
-// Turns a placeholder into a documented operation. The lines are moved as text, because the yaml library would change
-// the layout of the whole document.
+// Turns a placeholder into a documented operation. The lines are moved as text, because the yaml library reformats the
+// whole document.
 import { edit, readBlocks, type Blocks } from "./blocks.ts";
 import { parametersOf, whyNotPromotable, type Promotion } from "./promotable.ts";
 
@@ -8,8 +8,8 @@ const TO_FILL_IN = "# to fill in";
 export const TO_CHECK = "# to check";
 
 /**
- * Moves a placeholder to the `paths` of a spec. Other lines do not change, with one exception: the comment above a
- * group of placeholders is deleted with the last placeholder of the group.
+ * Moves a placeholder to `paths`. If the group of the placeholder becomes empty, the function deletes the comment above
+ * the group.
  *
  * @throws {Error} if the promotion is invalid
  */
@@ -50,7 +50,6 @@ function operation(blocks: Blocks, operationId: string, promotion: Promotion): s
   ];
 }
 
-/** Returns the lines for the request body and the responses of a method. */
 function exchange(method: string): string[] {
   const status = method === "delete" ? "204" : "200";
   return [
@@ -62,7 +61,6 @@ function exchange(method: string): string[] {
   ];
 }
 
-/** Returns the lines of a placeholder in two lists: the lines of its parameters, and all other lines. */
 function placeholder({ lines, has, blockOf }: Blocks, operationId: string): Record<"said" | "parameters", string[]> {
   const keys = ["components", "pathItems", operationId];
   const { start, end } = blockOf(keys);

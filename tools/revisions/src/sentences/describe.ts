@@ -37,19 +37,18 @@ export function describe(schema: Fields): string {
   return required.length > 0 ? `an object with ${joined(few(required.map(quoted)))}` : "any value";
 }
 
-/** Returns whether a part of a schema only restricts the values that the other parts describe. */
 function isCondition(schema: Fields): boolean {
   return !DESCRIBING.some((key) => key in schema);
 }
 
 const DESCRIBING = ["$ref", "title", "const", "enum", "anyOf", "oneOf", "allOf", "type"];
 
-/** Quotes a type or a value. The type null and the value null look the same. */
+// In a sentence, the type `null` and the value `null` have the same text.
 function literal(value: unknown): string {
   return value === "null" ? "`null`" : quoted(value);
 }
 
-/** Shortens a list of more than four names to two names and the number of the other names. */
+/** Shortens a list of five or more names to two names and a count, such as "3 more". */
 function few(names: readonly string[]): string[] {
   return names.length > 4 ? [...names.slice(0, 2), `${names.length - 2} more`] : [...names];
 }

@@ -1,4 +1,4 @@
-// Describes a finding of the values analyzer. The sentence does not depend on the notation of the change.
+// Describes a finding of the analyzer `values`. The sentence names the effect of a change, and not the changed keyword.
 import { at, fields, list } from "@org/codegen/document";
 import type { ValueFinding, ValuePlace } from "../analyzers/values/finding.ts";
 import type { Keys } from "../document/keys.ts";
@@ -15,10 +15,6 @@ import { be, have, type Sentence, type Phrase } from "./sentence.ts";
 import { isNull } from "./shape.ts";
 import { joined, quoted } from "./words.ts";
 
-/**
- * Describes a finding. The result is undefined if the finding concerns a whole alternative or the serialization of a
- * value.
- */
 export function sayDirectly(finding: ValueFinding, documents: Documents): Sentence | undefined {
   const { keyword, name } = finding;
   if (keyword === "required") return name === undefined ? undefined : sayRequired(finding, name, documents);
@@ -37,17 +33,15 @@ function sayRequired({ flow, difference, base, revision }: ValueFinding, name: s
   return { name: nameOfPlace([owner[0] ?? [], owner[1] ?? []], documents), phrase: pair[isStricter ? 1 : 0] };
 }
 
-/** Describes a schema that gains or loses null. For any other alternative, the result is undefined. */
 function sayNullable({ base, revision }: ValueFinding, documents: Documents): Sentence | undefined {
   const [was, is] = [base, revision].map(canBeNull);
-  // If the schema is new, the sentence belongs to the schema that refers to it.
+  // If a schema is new, the plan already has a sentence about the reference to the new schema.
   if (was === is || isNewSchema(revision.keys, documents)) return undefined;
   const [{ keys }, document] = is ? [revision, documents.revision] : [base, documents.base];
   const owner = keys.at(-1) === "type" ? keys.slice(0, -1) : keys.slice(0, -2);
   return sayNull(nameOf(owner, document), is ? "gains" : "loses");
 }
 
-/** Returns whether a list of types or an alternative allows null. */
 function canBeNull({ keys, value }: ValuePlace): boolean {
   return keys.at(-1) === "type" ? list(value).includes("null") : isNull(fields(value));
 }
@@ -63,7 +57,6 @@ function sayProperty(finding: ValueFinding, documents: Documents): Sentence | un
   return was ? (sayMark([base.keys, revision.keys], documents) ?? sayForbidden(finding, documents)) : undefined;
 }
 
-/** Describes a property that another keyword of the schema now forbids, or no longer forbids. */
 function sayForbidden({ difference, base, revision }: ValueFinding, documents: Documents): Sentence | undefined {
   if (difference === "changed") return undefined;
   const change = difference === "narrowed" ? "no longer allowed" : "now allowed";
@@ -81,7 +74,6 @@ function sayOthers({ base, revision }: ValueFinding, documents: Documents): Sent
   return { name, phrase: ({ text }) => `${text} ${verb} have properties that are not documented` };
 }
 
-/** Describes a change of `readOnly` or `writeOnly`. If neither keyword changes, the result is undefined. */
 export function sayMark([was, is]: readonly [was: Keys, is: Keys], documents: Documents): Sentence | undefined {
   const [before, after] = [at(was, documents.base), at(is, documents.revision)];
   const mark = ["readOnly", "writeOnly"].find((key) => (before[key] === true) !== (after[key] === true));
@@ -103,9 +95,8 @@ function listed({ keys, value }: ValuePlace): readonly unknown[] | undefined {
 }
 
 /**
- * Describes a changed limit, format or pattern.
- *
- * The sentence uses the keyword of the document, even if the analyzer normalized it to another keyword.
+ * Describes the keyword that the document contains, such as `exclusiveMinimum`. The finding can contain a normalized
+ * keyword instead, such as `minimum`.
  */
 function sayLimit({ base, revision }: ValueFinding, documents: Documents): Sentence | undefined {
   const [before, after] = [base, revision].map(({ keys }) => keys.at(-1) ?? "");
@@ -153,7 +144,6 @@ const CONDITIONS: Readonly<Record<string, Condition>> = {
   },
 };
 
-/** Describes a condition that was added or removed, such as `not` or `dependentRequired`. */
 function sayCondition({ keyword, base, revision }: ValueFinding, documents: Documents): Sentence | undefined {
   const condition = Object.hasOwn(CONDITIONS, keyword) ? CONDITIONS[keyword] : undefined;
   const isThere = isStated(revision, keyword);
@@ -165,14 +155,11 @@ function sayCondition({ keyword, base, revision }: ValueFinding, documents: Docu
 }
 
 function isStated({ value }: ValuePlace, keyword: string): boolean {
-  // The place of a finding about `if` is the whole schema, because `then` and `else` are parts of the condition.
+  // If the keyword is `if`, `value` is the whole schema, and not only the value of `if`.
   return keyword === "if" ? "if" in fields(value) : value !== undefined;
 }
 
-/**
- * Returns the name in the revision. If the schema in the revision is new, returns the name in the base, which users
- * know.
- */
+/** Prefers the name in the old document, because users do not know a new name. */
 function nameOfPlace([was, is]: readonly [was: Keys, is: Keys], documents: Documents): Name {
   return isNewSchema(is, documents) ? nameOf(was, documents.base) : nameOf(is, documents.revision);
 }

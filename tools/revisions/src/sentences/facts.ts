@@ -1,5 +1,4 @@
-// Lists facts about a new parameter, property or schema: its type, values, limits, and whether it can be missing. A
-// reviewer compares the listed facts with the service's reference.
+// Lists facts about a new parameter, property or schema. A reviewer compares the facts with the service's reference.
 import { at, fields, list, resolve, type Fields } from "@org/codegen/document";
 import { sayLimits } from "@org/codegen/limits";
 import { knownValues } from "@org/codegen/open-enum";
@@ -11,7 +10,6 @@ import type { Name } from "./schema-name.ts";
 import { be, type Sentence } from "./sentence.ts";
 import { joined, quoted } from "./words.ts";
 
-/** Describes a new parameter, property or schema, and lists the facts about it. */
 export function sayNew(keys: Keys, document: Fields, name: Name = nameOf(keys, document)): Sentence {
   const presence = presenceOf(keys, document);
   const schema = isSchema(keys) ? at(keys, document) : fields(resolve(at(keys, document), document)["schema"]);
@@ -34,7 +32,7 @@ function presenceOf(keys: Keys, document: Fields): string | undefined {
   return isRequired ? "always present" : "may be missing";
 }
 
-/** Returns whether a property is required by its own schema or by another part of the same `allOf`. */
+/** Searches all members of `allOf`, because any member can require the property. */
 function isRequiredIn(owner: Keys, name: string, document: Fields): boolean {
   if (list(at(owner, document)["required"]).includes(name)) return true;
   if (owner.at(-2) !== "allOf") return false;
@@ -43,13 +41,9 @@ function isRequiredIn(owner: Keys, name: string, document: Fields): boolean {
   return parts.some((part) => list(part["required"]).includes(name)) || isRequiredIn(whole, name, document);
 }
 
-/** Maximum number of fields in a sentence. */
+/** Maximum number of properties that a sentence lists. */
 const MOST = 12;
 
-/**
- * Returns the facts about a schema. For an object, the result lists the facts about each field. The result is empty if
- * every value is allowed.
- */
 export function factsOf(schema: Fields, isGiven: boolean): string {
   const properties = Object.entries(fields(schema["properties"]));
   if (properties.length === 0) return factsOfValue(schema).join(", ");

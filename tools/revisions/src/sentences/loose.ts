@@ -1,4 +1,4 @@
-// Describes a finding of the types analyzer if no edit explains the finding.
+// Describes a finding of the analyzer `types` that no edit explains.
 import { isDeepStrictEqual } from "node:util";
 import { at, type Fields } from "@org/codegen/document";
 import type { Finding } from "../analyzers/finding.ts";
@@ -22,7 +22,6 @@ const BECOMES: Readonly<Record<Finding["difference"], Phrase>> = {
   changed: ({ text }) => `the type of ${text} changes`,
 };
 
-/** Returns the sentence about a finding, and the place of the finding. */
 export function sayLoose(finding: Finding, documents: Documents): { sentence: Sentence; keys: Keys; document: Fields } {
   const { place, difference } = finding;
   const { keys, document } = nearest(finding, place.path.length, documents);
@@ -34,7 +33,7 @@ export function sayLoose(finding: Finding, documents: Documents): { sentence: Se
     const seen = located === undefined ? keys : seenFrom(located, documents);
     return { sentence: { name: nameOf(seen, document), phrase: BECOMES[difference] }, keys, document };
   }
-  // The name contains the owner of the property, because another schema can have a property with the same name.
+  // Another schema can have a property with the same name, so the sentence also names the schema.
   const owner = nearest(finding, place.path.length - 1, documents);
   const here = [...owner.keys, ...place.path.slice(-1).flatMap(written)];
   const other = owner.document === documents.base ? documents.revision : documents.base;
@@ -45,13 +44,12 @@ export function sayLoose(finding: Finding, documents: Documents): { sentence: Se
   if (here.at(-1) !== OTHERS)
     return { sentence: { name: nameOf(here, owner.document), phrase: BECOMES[difference] }, keys, document };
   const now = difference === "lost" ? "no longer" : "now";
-  const phrase: Phrase = (name) => `${name.text} ${be(name)} ${now} documented to have other properties`;
+  const phrase: Phrase = (name) => `${name.text} ${be(name)} ${now} documented to have additional properties`;
   return { sentence: { name: nameOf(owner.keys, owner.document), phrase }, keys, document };
 }
 
 const OTHERS = "additionalProperties";
 
-/** Returns the place that refers to a component, if the component itself has not changed. */
 function seenFrom({ keys, trail }: Located, documents: Documents): Keys {
   const component = keys.slice(0, 3);
   const [was, is] = [at(component, documents.base), at(component, documents.revision)];
@@ -61,10 +59,6 @@ function seenFrom({ keys, trail }: Located, documents: Documents): Keys {
   return [...from, ...("schema" in at(from, documents.revision) ? ["schema"] : []), ...keys.slice(3)];
 }
 
-/**
- * Returns the place of the first keys of a path. Keys that no document contains are appended to the nearest place that
- * exists.
- */
 function nearest({ place }: Finding, parts: number, documents: Documents): { keys: Keys; document: Fields } {
   for (let length = parts; length >= 0; length--) {
     const part = { ...place, path: place.path.slice(0, length) };

@@ -1,10 +1,9 @@
-// Names a part of the document in words that users of the API understand.
+// Names an OpenAPI object in words that users of the API understand.
 import { at, resolve, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
 import { nameInSchema, type Among, type Name } from "./schema-name.ts";
 import { joined, quoted } from "./words.ts";
 
-/** Named part of the document, and the keys from that part to a place. */
 interface Owner {
   readonly name: Name;
   readonly place: Keys;
@@ -16,7 +15,7 @@ export function named(text: string, among?: Among): Name {
   return { text, isPlural: false, among };
 }
 
-/** Returns one name for several parts of the same owner, such as several properties of a schema. */
+/** Returns one name for several objects, such as "the properties `a`, `b` and `c` of `Order`". */
 export function nameOfAll(all: readonly Among[]): Name {
   const [{ nouns, owner } = { nouns: "", owner: "" }] = all;
   const shorts = all.map(({ short }) => short);
@@ -123,7 +122,10 @@ export function nameOfParameter(place: Keys, owner: string | undefined, document
   return named(`the ${what} ${short}${of}`, { owner: owner ?? "", nouns: `${what}s`, short });
 }
 
-/** Follows the keys until a part has no name. */
+/**
+ * Follows the known keys in `rest`, and returns the name of the object at the last known key. For example, the key
+ * `requestBody` of the operation `placeOrder` leads to the name “the request body of `placeOrder`”.
+ */
 function walk(here: Owner, part: Part, document: Fields): Owner {
   if (part === "schema") return { ...here, isSchema: true };
   const [key = "", child] = here.rest;
@@ -155,7 +157,6 @@ function walk(here: Owner, part: Part, document: Fields): Owner {
   return here;
 }
 
-/** Nouns for the entries of a map, such as "link" for an entry of `links`. */
 const NAMED_FIELDS: Readonly<Record<string, string>> = {
   links: "link",
   examples: "example",

@@ -1,5 +1,4 @@
-// Lists facts about a new operation: its inputs, responses and errors, and whether the client retries it. A reviewer
-// compares the listed facts with the service's reference.
+// Lists facts about a new operation. A reviewer compares the facts with the service's reference.
 import { at, fields, resolve, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
 import { factsOf } from "./facts.ts";
@@ -7,7 +6,6 @@ import { kindOfParameter } from "./name.ts";
 import { followed, parametersOf } from "./places.ts";
 import { quoted } from "./words.ts";
 
-/** Returns short sentences without full stops. */
 export function factsOfOperation(place: Keys, document: Fields): string[] {
   const operation = at(place, document);
   const responses = Object.entries(fields(operation["responses"]));
@@ -58,10 +56,6 @@ function sayResponses(responses: readonly (readonly [string, unknown])[], docume
   return told.join("; ");
 }
 
-/**
- * Returns the first media type and the facts about its schema. The media type is omitted if it is JSON. If no content
- * is documented, the result is undefined.
- */
 function mediaOf(owner: unknown, document: Fields, isGiven = false): { media: string[]; facts: string } | undefined {
   const [first] = Object.entries(fields(resolve(owner, document)["content"]));
   if (first === undefined) return undefined;

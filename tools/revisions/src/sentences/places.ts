@@ -1,9 +1,9 @@
-// Finds the same part in both documents, even if the part moved.
+// Finds the matching place in the old or the new document, even if an operation moved to a new path.
 import { at, list, placeOf, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
 import { operationsOf, placesOfOperations } from "../document/operations.ts";
 
-/** Returns the place of the same part in the other document, even if the part's operation moved. */
+/** Pairs operations by `operationId`, because an operation can have different paths in the two documents. */
 export function counterpart(keys: Keys, from: Fields, to: Fields): Keys {
   const [root, path = "", method = "", ...rest] = keys;
   const { operationId } = root === "paths" ? at(keys.slice(0, 3), from) : {};
@@ -11,7 +11,6 @@ export function counterpart(keys: Keys, from: Fields, to: Fields): Keys {
   return place === undefined || method === "parameters" || path === "" ? keys : [...place, ...rest];
 }
 
-/** Returns the `operationId` of each operation that an edit under `paths` affects. */
 export function operationsAround(keys: Keys, document: Fields): string[] {
   const [root, path, method] = keys;
   if (root !== "paths" || path === undefined) return [];
@@ -19,10 +18,7 @@ export function operationsAround(keys: Keys, document: Fields): string[] {
   return all.flatMap(([own, id]) => (own === method || method === "parameters" || method === undefined ? id : []));
 }
 
-/**
- * Returns the places of the parameters of an operation as a map. All references are followed. Each key consists of
- * `in`, a space and `name`.
- */
+/** Returns a map with keys such as `query limit`. */
 export function parametersOf(operation: Keys, document: Fields): ReadonlyMap<string, Keys> {
   const places = [operation.slice(0, -1), operation].flatMap((owner) =>
     [...list(at(owner, document)["parameters"]).keys()].map((index) =>
@@ -37,7 +33,6 @@ export function parametersOf(operation: Keys, document: Fields): ReadonlyMap<str
   );
 }
 
-/** Follows all references from a place, and returns the last place. */
 export function followed(place: Keys, document: Fields): Keys {
   let here = place;
   for (const seen = new Set<string>(); ;) {

@@ -1,5 +1,5 @@
-// Describes a renamed property, parameter or schema in one sentence. A rename consists of several edits: an addition, a
-// removal and sometimes a change of `required`.
+// Describes a renamed property, parameter or schema in one sentence. Redocly reports a rename as an addition and a
+// removal, and sometimes also as a change of `required`.
 import { at, fields, list, pointerTo, resolve, type Fields } from "@org/codegen/document";
 import { flowsOf } from "../document/flows.ts";
 import type { Keys } from "../document/keys.ts";
@@ -29,20 +29,20 @@ interface Rename {
 export function sayRename({ from, to, base, revision }: Rename, documents: Documents): Sentence {
   const was = nameOf([...base, "properties", from], documents.base).text;
   const is = nameOf([...revision, "properties", to], documents.revision).text;
-  // The sentence names the owner only once.
   const short = is.replace(/^(`[^`]*`) in .*$/, "$1");
   const compiles = takesOtherProperties(at(revision, documents.revision), documents.revision);
   const { given, got } = flowsOf(revision, documents.revision);
-  const inSandbox = [...(given ? ["requests"] : []), ...(got ? ["your values of `responses`"] : [])];
+  const inSandbox = [...(given ? ["requests"] : []), ...(got ? ["your option `responses`"] : [])];
   return instructed(
     `${was} is renamed to ${short}`,
-    compiles ? `${RENAME}, because the old name can still compile` : RENAME,
+    compiles ? `${RENAME}, because the compiler can still accept the old name` : RENAME,
     inSandbox.length > 0 ? `rename it in ${joined(inSandbox)}` : undefined,
   );
 }
 
 /**
- * Returns whether the type of an object has an index signature. With an index signature, every property name compiles.
+ * Checks whether the TypeScript type has an index signature. With an index signature, the compiler accepts every
+ * property name.
  */
 function takesOtherProperties(schema: Fields, document: Fields): boolean {
   const { additionalProperties: others, patternProperties, allOf } = schema;
@@ -51,10 +51,7 @@ function takesOtherProperties(schema: Fields, document: Fields): boolean {
   return list(allOf).some((part) => takesOtherProperties(resolve(part, document), document));
 }
 
-/**
- * Returns the renamed property of an object. If no property or several properties were renamed, the result is
- * undefined.
- */
+/** Returns undefined if several properties were renamed, because the old names and the new names cannot be paired. */
 export function renameIn(owner: Keys, document: Fields, documents: Documents): Rename | undefined {
   const isBase = document === documents.base;
   const other = counterpart(owner, document, isBase ? documents.revision : documents.base);
@@ -74,8 +71,7 @@ export function renameIn(owner: Keys, document: Fields, documents: Documents): R
 }
 
 /**
- * Describes a renamed schema. In a rename, exactly one schema is removed, and exactly one schema with the same content
- * is added.
+ * Recognizes a rename only if a removed schema and an added schema are equal, and no other schema is added or removed.
  */
 export function renamedSchema({ edit, keys, documents }: Subject): readonly Sentence[] | undefined {
   if (edit.property !== undefined || keys.length !== 3 || keys[1] !== "schemas" || keys[0] !== "components")
@@ -93,7 +89,6 @@ export function renamedSchema({ edit, keys, documents }: Subject): readonly Sent
   return [instructed(`${quoted(from)} is renamed to ${quoted(to)}`, RENAME)];
 }
 
-/** Describes a renamed or moved parameter. A new name of a path parameter also changes the path. */
 export function renamedParameter(subject: Subject): readonly Sentence[] | undefined {
   const { edit, base = [], revision = [], documents } = subject;
   if (edit.node === "PathItem" && edit.property === "key" && base[0] === "paths") {
@@ -130,7 +125,6 @@ function sayInPath(renames: readonly (readonly [string, string])[], ids: readonl
   );
 }
 
-/** Returns the renamed parameters of a path. If the paths also differ in another part, the result is empty. */
 function renamesInPath(was: string, is: string): [from: string, to: string][] {
   const [before, after] = [was.split(/[{}]/), is.split(/[{}]/)];
   const isAlike =

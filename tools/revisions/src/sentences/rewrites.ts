@@ -1,5 +1,5 @@
-// Describes schemas whose structure changes in the revision, for example from a type to a union. The wire analyzer
-// compares these schemas keyword by keyword, so its edits do not show the effect on callers.
+// Describes schemas whose structure changes, for example from a type to a union. Sentences about each changed keyword
+// do not tell callers which values are now allowed.
 import { isDeepStrictEqual } from "node:util";
 import { at, fields, list, type Fields } from "@org/codegen/document";
 import { knownValues } from "@org/codegen/open-enum";
@@ -17,13 +17,12 @@ import { joined, quoted } from "./words.ts";
 export interface Rewrite {
   readonly base: Keys;
   readonly revision: Keys;
-  /** Place in the revision before references are followed, such as the response of an operation. */
+  /** Place in the new document that refers to the schema, such as the response of an operation. */
   readonly place: Keys;
 }
 
 const known = new WeakMap<Documents, readonly Rewrite[]>();
 
-/** Returns the rewrites that contain an edit. */
 export function rewritesOf(subject: Subject): readonly Rewrite[] {
   const { documents } = subject;
   if (!isOfForm(subject)) return [];
@@ -33,7 +32,6 @@ export function rewritesOf(subject: Subject): readonly Rewrite[] {
   return all.filter((rewrite) => comesOf(subject, rewrite) && !(isText && isInPlace(subject, rewrite)));
 }
 
-/** Returns whether an edit is inside the rewritten schema itself, and not inside the target of a reference. */
 function isInPlace({ base, revision }: Subject, rewrite: Rewrite): boolean {
   const isIn = (keys: Keys | undefined, place: Keys) => keys === undefined || startsWith(keys, place);
   return isIn(base, rewrite.base) && isIn(revision, rewrite.revision);
@@ -57,7 +55,7 @@ function comesOf(subject: Subject, { base, revision }: Rewrite): boolean {
   };
   if (!isUnder(subject.base, base, documents.base) || !isUnder(subject.revision, revision, documents.revision))
     return false;
-  // A change inside a component belongs to the component, and not to the schema that refers to it.
+  // A change inside a shared component gets only one description, which names the component.
   const isHere = [[subject.base, base] as const, [subject.revision, revision] as const].some(
     ([keys, place]) => keys !== undefined && startsWith(keys, place),
   );
@@ -94,7 +92,6 @@ export function sayRewrite({ base, revision, place }: Rewrite, documents: Docume
   return { name, phrase: (each) => turn(each, was, is) };
 }
 
-/** Describes the change of `allOf`, if nothing else in the schema changed. */
 function changeOfParts({ allOf: was, ...one }: Fields, { allOf: is, ...other }: Fields): string | undefined {
   if (!("properties" in one) || !isDeepStrictEqual(one, other)) return undefined;
   const [before, after] = [was, is].map((parts) => list(parts).map((part) => describe(fields(part))));
@@ -145,7 +142,6 @@ function rewritesIn(documents: Documents): readonly Rewrite[] {
   }
   return found;
 
-  /** Compares the schemas of a parameter, header, request body or response. */
   function holders(one: Keys, other: Keys | undefined): void {
     if (other === undefined) return;
     const [was, is] = [followed(one, base), followed(other, revision)];
@@ -183,7 +179,6 @@ function rewritesIn(documents: Documents): readonly Rewrite[] {
   }
 }
 
-/** Pairs the members of two unions by their description. Members that are equal in both unions are skipped. */
 function pairsOf(some: readonly unknown[], others: readonly unknown[]): Members {
   const [mine, theirs] = [some, others].map((members) => members.map((member) => JSON.stringify(withoutTexts(member))));
   const changed = (all: readonly unknown[], texts: readonly string[] = [], known: readonly string[] = []) =>
@@ -212,7 +207,7 @@ type Pair = readonly [base: number, revision: number];
 
 interface Members {
   readonly pairs: readonly Pair[];
-  /** Whether each of the two unions has members without a counterpart. */
+  /** Whether both unions have members without a counterpart. */
   readonly isOther: boolean;
 }
 

@@ -106,7 +106,7 @@ export function sayField(subject: Subject): readonly Sentence[] {
   return [{ name, phrase: (each) => `${fieldOf(property, each)} ${turned(was, is)}` }];
 }
 
-/** Fields that affect only the client. Users of the sandbox get no sentence about these fields. */
+/** Fields that the changeset of the sandbox omits, because the fields affect only the client. */
 const SILENT: Readonly<Record<string, { readonly sandbox: string }>> = {
   "x-retry": { sandbox: "" },
   "x-group": { sandbox: "" },

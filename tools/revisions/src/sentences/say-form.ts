@@ -1,4 +1,4 @@
-// Describes a change of a parameter's media type. For example, the parameter is now sent as JSON.
+// Describes a change of a parameter's media type.
 import { at, fields } from "@org/codegen/document";
 import type { Subject } from "../edits/subject.ts";
 import { nameOfParameter } from "./name.ts";
@@ -30,7 +30,7 @@ function isOfParameter(keys: Subject["keys"], depth: number): boolean {
   return keys[0] === "paths" ? depth <= 5 : keys[0] === "components" && depth === 3;
 }
 
-/** Returns the media type of a parameter. A parameter that has a style has no media type. */
+/** Returns undefined for a parameter with a style, because only a parameter without a style has a media type. */
 function typeOf(parameter: ReturnType<typeof at>): string | undefined {
   return Object.keys(fields(parameter["content"]))[0];
 }

@@ -1,4 +1,3 @@
-// Describes added, removed, moved and renamed operations and placeholders.
 import { at, fields, list, type Fields } from "@org/codegen/document";
 import { operationsOf, placesOfOperations } from "../document/operations.ts";
 import { isPlaceholder, type Documents, type Subject } from "../edits/subject.ts";
@@ -8,9 +7,6 @@ import { factsOfOperation } from "./operation-facts.ts";
 import { alone, type Sentence } from "./sentence.ts";
 import { joined, quoted, shown } from "./words.ts";
 
-/**
- * Describes an edit that adds, removes, moves or renames whole operations. For any other edit, the result is undefined.
- */
 export function sayOperations(subject: Subject): readonly Sentence[] | undefined {
   const { edit, base, revision, keys, documents } = subject;
   if (isDateOfRename(subject)) return [];
@@ -27,7 +23,7 @@ function idsAt(keys: Keys | undefined, document: Fields): string[] {
   return operationsOf(path, document).flatMap(([method, id]) => (only === undefined || only === method ? id : []));
 }
 
-/** Describes an edit of an `operationId`. If operations swap their names, each operation gets a sentence. */
+/** Describes both operations if two operations swap their names. */
 function sayOperationId({ edit, documents }: Subject): readonly Sentence[] {
   const { base, revision } = edit;
   if (typeof base?.value !== "string" || typeof revision?.value !== "string") {
@@ -44,8 +40,8 @@ function sayOperationId({ edit, documents }: Subject): readonly Sentence[] {
 }
 
 /**
- * Returns whether an operation now has the path and method of another operation. The old path and method must also
- * still belong to an operation.
+ * Recognizes an operation that moved to the former path of a different operation. For example, two operations can swap
+ * their paths.
  */
 export function takesOver(id: string, { base, revision }: Documents): boolean {
   const [was, is] = [base, revision].map((document) => placesOfOperations(document).get(id));
@@ -96,7 +92,6 @@ function findOperation(id: string, document: Fields): Operation | undefined {
   return { place, call: `${method.toUpperCase()} ${path}`, family: typeof family === "string" ? family : undefined };
 }
 
-/** Describes an edit of a placeholder. For any other edit, the result is undefined. */
 export function sayPlaceholder(subject: Subject): readonly Sentence[] | undefined {
   const { edit, keys, document, base = [], revision = [] } = subject;
   if (!isPlaceholder(subject)) return undefined;
@@ -104,7 +99,7 @@ export function sayPlaceholder(subject: Subject): readonly Sentence[] | undefine
   if (keys.length === 3 && edit.property === "key") {
     return [alone(`the placeholder ${quoted(base[2])} is renamed to ${quoted(revision[2])}`, { sandbox: "" })];
   }
-  // The edit adds or removes all placeholders.
+  // If `keys` has two elements, the edit affects the whole object `components.pathItems`.
   if (keys.length === 2) {
     return Object.keys(at(keys, document)).map((name) => sayNamed({ ...subject, keys: [...keys, name] }));
   }
@@ -129,9 +124,8 @@ export function sayPlaceholder(subject: Subject): readonly Sentence[] | undefine
 }
 
 /**
- * Returns whether an edit only sets the date of a renamed operation.
- *
- * The plan already has a sentence about the new name.
+ * Recognizes the field `x-introduced` of a new or renamed operation. The field needs no sentence, because the plan
+ * already describes the operation.
  */
 function isDateOfRename({ edit, keys, revision, documents: { base, revision: after } }: Subject): boolean {
   if (edit.property !== "x-introduced" || revision === undefined) return false;

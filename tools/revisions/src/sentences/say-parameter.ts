@@ -1,4 +1,4 @@
-// Describes an added or removed parameter, for each operation that uses the parameter.
+// Describes an added or removed parameter in one sentence for each operation that uses the parameter.
 import { at, resolve } from "@org/codegen/document";
 import { operationsOf, placesOfOperations } from "../document/operations.ts";
 import type { Subject } from "../edits/subject.ts";

@@ -1,4 +1,3 @@
-// Describes changes of `required`.
 import { at, fields, list, type Fields } from "@org/codegen/document";
 import { startsWith, type Keys } from "../document/keys.ts";
 import { flowsOf } from "../document/flows.ts";
@@ -61,13 +60,11 @@ function sayList(subject: Subject, was: readonly string[], is: readonly string[]
   if (isBoth) return [together(sentences)];
   if (sentences.length > 0) return sentences;
   if (rename !== undefined) return [sayRename(rename, documents)];
-  // All other names in `required` belong to removed or new properties.
   if (gone.length > 0)
     return sentencesOf(gone, [], before, documents.base, (name) => `${name.text} ${be(name)} removed`);
   return came.map((name) => sayNew([...after, "properties", name], documents.revision));
 }
 
-/** Joins the sentences of one edit into one sentence, because an edit has only one bump. */
 function together(all: readonly Sentence[]): Sentence {
   const texts = all.map(({ name, phrase }) => phrase(name));
   return {

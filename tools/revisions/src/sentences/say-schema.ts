@@ -1,4 +1,3 @@
-// Describes changes of a schema: its types, its values, its alternatives, and whether it allows null.
 import { isDeepStrictEqual } from "node:util";
 import { at, fields, list, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
@@ -29,7 +28,6 @@ export function saySchema(subject: Subject): readonly Sentence[] | undefined {
   return edit.property === undefined ? sayKeyword(subject) : undefined;
 }
 
-/** Returns the edited schema in the base and in the revision. */
 function sidesOf({ base, revision, documents }: Subject): { before: Fields; after: Fields } {
   const place = (keys: Keys | undefined, from: Fields, to: Fields) => counterpart(keys ?? [], from, to).slice(0, -1);
   return {
@@ -41,7 +39,6 @@ function sidesOf({ base, revision, documents }: Subject): { before: Fields; afte
 function sayValue(subject: Subject): readonly Sentence[] {
   const { edit, keys, document, documents, base } = subject;
   const isOfAlternative = base !== undefined && ["anyOf", "oneOf"].includes(base.at(-3) ?? "");
-  // Users know an alternative by its old name.
   const name = isOfAlternative ? nameOf(base.slice(0, -1), documents.base) : nameOf(keys.slice(0, -1), document);
   const { before, after } = sidesOf(subject);
   const [was, is] = [shown(edit.base), shown(edit.revision)];
@@ -88,7 +85,6 @@ export function sayValues(name: Name, before: Values, after: Values): Sentence {
   return { name, phrase: ({ text }) => `${text} ${parts.join(", and ")}` };
 }
 
-/** Describes an edit of the known values of an open enum. */
 function sayKnown({ keys, document }: Subject, before: Fields, after: Fields): Sentence[] {
   const name = nameOf(keys.slice(0, -3), document);
   const [was, is] = [list(before["enum"]).map(quoted), list(after["enum"]).map(quoted)];
@@ -102,7 +98,6 @@ function sayKnown({ keys, document }: Subject, before: Fields, after: Fields): S
   return [{ name, phrase: (each) => `${each.text} ${parts(each).join(" and ")}` }];
 }
 
-/** Describes an added or removed alternative, or an added or removed part of `allOf`. */
 function sayMember({ edit, keys, document, documents }: Subject): readonly Sentence[] | undefined {
   const [combiner = "", index = ""] = keys.slice(-2);
   const owner = keys.slice(0, -2);
@@ -115,7 +110,7 @@ function sayMember({ edit, keys, document, documents }: Subject): readonly Sente
   const member = fields(list(mine[combiner])[Number(index)]);
   const same = list(theirs[combiner]).find((each) => isDeepStrictEqual(withoutTexts(each), withoutTexts(member)));
   const what = describe(member);
-  // If only the description of a member changes, the edit looks like a new member, but the allowed values are the same.
+  // If only the description of a union member changes, redocly reports a new member.
   if (same !== undefined) return [{ name, phrase: ({ text }) => `the description of ${what} in ${text} is reworded` }];
   const isThere = edit.kind === "added";
   if (edit.kind === "modified") return undefined;
@@ -126,14 +121,13 @@ function sayMember({ edit, keys, document, documents }: Subject): readonly Sente
   return [sayAlternative(name, told.length > 0 ? joined(told, "or") : what, isThere)];
 }
 
-/** Returns the descriptions of the members that only the first list contains. One sentence names all these members. */
 function onlyIn(some: readonly unknown[], others: readonly unknown[]): string[] {
   const known = others.map((other) => describe(fields(other)));
   const told = some.map((member) => describe(fields(member))).filter((name) => !known.includes(name));
   return [...new Set(told)];
 }
 
-/** Describes an edit of a discriminator's `mapping`, if the edit belongs to an added or removed alternative. */
+/** Describes an edit of a discriminator's `mapping` as an added or removed alternative. */
 function sayKind(subject: Subject): readonly Sentence[] | undefined {
   const { keys, document, documents } = subject;
   const owner = keys.slice(0, -3);
@@ -153,7 +147,6 @@ function sayAlternative(name: Name, what: string, isThere: boolean): Sentence {
   return { name, phrase: ({ text }) => `${text} can ${isThere ? "now also" : "no longer"} be ${what}` };
 }
 
-/** Describes an added or removed subschema, such as `not`, `contains` or `items`. */
 function sayKeyword({ edit, keys, document }: Subject): readonly Sentence[] | undefined {
   const key = keys.at(-1) ?? "";
   const what = describe(at(keys, document));
@@ -170,14 +163,12 @@ function sayKeyword({ edit, keys, document }: Subject): readonly Sentence[] | un
   return [{ name: nameOf(keys, document), phrase: ({ text }) => `${text} changes ${turn}` }];
 }
 
-/** Describes an unchanged component that is now used in more or fewer places. */
 function sayUse({ edit, keys, document }: Subject): readonly Sentence[] {
   const name = nameOf(keys, document);
   const where = edit.kind === "added" ? "used in more places" : "used in fewer places";
   return [{ name, phrase: (each) => `${each.text} ${be(each)} ${where}` }];
 }
 
-/** Describes an edit of `additionalProperties`. */
 function sayOthers({ keys, document, documents }: Subject): readonly Sentence[] {
   const owner = keys.slice(
     0,
@@ -195,7 +186,8 @@ function changeOfOthers(was: unknown, is: unknown, verb: string): string {
   if (is === false) return "can no longer have properties that are not documented";
   if (was === false) return "can now have properties that are not documented";
   const [isAny, wasAny] = [is, was].map((value) => value === undefined || isTrivial(value));
-  if (isAny && wasAny) return `${verb} ${is === undefined ? "no longer" : "now"} documented to have other properties`;
+  if (isAny && wasAny)
+    return `${verb} ${is === undefined ? "no longer" : "now"} documented to have additional properties`;
   if (isAny) return "can now have other properties with any value";
   return `can now have other properties only if their value is ${describe(fields(is))}`;
 }

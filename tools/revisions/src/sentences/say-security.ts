@@ -1,4 +1,3 @@
-// Describes how the authentication of operations changes.
 import { isDeepStrictEqual } from "node:util";
 import { at, fields, list, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
@@ -8,7 +7,6 @@ import { counterpart } from "./places.ts";
 import type { Sentence } from "./sentence.ts";
 import { joined, quoted } from "./words.ts";
 
-/** Describes an edit of a `security` field. For an edit of a security scheme, the result is undefined. */
 export function saySecurity(subject: Subject): readonly Sentence[] | undefined {
   const { keys, document, documents } = subject;
   const depth = keys.indexOf("security");
@@ -30,10 +28,7 @@ export function saySecurity(subject: Subject): readonly Sentence[] | undefined {
   return [{ name: named(name), phrase: ({ text }) => `${text} ${parts.join(" and ")}` }];
 }
 
-/**
- * Returns the security requirements of an operation or of the document. If no requirements exist, the result is one
- * empty requirement.
- */
+/** Returns one empty requirement if the document lists no security requirement. */
 function waysAt(owner: Keys, document: Fields): Fields[] {
   const ways = list(at(owner, document)["security"] ?? document["security"]).map(fields);
   return ways.length === 0 ? [{}] : ways;
@@ -51,7 +46,7 @@ function scopesOf(all: readonly unknown[]): string {
   return `the scope${all.length > 1 ? "s" : ""} ${joined(all.map(quoted))}`;
 }
 
-/** Describes changed scopes. If the requirements name different schemes, the result is undefined. */
+/** Returns undefined if the requirements name different schemes. */
 function changeOfScopes(before: Fields, after: Fields): string | undefined {
   if (!isDeepStrictEqual(Object.keys(before).sort(), Object.keys(after).sort())) return undefined;
   const turns = Object.keys(after).flatMap((scheme) => {

@@ -1,4 +1,4 @@
-// Describes an edit in sentences for users of the API. The sentences come from the first function of `KINDS` that
+// Describes an edit in sentences for users of the API. The functions in `KINDS` run in order, until a function
 // recognizes the edit.
 import { at } from "@org/codegen/document";
 import { subjectOf, type Subject } from "../edits/subject.ts";
@@ -43,12 +43,8 @@ export function say(edited: Subject): readonly Sentence[] {
   return sayField(subject);
 }
 
-/**
- * Returns the edit at its place in the operation, if the revision moved the edited part from an operation into a
- * component.
- *
- * Several operations can refer to a component, so the place in the operation is more exact.
- */
+// If an operation replaces an inline object with a reference to a component, the edit changes only this operation. The
+// sentence therefore names the operation instead of the component.
 function inOperation(subject: Subject): Subject {
   const { base, revision, documents } = subject;
   const isIn = base?.[0] === "paths" && revision?.[0] === "components" && subject.edit.property !== "key";
@@ -59,7 +55,7 @@ function mapped<Item, Result>(items: readonly Item[], each: (item: Item) => Resu
   return items.length === 0 ? undefined : items.map(each);
 }
 
-/** Fields that contain a list or a map of nodes, and the type of these nodes. */
+/** OpenAPI fields that contain several objects. Each value is redocly's name for these objects. */
 const HOLDERS: Readonly<Record<string, string>> = {
   properties: "Schema",
   parameters: "Parameter",
@@ -76,10 +72,6 @@ const HOLDERS: Readonly<Record<string, string>> = {
   mapping: "DiscriminatorMapping",
 };
 
-/**
- * Describes each element of an added or removed list or map. For an added or removed part of `allOf`, describes each
- * property.
- */
 function sayEach(subject: Subject): readonly Sentence[] | undefined {
   const { edit, keys, document } = subject;
   if (edit.property !== undefined || edit.kind === "modified") return undefined;
@@ -110,7 +102,6 @@ function sayEach(subject: Subject): readonly Sentence[] | undefined {
   });
 }
 
-/** Describes a whole node that was added, removed or renamed. */
 function sayWhole(subject: Subject): readonly Sentence[] | undefined {
   const { edit, keys, document, base, revision } = subject;
   if (edit.property === "key") return sayKey(subject);
@@ -125,7 +116,7 @@ function sayWhole(subject: Subject): readonly Sentence[] | undefined {
   return [isThere ? sayNew(keys, document, name) : { name, phrase: (each) => `${each.text} ${be(each)} removed` }];
 }
 
-/** Fields that have a default. If the field is added or removed, only the value that applies changes. */
+/** Fields with a default value. An added or removed field is described as a change from or to the default value. */
 const DEFAULTED = new Set(["security", "servers"]);
 
 function sayMedia({ keys, document }: Subject, isThere: boolean): Sentence {

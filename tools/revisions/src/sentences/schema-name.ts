@@ -1,4 +1,4 @@
-// Names a schema inside another schema.
+// Builds the name of a schema that is part of another schema, such as `Order.limits`.
 import { at, fields, list, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
 import { describe } from "./describe.ts";
@@ -11,17 +11,14 @@ export interface Name {
   readonly among: Among | undefined;
 }
 
-/**
- * Group of parts with the same owner and the same kind, such as the properties of a schema. Similar changes in a group
- * share a sentence.
- */
+/** Group of similar objects, such as the properties of a schema. Similar changes in a group share a sentence. */
 export interface Among {
   readonly owner: string;
   readonly nouns: string;
   readonly short: string;
 }
 
-/** Named schema, and a path of properties from that schema, as in code. */
+/** Name of a schema, and the path of a property inside the schema, such as `.limits.max`. */
 interface Spot {
   readonly name: string;
   readonly path: string;
@@ -84,9 +81,10 @@ function step(
     if (!isLast) return spot;
     const members = list(owner[key]).map(fields);
     const member = members[Number(next)] ?? {};
-    // If a union consists of null and one other alternative, that alternative has the name of the whole union.
+    // If a union contains only this member and `null`, users see one nullable schema. The member therefore gets the
+    // name of the union.
     if (key !== "allOf" && members.length === 2 && members.some((each) => each !== member && isNull(each))) return spot;
-    // A part of `allOf` without a name has the name of the whole schema.
+    // A member of `allOf` without a reference or a title has no name, so sentences use the name of the whole schema.
     if (key === "allOf" && !("$ref" in member) && !("title" in member)) return spot;
     const what = describe(member).replace(/^an object /, "");
     return inside(`the ${COMBINERS[key]} ${what} of ${of}`);
@@ -96,7 +94,10 @@ function step(
   return inside(`${quoted(BY_NAME.has(key) ? next : key)} of ${of}`);
 }
 
-/** Returns whether a name is a single code span. A path of properties can be appended to a code span. */
+/**
+ * Recognizes a Markdown code span, such as `Order`. The code span can also contain a property path, as in
+ * `Order.limits`.
+ */
 function isDotted(name: string): boolean {
   return /^`[^`]*`$/.test(name);
 }

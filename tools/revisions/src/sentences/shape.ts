@@ -1,4 +1,4 @@
-// Compares schemas without their texts, and finds out whether only null was added or removed.
+// Compares the structure of schemas, and ignores descriptions.
 import { isDeepStrictEqual } from "node:util";
 import { at, fields, list, placeOf, type Fields } from "@org/codegen/document";
 import { withoutTexts } from "../edits/renames.ts";
@@ -34,7 +34,7 @@ export function isNull({ type, const: value, ...rest }: Fields): boolean {
   return type === "null" || (value === null && Object.keys(rest).length === 0);
 }
 
-/** Returns whether a schema gains or loses null. If anything else changes, the result is undefined. */
+/** Returns undefined if the schema also changes in another way. */
 export function changeOfNull(before: Fields, after: Fields, documents: Documents): "gains" | "loses" | undefined {
   const [was, is] = [shapeOf(before), shapeOf(after)];
   const isAlike =
@@ -62,7 +62,6 @@ function behind(schema: Fields, document: Fields): Fields {
 
 const COMBINERS = ["anyOf", "oneOf", "allOf"];
 
-/** Returns a text for the structure of a schema: its reference, its combiners or its type. */
 export function formOf(schema: Fields): string {
   const { $ref: reference } = schema;
   if (typeof reference === "string") return reference;
@@ -72,7 +71,6 @@ export function formOf(schema: Fields): string {
   return `type ${JSON.stringify(type)}`;
 }
 
-/** Returns the values of `const` or `enum`. For a schema without these keywords, the result is undefined. */
 export function valuesOf(schema: Fields): readonly unknown[] | undefined {
   if ("const" in schema) return [schema["const"]];
   return Array.isArray(schema["enum"]) ? schema["enum"] : undefined;

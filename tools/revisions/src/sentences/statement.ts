@@ -1,4 +1,4 @@
-// Turns statements into the changes of a plan. Three or more similar changes of the same owner share one sentence.
+// Merges similar statements, and converts each statement into a change of the plan.
 import { isLower, largest, type Change } from "../change.ts";
 import type { Assessment } from "../assessment.ts";
 import { nameOfAll } from "./name.ts";
@@ -6,7 +6,6 @@ import type { Name } from "./schema-name.ts";
 import type { Sentence } from "./sentence.ts";
 import { capitalised, ofSeveral } from "./words.ts";
 
-/** Sentence about an edit, with the bump of the edit and the reason for that bump. */
 export interface Statement {
   readonly sentence: Sentence;
   readonly assessment: Omit<Change, "what" | "sandbox"> & Pick<Assessment, "todo" | "sandbox">;
@@ -34,7 +33,7 @@ export function toChanges(all: readonly Statement[]): Change[] {
 const SOMETHING: Name = { text: "`…`", isPlural: false, among: undefined };
 const SEVERAL: Name = { ...SOMETHING, isPlural: true };
 
-// The benchmark compiles this file with an older library of TypeScript, which does not declare `Map.groupBy`.
+// tools/bench checks this file with the TypeScript library `es2022`, which does not declare `Map.groupBy`.
 function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
@@ -46,7 +45,8 @@ function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): R
 
 function heavier(one: Statement, other: Statement): Statement {
   const [mine, others] = [one.assessment, other.assessment];
-  // If both statements have the same bump, the reason of the types analyzer is more exact.
+  // The merged statement keeps the reason of the statement with the larger `bump`. If both statements have the same
+  // `bump`, the field `types` is compared instead.
   const isOther = mine.bump === others.bump ? isLower(mine.types, others.types) : isLower(mine.bump, others.bump);
   const decides = isOther ? other : one;
   const of = (key: "wire" | "types" | "values" | "bump") => largest([one.assessment[key], other.assessment[key]]);

@@ -9,7 +9,7 @@ export function quoted(value: unknown): string {
   return `\`${typeof value === "string" && !LITERALS.test(value) ? value : printed(value)}\``;
 }
 
-/** Returns a value with the number texts of the document, if they are known. JavaScript would round large numbers. */
+/** Returns a value as the document writes the value, because JavaScript rounds large numbers. */
 export function shown(side: Side | undefined): unknown {
   return side && "written" in side ? side.written : side?.value;
 }
@@ -23,7 +23,7 @@ export function capitalised(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-/** Changes "it" into "they" in a reason that belongs to a sentence about several things. */
+/** Replaces "it" with "they" in a reason that applies to several changes. */
 export function ofSeveral(reason: string): string {
   return reason
     .replaceAll(/\bIt (\w+)/g, (_, verb: string) => `They ${PLURALS[verb] ?? verb.replace(/s$/, "")}`)
@@ -33,13 +33,11 @@ export function ofSeveral(reason: string): string {
 
 const PLURALS: Readonly<Record<string, string>> = { has: "have", is: "are", does: "do", applies: "apply" };
 
-/** Returns the values that are in the first list and not in the second list. */
 export function without(some: unknown, others: unknown): string[] {
   const known = list(others);
   return list(some).flatMap((each) => (known.includes(each) ? [] : quoted(each)));
 }
 
-/** Joins the parts with commas and a last word, as in "a, b and c". */
 export function joined(parts: readonly string[], word = "and"): string {
   const last = parts.at(-1) ?? "";
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} ${word} ${last}`;

@@ -1,4 +1,3 @@
-// Rates the difference between two schemas with the values analyzer alone.
 import { largest, type Bump } from "../../src/change.ts";
 import { valueFindings } from "../../src/analyzers/values/values.ts";
 import { assessValue } from "../../src/assessment.ts";
@@ -6,7 +5,6 @@ import type { Schema } from "./statements.ts";
 
 export type Flow = "given" | "got" | "both";
 
-/** Creates a document with one operation. The schema is in the request body, in the response, or in both. */
 export function document(flow: Flow, schema: Schema, schemas: Readonly<Record<string, Schema>> = {}): Schema {
   const content = { "application/json": { schema } };
   const operation = {
@@ -24,7 +22,6 @@ export interface Compared {
   readonly schemasNow?: Readonly<Record<string, Schema>>;
 }
 
-/** Returns the largest bump that the values analyzer finds between two schemas. */
 export function bumpOf(flow: Flow, { base, revision, schemas = {}, schemasNow = schemas }: Compared): Bump {
   const before = document(flow, base, { ...schemas });
   const after = document(flow, revision, { ...schemas, ...schemasNow });

@@ -1,4 +1,3 @@
-// Promotes placeholders of an accepted revision, and defines the same tests for each placeholder.
 import { generate, generateForSandbox } from "@org/codegen";
 import { scratchFolder } from "@org/testing";
 import { readFile, writeFile } from "node:fs/promises";
@@ -9,15 +8,13 @@ import { promote } from "../../src/promote/promote.ts";
 import { redocly } from "../../src/redocly.ts";
 import { configureLint, REVISIONS } from "./support.ts";
 
-// An accepted revision keeps its placeholders, even if the spec documents them later.
+// The tests read an accepted revision, because a placeholder that a test names can be absent from the current spec.
 const yaml = await readFile(join(REVISIONS, "2026-10-17.yaml"), "utf8");
 const METHODS = ["get", "put", "post", "delete", "patch", "head"];
 const BODY = { content: { "application/json": { schema: {} } } };
 
-/** Names of all placeholders of the revision. */
 export const PLACEHOLDERS = Object.keys(parse(yaml).components.pathItems);
 
-/** Promotes each placeholder with one of `METHODS`, in turn, and defines tests for each placeholder. */
 export function testPromotions(names: readonly string[]): void {
   const promoted = names.map((name, i) => {
     const method = METHODS[i % METHODS.length] ?? "";
@@ -25,13 +22,13 @@ export function testPromotions(names: readonly string[]): void {
   });
 
   describe.each(promoted)("the placeholder $name", ({ name, method, text }) => {
-    test("can be promoted without a change of other lines in the spec", () => {
+    test("can be promoted without changes to other lines of the spec", () => {
       const before = yaml.replace(new RegExp(`    ${name}:\n(?:      .*\n)*`), "");
       expect(before).not.toBe(yaml);
       expect(text.replace(/  \/made-up.*\n(?:    .*\n)*/, "")).toBe(before);
     });
 
-    test("becomes an operation with the same fields, and with the given method and path", () => {
+    test("becomes an operation with the same fields and the given method and path", () => {
       const { paths, components } = parse(text);
       const { parameters = [], ...said } = parse(yaml).components.pathItems[name];
       const [path] = Object.keys(paths).slice(-1);
@@ -79,12 +76,12 @@ export function testPromotions(names: readonly string[]): void {
       await configureLint(scratch.path);
       const options = ["--config", join(scratch.path, "redocly.yaml"), "--format", "json"];
       const said = await redocly("lint", ...promoted.map(({ name }) => join(scratch.path, `${name}.yaml`)), ...options);
-      // Redocly writes one report for each file, without commas between the reports.
+      // Redocly prints a JSON object for each file, without commas between the objects.
       const reports: { problems: Problem[] }[] = JSON.parse(`[${said.replaceAll("\n}{\n", "\n},{\n")}]`);
       problems = reports.flatMap((report) => report.problems);
     });
 
-    test.each(promoted)("warns only about the places to fill in of the promoted operation $name", ({ name, text }) => {
+    test.each(promoted)("warns only about the fields of $name that a maintainer must fill in", ({ name, text }) => {
       const of = problems.filter(({ location }) => location[0]?.source.ref.endsWith(`/${name}.yaml`));
       const marks = text.split("\n").filter((line) => line.endsWith("# to fill in"));
       expect(of.map(({ ruleId, severity }) => `${severity} ${ruleId}`)).toEqual(

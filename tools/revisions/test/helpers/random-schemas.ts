@@ -117,7 +117,6 @@ export const values: fc.Arbitrary<unknown> = fc.letrec<{ value: unknown }>((tie)
   ),
 })).value;
 
-/** Random pairs of schemas. In many pairs, one schema is built from the other schema. */
 export const pairs: fc.Arbitrary<readonly [Schema, Schema]> = fc
   .tuple(schemas, schemas, fc.nat(5), fc.boolean())
   .map(([one, other, way, isSwapped]) => {

@@ -1,4 +1,4 @@
-// Plans edits of a small document. The document has every kind of place that the plan can name in a sentence.
+// Makes plans for edits of a small document that has parameters, headers, bodies, schemas and placeholders.
 import { fields } from "@org/codegen/document";
 import { lineOf } from "../../src/changeset.ts";
 import { planDocuments } from "./support.ts";
@@ -10,7 +10,10 @@ const json = (schema: object) => ({ content: { "application/json": { schema } } 
 const described = { "x-family": "trading", "x-group": "parties", "x-retry": "safe" };
 const TEXT = { type: "string" };
 
-/** Returns a deep copy of the document, so that an edit of one place changes no other place. */
+/**
+ * Returns a deep copy of `DOCUMENT`. Several fields of `DOCUMENT` share one object, so an edit of `DOCUMENT` changes
+ * several fields.
+ */
 function document(): Node {
   return JSON.parse(JSON.stringify(DOCUMENT));
 }
@@ -98,7 +101,7 @@ const DOCUMENT = {
   },
 };
 
-/** Returns the object at a place of the document, such as `components|schemas|Party`. */
+/** Returns the object at a path such as `components|schemas|Party`. */
 export function find(root: Node, place: string): Node {
   return place.split("|").reduce((here, key) => {
     if (typeof here[key] !== "object") throw new Error(`${place} has no object at ${key}.`);
@@ -106,14 +109,12 @@ export function find(root: Node, place: string): Node {
   }, root);
 }
 
-/** Edits a copy of the document, and plans the edited copy. */
 export function planOf(edit: (root: Node) => void): ReturnType<typeof planDocuments> {
   const edited = document();
   edit(edited);
   return planDocuments(document(), edited);
 }
 
-/** Plans an edit of the document. Returns the bump and the changeset line of each change. */
 export async function saidOf(edit: (root: Node) => void): Promise<string[]> {
   const { changes } = await planOf(edit);
   return changes.map((change) => `${change.bump}: ${lineOf(change)}`).sort();

@@ -1,14 +1,14 @@
-// Lists keywords, the bump of adding each keyword to a schema, and equivalent notations of this change.
+// Lists edits that add keywords to a schema. For each edit, the list also has the expected bump.
 import type { Bump } from "../../src/change.ts";
 
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** Schema, and keywords that exclude some values of the schema. */
+/** A schema, and keywords that exclude some values of the schema. */
 export interface Statement {
   readonly keyword: string;
   readonly schema: Schema;
   readonly narrowing: Schema;
-  /** Bump if a response gets the keywords. For all other changes, the bump is the same for each keyword. */
+  /** Bump of an edit that adds the keywords to the schema of a response. */
   readonly narrowedResponse: Bump;
 }
 
@@ -16,7 +16,7 @@ const TEXT = { type: "string" };
 const NUMBER = { type: "number" };
 const LIST = { type: "array", items: TEXT };
 const OBJECT = { type: "object", properties: { one: TEXT, other: TEXT } };
-/** Keyword `then`. It is parsed from JSON, because the linter reports an object literal with the key `then`. */
+/** The schema is JSON text, because a lint rule forbids the key `then` in an object literal. */
 const THEN_AN_A: Schema = JSON.parse('{ "then": { "pattern": "^a" } }');
 
 const statement = (schema: Schema, narrowing: Schema, narrowedResponse: Bump = "patch"): Statement => ({
@@ -71,7 +71,6 @@ export const STATEMENTS: readonly Statement[] = [
   statement({ type: "object", additionalProperties: TEXT }, { additionalProperties: { type: "string", maxLength: 9 } }),
 ];
 
-/** Base and revision of a schema in one notation, and the components that the schemas use. */
 interface Written {
   readonly base: Schema;
   readonly revision: Schema;
@@ -84,13 +83,12 @@ export type Way = (was: Schema, is: Schema) => Written;
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const text = (schema: Schema) => ({ ...schema, title: "Reworded." });
 
-/** Returns the members of a union: the schema, and a boolean. */
 const beside = (schema: Schema) => [schema, { type: "boolean" }];
 const both =
   (wrap: (schema: Schema) => Schema): Way =>
   (was, is) => ({ base: wrap(was), revision: wrap(is) });
 
-/** Equivalent notations of a change. The bump must be the same for each notation. */
+/** Ways to write a changed schema into a document. The bump of the change must be the same for each way. */
 export const WAYS: readonly (readonly [name: string, way: Way])[] = [
   ["in the schema itself", both((schema) => schema)],
   ["in `allOf`", both((schema) => ({ allOf: [schema] }))],
@@ -111,17 +109,17 @@ export const WAYS: readonly (readonly [name: string, way: Way])[] = [
     (was, is) => ({ base: was, revision: { anyOf: [is, text(is)] } }),
   ],
   [
-    "behind a reference",
+    "in the target of a reference",
     (was, is) => ({ base: ref("A"), revision: ref("A"), schemas: { A: was }, schemasNow: { A: is } }),
   ],
   [
-    "behind a reference that gets another target",
+    "if a reference gets another target",
     (was, is) => ({ base: ref("A"), revision: ref("B"), schemas: { A: was }, schemasNow: { A: was, B: is } }),
   ],
-  ["if the schema moves behind a reference", (was, is) => ({ base: was, revision: ref("B"), schemasNow: { B: is } })],
+  ["if a reference replaces the schema", (was, is) => ({ base: was, revision: ref("B"), schemasNow: { B: is } })],
   ["if the schema replaces a reference", (was, is) => ({ base: ref("A"), revision: text(is), schemas: { A: was } })],
   [
-    "behind a reference that becomes a reference to a reference",
+    "if a reference becomes a reference to a reference",
     (was, is) => ({
       base: ref("A"),
       revision: { allOf: [ref("B")] },
@@ -151,7 +149,7 @@ export const WAYS: readonly (readonly [name: string, way: Way])[] = [
   ],
 ];
 
-/** Notations that add the keywords in a separate part, and do not change the schema itself. */
+/** Ways to add keywords to a schema. The bump of the addition must be the same for each way. */
 export const PARTS: readonly (readonly [name: string, way: (schema: Schema, narrowing: Schema) => Written])[] = [
   ["in `allOf` beside the schema", (schema, part) => ({ base: schema, revision: { allOf: [schema, part] } })],
   [

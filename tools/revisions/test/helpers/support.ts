@@ -10,16 +10,14 @@ import { planClient } from "../../src/plan.ts";
 
 export const REVISIONS = fileURLToPath(new URL("../../../../spec/revisions", import.meta.url));
 
-/** Creates a temporary directory, which is removed after the test. */
 export async function scratch(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "revisions-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   return folder;
 }
 
-/** Writes the documents to `base.yaml` and `revision.yaml`, and plans the revision. A document is an object or YAML. */
 export async function planDocuments(base: string | object, revision: string | object): ReturnType<typeof planClient> {
-  // Tests of the golden set run concurrently, and `onTestFinished` does not work in concurrent tests.
+  // `await using` deletes the directory, because `onTestFinished` does not work in concurrent tests.
   await using folder = await scratchFolder("plan-");
   const write = async (name: string, document: string | object) => {
     const file = join(folder.path, name);
@@ -29,7 +27,7 @@ export async function planDocuments(base: string | object, revision: string | ob
   return await planClient(await write("base.yaml", base), await write("revision.yaml", revision));
 }
 
-/** Copies the accepted revisions up to 2026-10-17, and writes a ledger of these revisions without a release. */
+/** Copies the accepted revisions up to 2026-10-17, and writes a ledger in which no revision has a release. */
 export async function scratchRevisions(): Promise<string> {
   const folder = await scratch();
   for (const revision of ["2026-09-12", "2026-09-20", "2026-10-17"]) {
@@ -39,13 +37,12 @@ export async function scratchRevisions(): Promise<string> {
   return folder;
 }
 
-/** Configures the lint for an older spec. The rule `every-named-operation` is off, because only newer specs pass it. */
+/** Configures the lint without the rule `every-named-operation`, because specs of older revisions violate this rule. */
 export async function configureLint(folder: string): Promise<void> {
   const rules = { "broker/every-named-operation": "off" };
   await writeFile(join(folder, "redocly.yaml"), stringify({ extends: [join(REVISIONS, "../redocly.yaml")], rules }));
 }
 
-/** Returns the lines of the ledger up to 2026-10-17, without the name of a release. */
 export async function ledgerOf2026(): Promise<string> {
   const parts = (await readFile(join(REVISIONS, "ledger.yaml"), "utf8")).split("\n\n");
   const last = parts.findIndex((part) => part.includes('revision: "2026-10-17"'));
@@ -53,7 +50,6 @@ export async function ledgerOf2026(): Promise<string> {
   return `${text.replace(/    release: .*\n?/, "").trimEnd()}\n`;
 }
 
-/** Replaces the first match of a text in a file, and throws an error if the file does not contain the text. */
 export async function edit(file: string, is: string, becomes: string): Promise<void> {
   const text = await readFile(file, "utf8");
   if (!text.includes(is)) throw new Error(`${file} does not contain the text to replace: ${is}`);
@@ -63,7 +59,7 @@ export async function edit(file: string, is: string, becomes: string): Promise<v
   );
 }
 
-/** Creates a checkout of release 1.0.0 with an edited spec. The edit needs a minor. */
+/** Creates a checkout of release 1.0.0 with an edited spec that needs a minor bump. */
 export async function checkout(): Promise<{ root: string; spec: string }> {
   const root = await scratch();
   const spec = join(root, "spec/openapi.yaml");

@@ -1,4 +1,3 @@
-// Changes of request bodies.
 import type { Case } from "../case.ts";
 import { add, all, move, remove, set } from "../edit.ts";
 import { CANCEL_ORDER, ORDER_REQUEST, PLACE_ORDER, REPLACE_ORDER } from "../places.ts";

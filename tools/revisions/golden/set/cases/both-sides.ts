@@ -1,4 +1,4 @@
-// Changes of a schema that requests and responses use. If they need different bumps, the plan takes the higher bump.
+// Changes of schemas that requests and responses use. The plan uses the higher of the two bumps.
 import type { Case } from "../case.ts";
 import { add, remove, set } from "../edit.ts";
 import { SCHEMAS, WATCHLIST } from "../places.ts";
@@ -23,7 +23,7 @@ export const BOTH_SIDES: readonly Case[] = [
     name: "a property in requests and responses becomes required",
     edit: add(`${WATCHLIST}/required/-`, "position"),
     bump: "major",
-    why: "Request bodies without the property are no longer valid, although code that reads responses still works.",
+    why: "Request bodies without the property are no longer valid, although code that reads responses works.",
   },
   {
     name: "a property in requests and responses becomes optional",
@@ -47,7 +47,7 @@ export const BOTH_SIDES: readonly Case[] = [
     name: "a string in requests and responses becomes a closed enum",
     edit: add(`${FIELDS}/description/enum`, ["MINE", "OURS"]),
     bump: "major",
-    why: "A call that passes another string does not compile, although code that reads responses still works.",
+    why: "A call that passes a string outside the enum does not compile, although code that reads responses works.",
   },
   {
     name: "the maximum length of a string in requests and responses decreases",
@@ -59,7 +59,7 @@ export const BOTH_SIDES: readonly Case[] = [
     name: "the maximum length of a string in requests and responses increases",
     edit: set(`${FIELDS}/title/maxLength`, 120),
     bump: "major",
-    why: "Code that expects at most 60 characters can receive more, although request bodies are still valid.",
+    why: "Code that expects at most 60 characters can receive longer strings, although request bodies are still valid.",
   },
   {
     name: "a property of list items in requests and responses becomes required",

@@ -1,4 +1,4 @@
-// Changes of limits, formats and defaults. The TypeScript compiler does not notice these changes.
+// Changes of limits, formats and defaults. TypeScript types cannot express these constraints.
 import type { Case } from "../case.ts";
 import { add, remove, set } from "../edit.ts";
 import { GIVEN_QUOTES, LEG_REQUEST, LIST_ORDERS, ORDER, ORDER_REQUEST, SCHEMAS } from "../places.ts";
@@ -6,7 +6,7 @@ import { GIVEN_QUOTES, LEG_REQUEST, LIST_ORDERS, ORDER, ORDER_REQUEST, SCHEMAS }
 const SENT = `${ORDER_REQUEST}/properties`;
 const LIMIT = `${LIST_ORDERS}/parameters/limit/schema`;
 const GIVEN = `${ORDER}/properties`;
-const WAS_RIGHT = "The service can reject values that were valid, and the compiler does not report that.";
+const WAS_RIGHT = "The service can reject values that were valid, and the compiler reports no error.";
 const IS_RIGHT = "Values that were valid are still valid.";
 const NOT_SENT = "Only responses contain the value, and code that handles longer values still works.";
 
@@ -69,7 +69,7 @@ export const CONSTRAINTS: readonly Case[] = [
     name: "the maximum length of a string in a response increases",
     edit: set(`${GIVEN}/reason/maxLength`, 160),
     bump: "major",
-    why: "Code that expects at most 80 characters can receive more, and the compiler does not report that.",
+    why: "Code that expects at most 80 characters can receive longer strings, and the compiler reports no error.",
   },
   {
     name: "the maximum length of a response property named `parameters` decreases",
@@ -100,7 +100,7 @@ export const CONSTRAINTS: readonly Case[] = [
     name: "an integer in a response becomes a number",
     edit: set(`${GIVEN}/filled/type`, "number"),
     bump: "major",
-    why: "Code that reads the integer must handle fractions, and the compiler does not report that.",
+    why: "Code that reads the integer must handle fractions, and the compiler reports no error.",
   },
   {
     name: "a number in a response becomes an integer",
@@ -125,13 +125,13 @@ export const CONSTRAINTS: readonly Case[] = [
     name: "a date-time in a response becomes a date",
     edit: set(`${GIVEN}/placed_at/format`, "date"),
     bump: "major",
-    why: "Code that needs the time of day no longer gets the time, and the compiler does not report that.",
+    why: "Code that needs the time of day no longer gets the time, and the compiler reports no error.",
   },
   {
     name: "a date-time in a response loses its format",
     edit: remove(`${GIVEN}/placed_at/format`),
     bump: "major",
-    why: "Code that needs the time of day can get another string, and the compiler does not report that.",
+    why: "Code that needs the time of day can get any string, and the compiler reports no error.",
   },
   {
     name: "a string in a response gains a format",
@@ -144,13 +144,13 @@ export const CONSTRAINTS: readonly Case[] = [
     name: "the default of a query parameter changes",
     edit: set(`${LIMIT}/default`, 20),
     bump: "major",
-    why: "The same call can get another response, and the compiler does not report that.",
+    why: "The same call can get another response, and the compiler reports no error.",
   },
   {
     name: "the default of a property in a request body changes",
     edit: set(`${SENT}/time_in_force/default`, "FOREVER"),
     bump: "major",
-    why: "The same call can place a different order, and the compiler does not report that.",
+    why: "The same call can place a different order, and the compiler reports no error.",
   },
   {
     name: "a property of a request body gains a default",

@@ -1,4 +1,4 @@
-// Changes of closed and open enums. An open enum lists known values, but also allows other values.
+// Changes of closed enums and open enums. An open enum lists known values and allows other values.
 import type { Case } from "../case.ts";
 import { add, set } from "../edit.ts";
 import { LIST_ORDERS, ORDER, ORDER_REQUEST, SCHEMAS, WATCHLIST } from "../places.ts";
@@ -16,10 +16,9 @@ const closed = (...values: readonly string[]) => ({ type: "string", enum: values
 const open = (...values: readonly string[]) => ({ anyOf: [closed(...values), { type: "string" }] });
 
 const STILL_RIGHT = "Values that callers pass are still valid.";
-const READ_ANYWAY = "Code that reads the property already handles other values.";
+const READ_ANYWAY = "Code that reads the property already handles unknown values.";
 
 export const ENUMS: readonly Case[] = [
-  // These enums are only in requests.
   {
     name: "a closed enum in a request body gains a value",
     edit: add(`${SESSION}/enum/-`, "DAWN"),
@@ -48,7 +47,7 @@ export const ENUMS: readonly Case[] = [
     name: "an open enum in a query becomes closed",
     edit: set(SORT, closed("NEWEST", "OLDEST")),
     bump: "major",
-    why: "Other values are no longer valid.",
+    why: "Values that the enum does not list are no longer valid.",
   },
   {
     name: "an open enum in a query gains a known value",
@@ -63,7 +62,6 @@ export const ENUMS: readonly Case[] = [
     why: "Calls can still pass the value.",
   },
 
-  // These enums are only in responses.
   {
     name: "a closed enum in a response gains a value",
     edit: add(`${LIQUIDITY}/enum/-`, "ROUTED"),
@@ -86,13 +84,13 @@ export const ENUMS: readonly Case[] = [
     name: "a closed enum in a response becomes open",
     edit: set(LIQUIDITY, open("ADDED", "TAKEN")),
     bump: "major",
-    why: "Code that handles each value must handle other values.",
+    why: "Code that handles each known value must handle unknown values.",
   },
   {
     name: "an open enum in a response becomes closed",
     edit: set(VENUE, closed("EAST", "WEST")),
     bump: "minor",
-    why: "Code that handles other values still works.",
+    why: "Code that handles unknown values still works.",
   },
   {
     name: "an open enum in a response gains a known value",
@@ -107,7 +105,7 @@ export const ENUMS: readonly Case[] = [
     why: READ_ANYWAY,
   },
   {
-    name: "an open enum in a response gains a known value, and still limits other values",
+    name: "an open enum with a maximum length in a response gains a known value",
     edit: add(`${ORDER}/properties/route/anyOf/0/enum/-`, "BATCHED"),
     bump: "minor",
     why: READ_ANYWAY,
@@ -125,7 +123,6 @@ export const ENUMS: readonly Case[] = [
     why: "The property can still be any string, and some values are now known.",
   },
 
-  // These enums are in requests and in responses.
   {
     name: "a closed enum in a query and a response gains a value",
     edit: add(`${STATUS}/enum/-`, "PAUSED"),
@@ -142,13 +139,13 @@ export const ENUMS: readonly Case[] = [
     name: "a closed enum in requests and responses becomes open",
     edit: set(VISIBILITY, open("PRIVATE", "SHARED")),
     bump: "major",
-    why: "Code that handles each value of the response must handle other values.",
+    why: "Code that handles each known value of the response must handle unknown values.",
   },
   {
     name: "an open enum in requests and responses becomes closed",
     edit: set(COLOUR, closed("RED", "BLUE")),
     bump: "major",
-    why: "A call that passes another value does not compile.",
+    why: "A call that passes an unknown value does not compile.",
   },
   {
     name: "an open enum in requests and responses gains a known value",

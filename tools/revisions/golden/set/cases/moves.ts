@@ -1,4 +1,3 @@
-// Changes that add, remove, move or rename operations and schemas.
 import type { Case } from "../case.ts";
 import { add, all, inline, move, remove, renameComponent, set } from "../edit.ts";
 import {
@@ -54,7 +53,7 @@ export const MOVES: readonly Case[] = [
     name: "a deprecated operation is removed",
     edit: remove(QUOTES),
     bump: "major",
-    why: "A call of the operation does not compile, even though its removal was announced.",
+    why: "A call of the operation does not compile, although the spec announced the removal.",
   },
   {
     name: "an operation gets another `operationId`",
@@ -102,13 +101,13 @@ export const MOVES: readonly Case[] = [
     name: "the client starts retrying an operation",
     edit: set(`${SAVE_WATCHLIST}/x-retry`, "safe"),
     bump: "minor",
-    why: "The client can now send the request of one call several times.",
+    why: "The client can now send the request of a call several times.",
   },
   {
     name: "the client stops retrying an operation",
     edit: set(`${LIST_ORDERS}/x-retry`, "never"),
     bump: "minor",
-    why: "The same call fails more often.",
+    why: "Calls of the operation fail more often.",
   },
   {
     name: "a schema is renamed",

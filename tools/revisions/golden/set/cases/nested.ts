@@ -1,4 +1,3 @@
-// Changes inside nested objects, lists and recursive schemas.
 import type { Case } from "../case.ts";
 import { add, all, remove, set } from "../edit.ts";
 import { LEG_REQUEST, ORDER, ORDER_REQUEST, GIVEN_QUOTES, SCHEMAS, SECTOR } from "../places.ts";
@@ -34,7 +33,7 @@ export const NESTED: readonly Case[] = [
     why: "Code that reads the property does not compile.",
   },
   {
-    name: "the recursive property of a response becomes optional",
+    name: "a recursive property of a response becomes optional",
     edit: set(`${SECTOR}/required`, ["name"]),
     bump: "major",
     why: "Code that walks the tree must handle `undefined`.",

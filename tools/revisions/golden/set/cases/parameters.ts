@@ -1,4 +1,3 @@
-// Changes of query parameters, path parameters and request headers.
 import type { Case } from "../case.ts";
 import { add, all, move, remove, set } from "../edit.ts";
 import {
@@ -47,16 +46,16 @@ export const PARAMETERS: readonly Case[] = [
     why: "A call that passes the parameter does not compile.",
   },
   {
-    name: "a query parameter of all operations of a path moves to one operation",
+    name: "a query parameter of a path item moves to one operation",
     edit: all(
       remove(`${ONE_ORDER}/parameters/audit`),
       add(`${GET_ORDER}/parameters`, [{ name: "audit", in: "query", schema: text }]),
     ),
     bump: "major",
-    why: "The other operations no longer accept the parameter.",
+    why: "All other operations of the path no longer accept the parameter.",
   },
   {
-    name: "a path parameter moves from the path to its only operation",
+    name: "a path parameter moves from the path item to the only operation",
     edit: all(
       remove(`${WATCHLISTS}/parameters/list_id`),
       add(`${SAVE_WATCHLIST}/parameters`, [{ name: "list_id", in: "path", required: true, schema: text }]),
@@ -98,7 +97,7 @@ export const PARAMETERS: readonly Case[] = [
     why: "An integer is still valid.",
   },
   {
-    name: "a query parameter that accepted any string becomes a closed enum",
+    name: "a query parameter that accepts any string becomes a closed enum",
     edit: add(`${LISTED}/account/schema/enum`, ["MARGIN", "CASH"]),
     bump: "major",
     why: "Strings outside the enum are no longer valid.",
@@ -116,7 +115,7 @@ export const PARAMETERS: readonly Case[] = [
     why: "Calls must pass the parameter in `headers` instead of `query`.",
   },
   {
-    name: "a path parameter is renamed, and requests stay the same",
+    name: "a path parameter is renamed",
     edit: all(
       set(`${WATCHLISTS}/parameters/list_id/name`, "id"),
       move(WATCHLISTS, WATCHLISTS.replace("{list_id}", "{id}")),

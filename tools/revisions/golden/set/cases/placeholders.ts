@@ -1,4 +1,4 @@
-// Changes of placeholders. A placeholder is not part of the public API.
+// Changes of placeholders, which are not part of the public API.
 import type { Case } from "../case.ts";
 import { add, all, move, remove, set } from "../edit.ts";
 import { PLACEHOLDERS, SECTORS } from "../places.ts";
@@ -11,7 +11,6 @@ const NAMED = {
 };
 const NOT_CALLED = "Users cannot call a placeholder.";
 
-/** Returns an edit that replaces a placeholder with a complete operation in `paths`. */
 const promote = (name: string, path: string, method: string) => {
   const operation = `/paths/${path}/${method}`;
   return all(
@@ -74,7 +73,7 @@ export const PLACEHOLDER_CASES: readonly Case[] = [
     why: "Users can call one more operation.",
   },
   {
-    name: "a placeholder becomes an operation, and its parameter becomes required",
+    name: "a placeholder becomes an operation, and a parameter becomes required",
     edit: all(
       promote("listHolidays", "~1made-up~1holidays", "get"),
       set("/paths/~1made-up~1holidays/get/parameters", [

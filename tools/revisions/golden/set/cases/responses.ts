@@ -1,4 +1,3 @@
-// Changes of response bodies.
 import type { Case } from "../case.ts";
 import { add, all, move, remove, set } from "../edit.ts";
 import { GET_SECTORS, JSON_SCHEMA, ORDER, SCHEMAS } from "../places.ts";
@@ -26,7 +25,7 @@ export const RESPONSES: readonly Case[] = [
     why: "Code that reads the property does not compile.",
   },
   {
-    name: "a response loses a property that has the name of an OpenAPI field",
+    name: "a response loses a property with the name of an OpenAPI field",
     edit: remove(`${GIVEN}/security`),
     bump: "major",
     why: "Code that reads the property does not compile.",

@@ -1,4 +1,4 @@
-// Changes that write a schema in another way. The schema can then allow fewer values, more values or the same values.
+// Golden changes that replace keywords of a schema by different keywords.
 import type { Case } from "../case.ts";
 import { add, all, remove, set } from "../edit.ts";
 import { LEG_REQUEST, LIST_ORDERS, ORDER, ORDER_REQUEST, SCHEMAS, WATCHLIST } from "../places.ts";
@@ -13,27 +13,26 @@ const ORDER_PARTS = `${SCHEMAS}/Order/allOf`;
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const text = (rest: object) => ({ type: "string", ...rest });
 
-const REFUSED = "The service can reject values that were valid, and the compiler does not report that.";
+const REFUSED = "The service can reject values that were valid, and the compiler reports no error.";
 const TAKEN = "Values that were valid are still valid.";
 const SAME = "The schema allows the same values.";
-const SURPRISED = "Code can receive values that were impossible before, and the compiler does not report that.";
+const SURPRISED = "Code can receive values that were impossible before, and the compiler reports no error.";
 
 export const REWRITTEN: readonly Case[] = [
-  // In these changes, the schema allows fewer values.
   {
-    name: "list items of a request body become an `allOf` with one more required property",
+    name: "an `allOf` part requires one more property of list items in a request body",
     edit: set(`${SENT}/legs/items`, { allOf: [ref("LegRequest"), { required: ["ratio"] }] }),
     bump: "major",
     why: REFUSED,
   },
   {
-    name: "list items of a request body gain `not` beside their reference",
+    name: "list items of a request body gain the keyword `not`",
     edit: set(`${SENT}/legs/items`, { ...ref("LegRequest"), not: { required: ["side", "ratio"] } }),
     bump: "major",
     why: REFUSED,
   },
   {
-    name: "a property of a request body starts to require another property",
+    name: "a property of a request body requires another property through `dependentRequired`",
     edit: add(`${LEG_REQUEST}/dependentRequired`, { side: ["ratio"] }),
     bump: "major",
     why: REFUSED,
@@ -47,13 +46,13 @@ export const REWRITTEN: readonly Case[] = [
     why: REFUSED,
   },
   {
-    name: "a number in a request body becomes an integer through `allOf`",
+    name: "an `allOf` part restricts a number in a request body to integers",
     edit: set(`${SENT}/ratio`, { allOf: [{ type: "number" }, { type: "integer" }] }),
     bump: "major",
     why: REFUSED,
   },
   {
-    name: "an object in a request body gains a maximum number of properties through `allOf`",
+    name: "an `allOf` part limits the number of properties of an object in a request body",
     edit: set(`${SENT}/labels`, { allOf: [{ type: "object", additionalProperties: text({}) }, { maxProperties: 4 }] }),
     bump: "major",
     why: REFUSED,
@@ -71,7 +70,6 @@ export const REWRITTEN: readonly Case[] = [
     why: "Responses no longer contain the property.",
   },
 
-  // In these changes, the schema allows more values.
   {
     name: "a date-time in a response can also be a date",
     edit: set(`${GIVEN}/placed_at`, { anyOf: [text({ format: "date" }), text({ format: "date-time" })] }),
@@ -79,7 +77,7 @@ export const REWRITTEN: readonly Case[] = [
     why: SURPRISED,
   },
   {
-    name: "a string in a response loses its maximum length through a reference",
+    name: "a reference to a schema without a maximum length replaces a string in a response",
     edit: all(add(`${SCHEMAS}/Reason`, { type: ["string", "null"] }), set(`${GIVEN}/reason`, ref("Reason"))),
     bump: "major",
     why: SURPRISED,
@@ -97,13 +95,13 @@ export const REWRITTEN: readonly Case[] = [
     why: SURPRISED,
   },
   {
-    name: "a list in a response loses its minimum length through `allOf`",
+    name: "an `allOf` without a minimum length replaces a list in a response",
     edit: set(`${GIVEN}/fills`, { allOf: [{ type: "array", items: ref("Fill") }] }),
     bump: "major",
     why: SURPRISED,
   },
   {
-    name: "an integer in a query becomes a number through `allOf`",
+    name: "an `allOf` with the type number replaces an integer in a query",
     edit: set(`${LIMIT}/schema`, { allOf: [{ type: "number", minimum: 1, maximum: 200, default: 50 }] }),
     bump: "minor",
     why: TAKEN,
@@ -115,7 +113,6 @@ export const REWRITTEN: readonly Case[] = [
     why: TAKEN,
   },
 
-  // In these changes, the schema still allows the same values.
   {
     name: "a `const` in a request body becomes an `enum` with one value",
     edit: all(
@@ -134,7 +131,7 @@ export const REWRITTEN: readonly Case[] = [
     why: SAME,
   },
   {
-    name: "a parameter gets keywords with their default values",
+    name: "a parameter gets keywords that repeat default values",
     edit: all(
       add(`${LIMIT}/style`, "form"),
       add(`${LIMIT}/explode`, true),
@@ -146,19 +143,19 @@ export const REWRITTEN: readonly Case[] = [
     why: SAME,
   },
   {
-    name: "an integer with the minimum 1 gets the exclusive minimum 0",
+    name: "the minimum 1 of an integer becomes the exclusive minimum 0",
     edit: all(remove(`${SENT}/quantity/minimum`), add(`${SENT}/quantity/exclusiveMinimum`, 0)),
     bump: "none",
     why: SAME,
   },
   {
-    name: "a type becomes a list with one type",
+    name: "the type of a property becomes a list of one type",
     edit: set(`${SENT}/ratio/type`, ["number"]),
     bump: "none",
     why: SAME,
   },
   {
-    name: "list items of a response become an `allOf` with one part and a description",
+    name: "an `allOf` with one part and a description replaces list items of a response",
     edit: set(`${GIVEN}/fills/items`, { allOf: [ref("Fill")], description: "One fill." }),
     bump: "patch",
     why: "Only a text changes.",

@@ -1,4 +1,3 @@
-// Changes of authentication, of headers that the client sends automatically, and of servers.
 import type { Case } from "../case.ts";
 import { add, all, remove, renameComponent, set } from "../edit.ts";
 import { GET_QUOTES, GET_SECTORS, PLACE_ORDER, SECURITY_SCHEMES } from "../places.ts";
@@ -8,7 +7,7 @@ const addToken = add(`${SECURITY_SCHEMES}/token`, { type: "apiKey", in: "header"
 
 export const SECURITY: readonly Case[] = [
   {
-    name: "the key moves to another header",
+    name: "the app key moves to another request header",
     edit: set(`${SECURITY_SCHEMES}/appKey/name`, "x-made-up-app"),
     bump: "major",
     why: "The service rejects requests of the older client, and the verifiers of users read the wrong header.",
@@ -17,25 +16,25 @@ export const SECURITY: readonly Case[] = [
     name: "a bearer token replaces the signature",
     edit: set(`${SECURITY_SCHEMES}/signature`, { type: "http", scheme: "bearer" }),
     bump: "major",
-    why: "Users need another credential.",
+    why: "Users need a new credential.",
   },
   {
     name: "every operation also requires a token",
     edit: all(addToken, add("/security/0/token", [])),
     bump: "major",
-    why: "Users need another credential.",
+    why: "Users need a new credential.",
   },
   {
     name: "one operation also requires a token",
     edit: all(addToken, add(`${PLACE_ORDER}/security`, [{ appKey: [], signature: [], token: [] }])),
     bump: "major",
-    why: "Users need another credential.",
+    why: "Users need a new credential.",
   },
   {
-    name: "a token is accepted instead of key and signature",
+    name: "the service also accepts a token instead of the app key and the signature",
     edit: all(addToken, add("/security/-", { token: [] })),
     bump: "minor",
-    why: "Requests with key and signature are still valid.",
+    why: "Requests with the app key and the signature are still valid.",
   },
   {
     name: "one operation no longer requires authentication",

@@ -1,4 +1,3 @@
-// Changes of statuses, response headers and errors.
 import type { Case } from "../case.ts";
 import { add, all, move, remove, set } from "../edit.ts";
 import { GET_ORDER, PLACE_ORDER, REFUSAL, REPLACE_ORDER, LIST_ORDERS, SAVE_WATCHLIST } from "../places.ts";
@@ -9,10 +8,10 @@ const json = (schema: string) => ({
 
 export const STATUSES: readonly Case[] = [
   {
-    name: "a success status changes, and its body stays the same",
+    name: "a success status changes, and the response body stays the same",
     edit: move(`${SAVE_WATCHLIST}/responses/200`, `${SAVE_WATCHLIST}/responses/201`),
     bump: "major",
-    why: "Code that compares `response.status` with the old status fails, and the compiler does not report that.",
+    why: "Code that compares `response.status` with the old status fails, and the compiler reports no error.",
   },
   {
     name: "an operation gains a second success status with the same body",
@@ -24,7 +23,7 @@ export const STATUSES: readonly Case[] = [
     name: "an operation gains a second success status with another body",
     edit: add(`${GET_ORDER}/responses/203`, { description: "What is left of it.", ...json("Receipt") }),
     bump: "major",
-    why: "Code that reads the response must handle the other body.",
+    why: "Code that reads the response must handle the body of the second status.",
   },
   {
     name: "an operation gains a second success status with a shared response",
@@ -33,7 +32,7 @@ export const STATUSES: readonly Case[] = [
       add(`${GET_ORDER}/responses/203`, { $ref: "#/components/responses/Left" }),
     ),
     bump: "major",
-    why: "Code that reads the response must handle the other body.",
+    why: "Code that reads the response must handle the body of the second status.",
   },
   {
     name: "an operation gains a second success status without a body",
@@ -75,7 +74,7 @@ export const STATUSES: readonly Case[] = [
     name: "an error response without a body is removed",
     edit: remove(`${REPLACE_ORDER}/responses/409`),
     bump: "minor",
-    why: "The client does not promise a list of possible errors.",
+    why: "The types of the client do not list the possible error statuses.",
   },
   {
     name: "an error response loses its body",
@@ -120,7 +119,7 @@ export const STATUSES: readonly Case[] = [
     name: "a response loses a header",
     edit: remove(`${LIST_ORDERS}/responses/200/headers/x-made-up-remaining`),
     bump: "major",
-    why: "Code that reads the header from `response.headers` gets null, and the compiler does not report that.",
+    why: "Code that reads the header from `response.headers` gets null, and the compiler reports no error.",
   },
   {
     name: "shared responses become inline responses",

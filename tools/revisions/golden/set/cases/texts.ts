@@ -1,4 +1,3 @@
-// Changes of descriptions, examples, order and comments.
 import type { Case } from "../case.ts";
 import { add, type Edit, inline, reverse, set } from "../edit.ts";
 import { GET_ORDER, GET_SECTORS, LIST_ORDERS, ORDER_REQUEST, SCHEMAS } from "../places.ts";

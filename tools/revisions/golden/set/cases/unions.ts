@@ -1,4 +1,3 @@
-// Changes of `allOf`, and changes of unions with a discriminator.
 import type { Case } from "../case.ts";
 import { add, all, move, remove, set } from "../edit.ts";
 import { SCHEMAS } from "../places.ts";
@@ -7,7 +6,6 @@ const TRIGGER = `${SCHEMAS}/Trigger`;
 const EVENT = `${SCHEMAS}/OrderEvent`;
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-/** Returns an edit that adds an alternative to a `oneOf` with a discriminator. */
 const addKind = (union: string, kind: string, name: string) =>
   all(
     add(`${SCHEMAS}/${name}`, {
@@ -18,7 +16,6 @@ const addKind = (union: string, kind: string, name: string) =>
     add(`${union}/oneOf/-`, ref(name)),
     add(`${union}/discriminator/mapping/${kind}`, `#/components/schemas/${name}`),
   );
-/** Returns an edit that removes the second alternative of a `oneOf`. */
 const removeSecond = (union: string, kind: string) =>
   all(remove(`${union}/oneOf/1`), remove(`${union}/discriminator/mapping/${kind}`));
 
@@ -27,7 +24,7 @@ export const UNIONS: readonly Case[] = [
     name: "a union in a request body gains an alternative",
     edit: addKind(TRIGGER, "NEWS", "NewsTrigger"),
     bump: "minor",
-    why: "The other alternatives are still valid.",
+    why: "Request bodies with an existing alternative are still valid.",
   },
   {
     name: "a union in a request body loses an alternative",

@@ -1,4 +1,4 @@
-// Finds the parts of two schemas that allow different values.
+// Finds the keywords that make two schemas allow different values.
 import { isDeepStrictEqual } from "node:util";
 import { list } from "@org/codegen/document";
 import type { Keys } from "../../document/keys.ts";
@@ -10,10 +10,7 @@ import type { Mode, Side } from "./mode.ts";
 import { partsOf } from "./keywords.ts";
 import { pairsOf } from "./pairs.ts";
 
-/**
- * Weights of a difference. A `light` difference does not affect programs that were written for the base. A `heavy`
- * difference breaks some programs that were written for the base.
- */
+/** A `light` difference affects no existing program. A `heavy` difference can break existing programs. */
 const WEIGHTS = ["none", "light", "heavy"] as const;
 type Weight = (typeof WEIGHTS)[number];
 
@@ -24,7 +21,6 @@ export interface Ways {
 
 type Trail = readonly Keys[];
 
-/** Schema of the base and its counterpart in the revision. The trails list the places on the way to each schema. */
 export interface Pair {
   readonly base: Schema;
   readonly revision: Schema;
@@ -44,12 +40,7 @@ export class Comparison {
     this.#onVisit = onVisit;
   }
 
-  /**
-   * Compares two schemas, and reports their differences.
-   *
-   * @param most maximum weight of the differences, which is the weight of the schema that contains both schemas
-   * @returns the weight of the difference between the schemas
-   */
+  /** @param most heaviest weight that the method can return */
   visit(pair: Pair, most: Weight = "heavy"): Weight {
     const { base, revision } = pair;
     this.#onVisit(pair);
@@ -61,7 +52,6 @@ export class Comparison {
     this.#visited.set(key, weight);
     this.#annotations(pair);
     const within = this.#inside(pair, weight);
-    // If every difference inside the schema has a lower weight, the difference is reported for the schema itself.
     if (within !== weight) this.report("anyOf", ways, weight, [placeOf(pair, 0), placeOf(pair, 1)]);
     return weight;
   }
@@ -89,8 +79,7 @@ export class Comparison {
       ...gone.map((side) => this.#alone(pair, side, most)),
       ...come.map((side) => this.#alone(pair, side, most)),
     ]);
-    // `oneOf` also forbids values that match two alternatives. The condition of `oneOf` is compared only if no
-    // alternative has a difference of the maximum weight.
+    // A finding about `oneOf` is reported only if no other keyword explains the difference.
     if (within === most) return within;
     return heaviest([
       within,
@@ -122,7 +111,6 @@ export class Comparison {
       });
   }
 
-  /** Reports an alternative without a counterpart, unless another alternative allows its values. */
   #alone(pair: Pair, side: Side, most: Weight): Weight {
     const isGone = side.reader === pair.base.reader;
     const other = isGone ? pair.revision : pair.base;
@@ -187,7 +175,6 @@ function step(
   };
 }
 
-/** Returns the place of an alternative: a member of a union, a `type` keyword, or a whole schema. */
 function placeOfAlternative({ reader, all, shape }: Side, isOwnType: boolean): Keys {
   const members = reader
     .resolve(all)

@@ -1,5 +1,4 @@
-// Checks whether all values of one alternative meet a condition of another alternative, such as `not`, `if` or
-// `contains`.
+// Checks whether every value of a schema meets a condition of another schema, such as `not`, `if` or `contains`.
 import { isDeepStrictEqual } from "node:util";
 import { fields, list } from "@org/codegen/document";
 import { areDisjoint, type ReadShape } from "../../normal/disjoint.ts";
@@ -47,7 +46,7 @@ export function impliesCondition(relation: Fitting, from: Side, asked: Asked, mo
       return (
         lacks(String(condition.value)) ||
         someFits((fact) => isEqual(fact, condition)) ||
-        // The whole schema is compared, because the condition can refer back to that schema.
+        // The recursion ends even if a schema refers to itself, because `fits` never repeats an unfinished comparison.
         relation.fits(from, other, EXACT)
       );
     case "propertyNames":
@@ -73,10 +72,7 @@ function excludes(from: Side, other: Schema): boolean {
   return other.reader.shapesOf(other.all).every((shape) => areDisjoint(from, { reader: other.reader, shape }));
 }
 
-/**
- * Checks whether an object can match both schemas only if it has none of their common properties. Programs do not send
- * objects without common properties, because such objects carry no data.
- */
+// Returns true if no object except `{}` matches both schemas. Programs do not send `{}`.
 function sharesNoProperty(from: Side, other: Schema): boolean {
   return other.reader
     .shapesOf(other.all)
@@ -97,11 +93,8 @@ function hasOwnProperties(one: ReadShape, another: ReadShape): boolean {
   });
 }
 
-/**
- * Compares one branch of a condition: `if`, `then` or `else`. A missing branch allows every value. The branch `if` must
- * be the same in both conditions.
- */
 function fitsBranch(relation: Fitting, from: Side, fact: Fact, { reader, condition }: Asked, part: string): boolean {
+  // In JSON Schema, a missing `then` or `else` allows every value.
   const place = (schema: Schema["reader"], at: readonly string[]): Schema => ({
     reader: schema,
     all: schema.valueAt([...at, part]) === undefined ? [] : [[...at, part]],

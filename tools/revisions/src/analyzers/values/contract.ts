@@ -1,4 +1,4 @@
-// Compares the requests or the responses of an operation in both documents.
+// Compares the requests and the responses of an operation in both OpenAPI documents.
 import type { Fields } from "@org/codegen/document";
 import type { Keys } from "../../document/keys.ts";
 import { Reader, type Flow } from "../../normal/reader.ts";
@@ -62,7 +62,7 @@ export class Contract {
     const [responses, responsesNow] = [membersOf(one, before, "responses"), membersOf(other, after, "responses")];
     for (const [status, was] of responses) {
       const is = responsesNow.get(status);
-      // The types analyzer reports added and removed statuses.
+      // The analyzer `types` reports added and removed response statuses.
       if (is === undefined) continue;
       const headers = [headersOf(was, before), headersOf(is, after)] as const;
       this.#members("headers", was, is, headers, (header, headerNow) => {
@@ -73,16 +73,12 @@ export class Contract {
     }
   }
 
-  /**
-   * Compares a webhook or a callback. The service sends the body of a webhook, so programs read that body like the body
-   * of a response.
-   */
+  /** Compares the body of a webhook or callback by the rules for responses, because programs receive this body. */
   notice(base: Keys, revision: Keys): void {
     const { base: before, revision: after } = this.#documents;
     this.#content(find([...base, "requestBody"], before), find([...revision, "requestBody"], after));
   }
 
-  /** Compares a schema of the base with a schema of the revision. */
   schemas(base: Keys, revision: Keys, trails: Pair["trails"] = [[], []]): void {
     this.#comparison.visit({
       base: { reader: this.#readers.base, all: [base] },
@@ -105,8 +101,8 @@ export class Contract {
     for (const [name, was] of before) {
       const is = after.get(name);
       if (is !== undefined) compare(was, is);
-      // If the revision removes an input, the service accepts fewer values. If the revision removes an output, code
-      // reads an absent value.
+      // If a request parameter is removed, the service accepts fewer values. If a response header is removed, existing
+      // code reads an absent value.
       else this.#report(field, isInput ? LESS : MORE, was, other);
     }
     for (const [name, is] of after) {
@@ -135,7 +131,6 @@ export class Contract {
     if (before !== after) this.#report("required", after ? LESS : MORE, was, is);
   }
 
-  /** Compares the schemas of a parameter or a header, which are in the field `schema` or `content`. */
   #payload(was: Found, is: Found): void {
     const [before, after] = [was, is].map(({ node }) => node["content"] === undefined);
     if (before !== after) this.#report("content", CHANGED, was, is);
@@ -163,7 +158,7 @@ export class Contract {
   }
 }
 
-/** Returns the headers of a response by lowercase name, because header names are case-insensitive. */
+/** Uses lowercase header names as keys, because HTTP header names are case-insensitive. */
 function headersOf(response: Found, document: Fields): Members {
   const headers = [...membersOf(response, document, "headers")];
   return new Map(headers.map(([name, header]) => [name.toLowerCase(), header]));

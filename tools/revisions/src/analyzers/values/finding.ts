@@ -1,21 +1,22 @@
 import type { Keys } from "../../document/keys.ts";
 import type { Flow } from "../../normal/reader.ts";
 
-/** Effect of the revision on the set of allowed values. */
 type ValueDifference = "narrowed" | "widened" | "changed";
 
 export interface ValuePlace {
   readonly keys: Keys;
-  /** Places between the operation and this place, including the references that were followed. */
+  /**
+   * Places that were visited to find the value, for example an operation, then a reference, then the target of the
+   * reference.
+   */
   readonly trail: readonly Keys[];
   readonly value: unknown;
 }
 
-/** Difference that the values analyzer found between two documents. */
 export interface ValueFinding {
   readonly flow: Flow;
   readonly keyword: string;
-  /** Name of the required property, if the keyword is `required`. */
+  /** Name of the required property. Only findings about the keyword `required` have this field. */
   readonly name?: string | undefined;
   readonly difference: ValueDifference;
   readonly base: ValuePlace;

@@ -1,4 +1,5 @@
-// Checks whether one schema allows every value of another schema. If the check finds no proof, the result is false.
+// Checks whether a schema allows every value of another schema. If the schemas are too complex for the check, the
+// result is false.
 import { isNothing, keyOf, type Schema } from "../../normal/reader.ts";
 import { includes, valuesIn, type Shape } from "../../normal/shape.ts";
 import { impliesCondition } from "./conditions.ts";
@@ -8,8 +9,8 @@ import type { Sameness } from "./same.ts";
 
 export class Relation implements Fitting {
   /**
-   * Comparisons with the result true. A comparison that still runs is assumed to be true, because a schema can contain
-   * itself.
+   * Comparisons that returned true or have not finished. For an unfinished comparison, `fits` returns true, so that the
+   * comparison of a recursive schema ends.
    */
   readonly #held = new Set<string>();
   readonly #trail: string[] = [];
@@ -33,14 +34,13 @@ export class Relation implements Fitting {
     this.#trail.push(key);
     this.#held.add(key);
     if (from.reader.shapesOf(from.all).every((shape) => this.fitsSome({ ...from, shape }, to, mode))) return true;
-    // The comparison is false. Comparisons inside it assumed that it is true, so the results of the inner comparisons
-    // are discarded.
+    // The results of nested comparisons can depend on this comparison. This comparison returns false, so the results of
+    // the nested comparisons are deleted.
     for (const each of this.#trail.splice(before)) this.#held.delete(each);
     this.#refuted.add(key);
     return false;
   }
 
-  /** Checks whether a schema allows each value of an alternative. */
   fitsSome(from: Side, to: Schema, mode: Mode): boolean {
     if (isEmpty(from)) return true;
     const others = to.reader.shapesOf(to.all);
@@ -71,8 +71,7 @@ export class Relation implements Fitting {
 
   fitsProperty(from: Side, to: Side, name: string, mode: Mode): boolean {
     const [one, other] = [from.reader.propertyOf(from.shape, name), to.reader.propertyOf(to.shape, name)];
-    // The revision must still document each input that callers send. The revision must still contain each output that
-    // callers read.
+    // Existing programs break if a property of a request or of a response is removed.
     if (mode.flow === "input" && other === undefined) return one === undefined || isNothing(one);
     if (mode.flow === "output" && to.reader.namesOf(to.shape).has(name) && (one === undefined || isNothing(one)))
       return false;
@@ -91,7 +90,7 @@ export class Relation implements Fitting {
     const fits = (one: Schema["all"], other: Schema["all"]) =>
       (one.length === 0 && mode.flow !== "exact") || this.fits({ ...from, all: one }, { ...to, all: other }, mode);
     return (
-      // A name that matches a new pattern can also match any of the old patterns.
+      // A property name can match several patterns.
       [...others].every(([pattern, other]) => {
         const one = some.get(pattern);
         return (one ? [one] : [rest, ...some.values()]).every((each) => fits(each, other));
@@ -103,7 +102,6 @@ export class Relation implements Fitting {
     return this.#fitsOthers(from, from.reader.restOf(from.shape), to, mode);
   }
 
-  /** Checks whether the `additionalProperties` of one schema allows property values of the other schema. */
   #fitsOthers(from: Side, one: Schema["all"], to: Side, mode: Mode): boolean {
     const other = to.reader.restOf(to.shape);
     if (mode.flow === "output" && mode.way === "forward" && isNothing(other)) return true;
@@ -119,7 +117,7 @@ export class Relation implements Fitting {
   }
 }
 
-/** Returns the index of each tuple element, and one more index that stands for all later elements. */
+/** Returns the index of each tuple element, and one more index that stands for all further elements. */
 export function indexesOf(one: Shape, other: Shape): readonly number[] {
   const lengths = [one, other].flatMap(({ arrays }) => arrays.map(({ prefix }) => prefix.length));
   const longest = Number(one.facts.get("maxItems")?.value ?? Infinity);

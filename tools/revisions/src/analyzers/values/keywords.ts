@@ -1,4 +1,5 @@
-// Lists the parts to compare in two alternatives of one type: their keywords, and the schemas inside them.
+// Lists the keywords and nested schemas in which two alternatives can differ. Both alternatives have the same JSON
+// type.
 import { isDeepStrictEqual } from "node:util";
 import type { Keys } from "../../document/keys.ts";
 import { isNothing } from "../../normal/reader.ts";
@@ -8,16 +9,13 @@ import { fitsValues, indexesOf, patternsOf, type Relation } from "./fits.ts";
 import type { Mode, Side } from "./mode.ts";
 import { impliesFact } from "./limits.ts";
 
-/** Keyword, and a function that checks whether the values of one side meet the keyword of the other side. */
 interface Keyword {
   readonly keyword: string;
-  /** Name of the required property, if the keyword is `required`. */
   readonly name?: string;
   readonly places: readonly (Keys | undefined)[];
   readonly fits: (from: Side, to: Side, mode: Mode) => boolean;
 }
 
-/** Schemas of a part that is in both alternatives, such as a property or an element. */
 interface Inner {
   readonly inner: readonly [base: All, revision: All];
 }
@@ -42,7 +40,7 @@ export function partsOf(relation: Relation, one: Side, other: Side): Part[] {
 }
 
 function facts(one: Side, other: Side): Part[] {
-  // The analyzer treats `type: integer` as a limit, but the finding names the keyword `type`.
+  // The normalization turns `type: integer` into `multipleOf: 1`, but a finding must name the original keyword `type`.
   const nameOf = ({ keyword, at }: Fact) => (at.at(-1) === "type" ? "type" : keyword);
   const of = ({ shape }: Side, name: string) => [...shape.facts.values()].filter((fact) => nameOf(fact) === name);
   const names = new Set([one, other].flatMap(({ shape }) => [...shape.facts.values()].map(nameOf)));
@@ -88,7 +86,6 @@ function properties(relation: Relation, one: Side, other: Side): Part[] {
   });
 }
 
-/** Returns the parts for `patternProperties` and `additionalProperties`. */
 function others(relation: Relation, one: Side, other: Side): Part[] {
   const [before, after] = [patternsOf(one.shape), patternsOf(other.shape)];
   const shared = [...before].flatMap(([pattern, was]): Part[] => {

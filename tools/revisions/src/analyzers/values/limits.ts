@@ -1,4 +1,4 @@
-// Checks whether all values of one alternative meet a limit of another alternative.
+// Checks whether the keywords of one schema imply a limit in another schema. An example of a limit is `maxLength`.
 import { isLower, isUpper } from "../../normal/facts.ts";
 import { isMultiple, isOneWithin } from "../../normal/merge.ts";
 import { isNothing } from "../../normal/reader.ts";
@@ -7,7 +7,7 @@ import type { Mode, Side } from "./mode.ts";
 
 export function impliesFact({ shape, reader }: Side, fact: Fact, { flow, way }: Mode): boolean {
   const { keyword, value } = fact;
-  // JavaScript has one number type, so code can read numbers of any width, such as `int32` and `int64`.
+  // JavaScript has one number type, so code that reads `int32` can also read `int64`.
   if (isWidth(fact) && flow === "output" && way === "forward") return true;
   const isMeasured = isUpper(keyword) || isLower(keyword) || keyword === "multipleOf";
   if (isMeasured && shape.values !== undefined) return shape.values.value.every((each) => isOneWithin(each, fact));
@@ -42,7 +42,7 @@ export function impliesFact({ shape, reader }: Side, fact: Fact, { flow, way }: 
   return all(shape, keyword).includes(value);
 }
 
-/** Checks whether a limit comes from a `format` such as `int32`. */
+/** Checks whether a limit of a number comes from an OpenAPI `format`, such as `int32`. */
 function isWidth({ keyword, at }: Fact): boolean {
   return at.at(-1) === "format" && keyword !== "format";
 }
@@ -51,7 +51,6 @@ function all({ facts }: Shape, keyword: string): unknown[] {
   return [...facts.values()].filter((fact) => fact.keyword === keyword).map(({ value }) => value);
 }
 
-/** Returns the maximum length of a tuple, which is infinite if the tuple allows further elements. */
 function longest({ arrays }: Shape, isClosedAt: (index: number) => boolean): number {
   const length = Math.max(0, ...arrays.map(({ prefix }) => prefix.length));
   return isClosedAt(length) ? length : Infinity;

@@ -1,25 +1,20 @@
-// Pairs the requests of two documents, and finds their parameters and other parts.
+// Pairs the operations of both documents, and finds their parameters, bodies and headers.
 import { at, fields, list, placeOf, type Fields } from "@org/codegen/document";
 import type { Keys } from "../../document/keys.ts";
 
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
-/** Object at a place of the document. References on the way to the object are followed. */
 export interface Found {
   readonly keys: Keys;
   readonly trail: readonly Keys[];
   readonly node: Fields;
 }
 
-/** Pairs operations by `operationId`. Operations without an `operationId` are paired by method and path. */
 export function operationPairs(base: Fields, revision: Fields): [base: Keys, revision: Keys][] {
   return sharedRequests(["paths"], ["paths"], [base, revision]);
 }
 
-/**
- * Pairs the requests that the service sends: the webhooks, and the callbacks of the operations that both documents
- * have.
- */
+/** Pairs the webhooks and the callbacks of both documents. The service sends these requests to programs. */
 export function noticePairs(base: Fields, revision: Fields): [base: Keys, revision: Keys][] {
   const callbacks = operationPairs(base, revision).flatMap(([before, after]) => {
     const [was, is] = [at(before, base)["callbacks"], at(after, revision)["callbacks"]];
@@ -43,7 +38,6 @@ function sharedRequests(
   });
 }
 
-/** Returns a name and the keys of each request. The name identifies the request in both documents. */
 function requestsIn(items: Keys, document: Fields): [name: string, ...keys: string[]][] {
   return Object.keys(at(items, document)).flatMap((path) => {
     const { keys, node } = find([...items, path], document);
@@ -66,11 +60,8 @@ export function inside({ keys, trail }: Found, document: Fields, ...names: Keys)
   return find([...keys, ...names], document, trail);
 }
 
-/**
- * Returns the parameters of an operation by location and name. If the operation and its path define the same parameter,
- * the parameter of the operation applies.
- */
 export function parametersOf(operation: Keys, document: Fields): ReadonlyMap<string, Found> {
+  // In OpenAPI, a parameter of an operation overrides the same parameter of the path.
   const owners = [operation.slice(0, -1), operation];
   const all = owners.flatMap((owner) =>
     [...list(at(owner, document)["parameters"]).keys()].map((index) =>
@@ -86,7 +77,6 @@ function nameOf({ in: where, name }: Fields): string {
   return `${String(where)} ${where === "header" ? String(name).toLowerCase() : String(name)}`;
 }
 
-/** Returns the entries of a map in the document by name, such as the headers of a response. */
 export function membersOf(found: Found, document: Fields, field: string): ReadonlyMap<string, Found> {
   const names = Object.keys(fields(found.node[field]));
   return new Map(names.map((name) => [name, inside(found, document, field, name)]));

@@ -1,4 +1,4 @@
-// Pairs the alternatives of two schemas.
+// Pairs the alternatives of an old schema, such as the members of `anyOf`, with the alternatives of the new schema.
 import { isDeepStrictEqual } from "node:util";
 import { fields } from "@org/codegen/document";
 import type { Schema } from "../../normal/reader.ts";
@@ -52,10 +52,6 @@ function isSameComponent({ shape: one }: Side, { shape: other }: Side): boolean 
   return one.at.length === 3 && isDeepStrictEqual(one.at, other.at);
 }
 
-/**
- * Returns the values that identify an object: the values of its discriminator, and of required properties that allow
- * only one value.
- */
 function tagsOf({ reader, shape }: Side): readonly unknown[] {
   const tags = shape.conditions.flatMap(({ keyword, value }) =>
     keyword === "discriminator" ? [fields(value)["tags"]] : [],

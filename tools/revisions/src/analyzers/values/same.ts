@@ -1,5 +1,5 @@
-// Checks whether two schemas are the same, together with all schemas that they refer to. Descriptions and other texts
-// are ignored. The analyzer does not compare equal schemas any further.
+// Checks whether two schemas are equal, including all referenced schemas. The check ignores descriptions and other
+// documentation.
 import { fields, type Fields } from "@org/codegen/document";
 import { TEXTS } from "../../edits/subject.ts";
 import { keyOf, type Schema } from "../../normal/reader.ts";
@@ -33,7 +33,6 @@ export class Sameness {
   }
 }
 
-/** Returns the references to the schemas that are the same in both documents. */
 function sameComponents(base: Fields, revision: Fields): ReadonlySet<string> {
   const [before, after] = [base, revision].map((document) => fields(fields(document["components"])["schemas"]));
   const referencesBy = new Map<string, readonly string[]>();
@@ -66,5 +65,5 @@ function signatureOf(schema: unknown): Signature {
   }
 }
 
-/** Keywords whose value is a map from names to schemas. */
+/** JSON Schema keywords whose value maps names to schemas. */
 const NAMES = new Set(["properties", "patternProperties", "dependentSchemas", "$defs"]);

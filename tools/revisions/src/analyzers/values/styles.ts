@@ -1,4 +1,4 @@
-// Reads the fields that control the serialization of a parameter or a header. Absent fields have the defaults of
+// Reads the fields that control how a parameter or a header is serialized. A missing field has the default value of
 // OpenAPI.
 import { fields } from "@org/codegen/document";
 import type { Reader } from "../../normal/reader.ts";
@@ -6,10 +6,6 @@ import type { Found } from "./operations.ts";
 
 const FORM: ReadonlySet<unknown> = new Set(["query", "cookie"]);
 
-/**
- * Returns `style` and `explode` of a parameter whose value is a list or an object. For other values, the result is
- * empty, because these fields do not change their serialization.
- */
 export function stylesOf(
   { keys, node }: Found,
   reader: Reader,
@@ -23,7 +19,6 @@ export function stylesOf(
   ];
 }
 
-/** Returns the values of `allowReserved` and `allowEmptyValue` for a parameter. */
 export function allowances({ node }: Found): readonly (readonly [keyword: string, isAllowed: boolean])[] {
   return ["allowReserved", "allowEmptyValue"].map((keyword) => [keyword, fields(node)[keyword] === true]);
 }

@@ -1,6 +1,5 @@
-// Runs the values analyzer, which checks whether the service still accepts all old values and returns no new values.
-// The analyzer also compares parts that types do not have: limits, formats, conditions, headers, and styles of
-// parameters.
+// Runs the analyzer `values`, which compares the values that requests and responses can contain. The analyzer also
+// compares features that types cannot express, such as limits, formats, headers and parameter styles.
 import { fields, type Fields } from "@org/codegen/document";
 import type { Keys } from "../../document/keys.ts";
 import { flowsOf } from "../../document/flows.ts";
@@ -29,7 +28,7 @@ export function valueFindings(base: Fields, revision: Fields): ValueFinding[] {
     if (!namesIn(revision).has(name) || compared.has(name)) continue;
     const place = ["components", "schemas", name];
     const flows = [flowsOf(place, base), flowsOf(place, revision)];
-    // If no operation refers to a schema, the analyzer assumes that code reads the values of the schema.
+    // If no operation uses a schema, the analyzer assumes that user code reads values of the schema.
     const isOnlyGiven = flows.some((flow) => flow.given) && !flows.some((flow) => flow.got);
     (isOnlyGiven ? given : got).schemas(place, place);
   }

@@ -1,7 +1,6 @@
-// Writes docstrings in place of the comments that openapi-typescript generates. These comments omit some fields of a
-// schema. Their paragraphs are indented, so editors show the paragraphs as code. Before openapi-typescript runs,
-// `annotate` replaces each description by a mark. Afterwards, `writeDocstrings` finds each comment with a mark, and
-// writes a docstring in its place.
+// Replaces the comments of openapi-typescript by docstrings, because openapi-typescript omits some fields of a schema
+// from its comments. The function `annotate` replaces each description in the document by a mark. After
+// openapi-typescript has run, `writeDocstrings` replaces each comment that contains a mark by a docstring.
 import ts from "typescript";
 import { commentText, docOfParameter, docOfSchema } from "./docstrings.ts";
 import type { Fields } from "./document.ts";
@@ -9,10 +8,6 @@ import { isObject, mapDescribed, mapSubschemas } from "./subschemas.ts";
 
 export interface Annotated {
   readonly document: Fields;
-  /**
-   * Writes docstrings in place of the marks in a declaration. openapi-typescript generated the declaration from
-   * `document`.
-   */
   readonly writeDocstrings: (node: ts.Node) => void;
 }
 

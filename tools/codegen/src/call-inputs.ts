@@ -1,4 +1,4 @@
-// Writes a table with the inputs of each documented operation. The command line creates its flags from this table.
+// Generates the table from which the command-line program creates the flags of each operation.
 import { list, resolve, type Fields } from "./document.ts";
 import { COMPOSITIONS, partsOf } from "./hidden-properties.ts";
 import { jsonBodyAt, parametersAt } from "./sandbox-inputs.ts";
@@ -6,7 +6,6 @@ import { typesOf } from "./schema-types.ts";
 import type { Documented, Spec } from "./spec.ts";
 import { literal } from "./typescript-literal.ts";
 
-/** Returns the source of two tables: the inputs of each operation, and the headers that the client adds. */
 export function callInputs({ operations, clientHeaders, document }: Spec): string {
   const documented = operations.filter((operation) => operation.status === "documented");
   const rows = documented.map(
@@ -14,12 +13,12 @@ export function callInputs({ operations, clientHeaders, document }: Spec): strin
   );
   return `import type { CallInputs } from "../call/inputs.ts";
 
-/** Inputs of each documented operation, by operationId. */
+/** Inputs of the documented operations. Each key is an operationId. */
 export const inputs: Readonly<Record<string, CallInputs>> = {
 ${rows.join("")}};
 
 /**
- * Headers that the client adds to every request. Callers cannot set these headers, and the client does not sign them.
+ * Unsigned headers that the client adds to every request. A caller cannot set these headers.
  */
 export const clientHeaders: Readonly<Record<string, string>> = ${JSON.stringify(clientHeaders)};
 `;
@@ -45,7 +44,6 @@ function parameterOf(parameter: Fields, document: Fields): Fields {
   };
 }
 
-/** Returns whether a flag takes one value, a list of values, or the fields of an object. */
 function takenBy(schema: unknown, document: Fields): "one" | "list" | "fields" {
   const types = typesOf(schema, document);
   if (types.has("array")) return "list";
@@ -53,7 +51,6 @@ function takenBy(schema: unknown, document: Fields): "one" | "list" | "fields" {
   return types.has("object") && types.size === 1 ? "fields" : "one";
 }
 
-/** Returns the values of `enum` and `const` in the schema and in its items. */
 function valuesOf(schema: unknown, document: Fields): string[] {
   const parts = partsOf(schema, COMPOSITIONS, document);
   const items = parts.flatMap((part) => partsOf(resolve(part["items"], document), COMPOSITIONS, document));
@@ -64,7 +61,6 @@ function valuesOf(schema: unknown, document: Fields): string[] {
   return [...new Set(values.filter((value) => value !== null).map(String))];
 }
 
-/** Returns the first sentence of the first description in `parts`. */
 function summaryOf(parts: readonly Fields[]): string | undefined {
   const description = parts.map((part) => part["description"]).find((text) => typeof text === "string");
   if (description === undefined) return undefined;

@@ -1,4 +1,4 @@
-// Writes the schemas of payloads as data. The client validates responses with this data.
+// Generates the schemas with which the client validates responses.
 import { splitForChecks } from "./directions.ts";
 import { placeOf, within } from "./document.ts";
 import { literal } from "./typescript-literal.ts";
@@ -6,18 +6,16 @@ import { isEmpty, Pruner, type Pruned } from "./prune.ts";
 import type { Payload } from "./responses.ts";
 import type { Spec } from "./spec.ts";
 
-/** Schema of the payload if the payload is JSON, its media type if it is not JSON, or "no body". */
 type Check = Pruned | "no body" | (string & {});
 
 export interface Checks {
-  /** Payloads of success responses, by operationId and by status. */
+  /** Payloads of success responses. The outer key is an operationId, and the inner key is a status such as `200`. */
   readonly successes: ReadonlyMap<string, Readonly<Record<string, Check>>>;
   /**
-   * Payloads of error responses, by operationId and by key of the response. The map omits operations without documented
-   * error bodies.
+   * Payloads of error responses. The outer key is an operationId, and the inner key is a status, a range such as `4XX`,
+   * or `default`.
    */
   readonly errors: ReadonlyMap<string, Readonly<Record<string, Check>>>;
-  /** Schemas that are referenced in payloads, by name. */
   readonly schemas: ReadonlyMap<string, Pruned>;
 }
 
@@ -39,12 +37,11 @@ export function readChecks({ operations, document }: Spec): Checks {
   };
 }
 
-/** Returns the source of `checks.ts`. This file contains each schema that is referenced in a payload. */
 export function checks({ schemas }: Checks): string {
   const names = [...schemas.keys()].filter((name) => !isEmpty(schemas.get(name))).sort();
   return `import type { Schemas } from "../validation/json-schema.ts";
 
-/** Schemas that are referenced in payloads, by name. */
+/** Schemas that the payloads reference. Each key is the name of a schema. */
 export const schemas: Schemas = ${literal(Object.fromEntries(names.map((name) => [name, schemas.get(name)])))};
 `;
 }

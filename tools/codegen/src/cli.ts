@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-// Runs `pnpm spec codegen`. Before a build, Turborepo runs this command as the task `codegen` of spec/.
 import { readCommandLine } from "@org/testing";
 import { messageOf } from "./document.ts";
 import { staleFiles, writeGenerated } from "./update.ts";

@@ -1,4 +1,4 @@
-// Splits schemas into a variant for requests and a variant for responses. The variant for requests omits `readOnly`
+// Writes a variant of each schema for requests and a variant for responses. The variant for requests omits `readOnly`
 // properties, and the variant for responses omits `writeOnly` properties.
 import { at, fields, list, placeOf, pointerTo, type Fields } from "./document.ts";
 import { VariantWriter, type Variant } from "./schema-variant.ts";
@@ -8,15 +8,10 @@ import { mapSchemas } from "./subschemas.ts";
 type Direction = "request" | "response";
 const SUFFIXES: Readonly<Record<Direction, string>> = { request: "-Request", response: "-Response" };
 
-/** Splits the schemas of a document, so that types can be generated from the result. */
 export function splitForTypes(document: Fields): Fields {
   return new Splitter(document).split(() => undefined);
 }
 
-/**
- * Splits the schemas of a document, so that values can be validated against the result. A `writeOnly` property in a
- * response may have any value.
- */
 export function splitForChecks(document: Fields): Fields {
   const splitter = new Splitter(document);
   return splitter.split(
@@ -29,13 +24,8 @@ class Splitter {
   readonly #document: Fields;
   readonly #references: References;
   readonly #reached = { request: new Set<string>(), response: new Set<string>() };
-  /** Name of each variant, by the direction and the reference to the schema. */
   readonly #names = new Map<string, string>();
   readonly #taken = new Set<string>();
-  /**
-   * Variants that are not written yet. The class uses a queue, because a chain of references can be too long for
-   * recursion.
-   */
   readonly #queue: { readonly name: string; readonly reference: string; readonly direction: Direction }[] = [];
 
   constructor(document: Fields) {
@@ -65,20 +55,19 @@ class Splitter {
     return { ...document, components: { ...fields(document["components"]), schemas } };
   }
 
-  /** Removes keywords that would reject a response because a hidden property is missing. */
   loosen(schema: Fields, original: Fields, names: ReadonlySet<string>): void {
     const isTouched = (value: unknown) => this.#references.touches(value, "writeOnly");
     if (names.size > 0) delete schema["minProperties"];
     if (isTouched(original["not"])) delete schema["not"];
     if (isTouched(original["items"])) delete schema["uniqueItems"];
     if (!list(original["oneOf"]).some(isTouched)) return;
-    // Two alternatives of `oneOf` can differ only in a hidden property. A response then matches both alternatives, so
-    // `anyOf` replaces `oneOf`.
+    // A response must match exactly one alternative of a `oneOf`. If two alternatives differ only in a `writeOnly`
+    // property, a response matches both alternatives. Codegen replaces `oneOf` by `anyOf`, because a response can match
+    // several alternatives of an `anyOf`.
     schema["allOf"] = [...list(schema["allOf"]), { anyOf: schema["oneOf"] }];
     delete schema["oneOf"];
   }
 
-  /** Returns each schema for which both variants exist. Such a schema keeps its name and all its properties. */
   #shared(): Fields {
     const refer = (reference: string) => reference;
     const writer: VariantWriter = new VariantWriter(this.#document, {

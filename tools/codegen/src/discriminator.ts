@@ -2,8 +2,9 @@ import { at, fields, list, placeOf, type Fields } from "./document.ts";
 import { referenceOf, UNIONS } from "./hidden-properties.ts";
 
 /**
- * Returns a discriminator that maps each of its values to the variant of a schema. Without an explicit mapping, a value
- * is the name of a schema. A variant has a different name, so the mapping must be explicit.
+ * Returns a discriminator with an entry in `mapping` for each schema. Without an entry, validators expect the name of
+ * the variant, such as `Order-Request`, as the discriminator value. But requests and responses contain the name of the
+ * original schema, such as `Order`.
  */
 export function explicitDiscriminator(
   discriminator: Fields,

@@ -1,12 +1,11 @@
-// Reads values from a document whose structure is unknown. These functions ignore inherited properties, because a field
-// can have a name such as `constructor` or `toString`.
+// Reads values from a document whose structure is not yet validated. The functions ignore properties that JavaScript
+// objects inherit, such as `constructor`.
 
 export type Fields = Record<string, unknown>;
 
-/** Keys that lead from the document's root to a node. */
+/** Keys that lead from the root of a document to a node. */
 export type Keys = readonly string[];
 
-/** Error in a document, with the keys that lead to the invalid node. */
 export class DocumentError extends Error {
   readonly keys: Keys;
 
@@ -17,8 +16,8 @@ export class DocumentError extends Error {
 }
 
 /**
- * Runs `work` on a part of the document. If `work` throws an error without a place, adds the place of that part to the
- * error.
+ * Calls the function `work`. If `work` throws an `Error` without keys, the function throws a `DocumentError` with the
+ * given keys instead.
  */
 export function within<T>(keys: Keys, work: () => T): T {
   try {
@@ -62,10 +61,6 @@ export function valueAt(place: Keys, document: Fields): unknown {
   return place.reduce<unknown>((here, key) => fieldOf(here, key), document);
 }
 
-/**
- * Returns a field of an object or an element of a list. Returns undefined if the object or the list does not have
- * `name`.
- */
 export function fieldOf(value: unknown, name: string): unknown {
   const owner = fields(value);
   return Object.hasOwn(owner, name) ? owner[name] : undefined;
@@ -80,8 +75,6 @@ export function fields(value: unknown): Fields {
   return isObject(value) ? value : {};
 }
 
-// A type guard does not copy the object. Codegen reads an object with 2,000 operations 2,000 times, so copies would be
-// slow.
 function isObject(value: unknown): value is Fields {
   return typeof value === "object" && value !== null;
 }
@@ -90,7 +83,6 @@ export function list(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Returns the type of a value for an error message. */
 export function kindOf(value: unknown): string {
   if (Array.isArray(value)) return "a list";
   if (value === null) return "null";

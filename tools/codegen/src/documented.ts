@@ -3,10 +3,7 @@ import { literal } from "./typescript-literal.ts";
 import { compareRoutes, pathPattern } from "./path-pattern.ts";
 import type { Operation, Spec } from "./spec.ts";
 
-/**
- * Returns the source of `documented.ts`. This file contains the documented operations, the headers that the client
- * adds, and the verbs of operation names.
- */
+/** Returns the source code of the client's generated file `documented.ts`. */
 export function documented({ operations, clientHeaders }: Spec, { successes, errors }: Checks): string {
   const calls = operations.filter((operation) => operation.status === "documented").sort(compareRoutes);
   const rows = calls.map(({ operationId, family, method, path, retry, styles }) => {
@@ -23,14 +20,14 @@ export function documented({ operations, clientHeaders }: Spec, { successes, err
   });
   return `import type { DocumentedCall } from "../operations/operation.ts";
 
-/** Every documented operation, by operationId. A request belongs to the first operation whose method and path match. */
+/** Documented operations. A request belongs to the first operation whose method and path match the request. */
 export const documented: Readonly<Record<string, DocumentedCall>> = {
 ${rows.join("")}};
 
-/** Headers that the client adds to every request. The client does not sign these headers. */
+/** Headers that the client adds to every request, but does not sign. */
 export const clientHeaders: Readonly<Record<string, string>> = ${JSON.stringify(clientHeaders)};
 
-/** Matches names that begin with the verb of an operation. A list of all names would make bundles larger. */
+/** Matches names that begin with the verb of an operation. A list of all names makes bundles larger. */
 export const operationName = /^(?:${verbs(operations).join("|")})[A-Z\\d]/;
 `;
 }
@@ -39,7 +36,7 @@ function verbs(operations: readonly Operation[]): string[] {
   return [...new Set(operations.map(({ operationId }) => /^[a-z]+/.exec(operationId)?.[0] ?? ""))].sort();
 }
 
-/** Returns the source of `placeholders.ts`. The client loads `placeholders.ts` if a program calls a placeholder. */
+/** Returns the source code of `placeholders.ts`, which the client loads only if a program calls a placeholder. */
 export function placeholders({ operations }: Spec): string {
   const rows = operations.flatMap(({ status, operationId, family, introduced }) =>
     status === "placeholder" ? [`  ${operationId}: ${JSON.stringify({ family, introduced })},\n`] : [],

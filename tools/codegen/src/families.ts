@@ -4,14 +4,12 @@ import { exampleTags } from "./operation-examples.ts";
 import type { Documented, Operation, Spec } from "./spec.ts";
 import { typeNameOfFamily } from "./type-names.ts";
 
-/** Returns the names of the families to which the operations belong. */
 export function familiesOf(operations: readonly Operation[]): string[] {
   return [...new Set(operations.map(({ family }) => family))];
 }
 
 /**
- * Returns the source of the interfaces of the families. Documented operations are methods of these interfaces. A
- * placeholder is a property whose type cannot be called.
+ * Returns the source code of the interfaces of all families.
  *
  * @throws {DocumentError} if the name of a family cannot be a property of the client
  */
@@ -31,7 +29,7 @@ export const familyNames = ${JSON.stringify(names)} as const;
 `;
 }
 
-/** Returns only the imports that the families use, because the client does not compile with an unused import. */
+/** Omits unused imports, because the TypeScript compiler reports an unused import as an error. */
 function imports(operations: readonly Operation[]): string {
   const statuses = operations.map(({ status }) => status);
   const isCalled = statuses.includes("documented");
@@ -47,7 +45,7 @@ function imports(operations: readonly Operation[]): string {
   return lines.length > 0 ? `${lines.join("")}\n` : "";
 }
 
-/** Properties of the client that are not families. */
+/** Names of the properties that every client has. A family cannot have one of these names. */
 const OF_CLIENT = new Set(["fetch", "http"]);
 
 function assertFamily(operation: Operation): void {
@@ -66,7 +64,8 @@ function member(operation: Operation, document: Fields): string {
   if (operation.status === "documented") {
     const types = `operations["${operationId}"]`;
     const optional = operation.callableWithoutInput ? "?" : "";
-    // The tag `@deprecated` has no text, because the description already gives the reason and the replacement.
+    // `@deprecated` has no text, because the description of a deprecated operation gives the reason and the
+    // replacement.
     const deprecated = operation.deprecated ? ["@deprecated"] : [];
     return (
       comment([
@@ -80,12 +79,12 @@ function member(operation: Operation, document: Fields): string {
     );
   }
   const named =
-    operation.introduced === undefined ? "" : ` The revision of ${operation.introduced} named the operation.`;
+    operation.introduced === undefined ? "" : ` The API reference has listed the name since ${operation.introduced}.`;
   return (
     comment([
       summary,
       description,
-      // Editors strike through names that have the tag `@deprecated`.
+      // The tag `@deprecated` makes editors strike through the name of a placeholder.
       `@deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called.${named}`,
     ]) + `  readonly ${operationId}: NotDocumentedYet<"${operationId}">;\n`
   );

@@ -1,7 +1,4 @@
-/**
- * Returns the first line that differs between two texts. The first line has the number 1. Returns undefined if the
- * texts are equal.
- */
+/** Returns the first line that differs between two texts. Line numbers start at 1. */
 export function firstDifference(is: string, mustBe: string): { line: number; is: string; mustBe: string } | undefined {
   const [left, right] = [is.split("\n"), mustBe.split("\n")];
   for (let i = 0; i < Math.max(left.length, right.length); i++) {

@@ -1,5 +1,4 @@
-// Generates the text of each generated file from the spec. The functions write no files, so that a check can compare
-// the texts with the existing files.
+// Generates source code from the spec as strings, and writes no files. The module `update.ts` writes the files.
 import openapiTS, { astToString } from "openapi-typescript";
 import type ts from "typescript";
 import { annotate } from "./annotate.ts";
@@ -29,8 +28,8 @@ const SPEC = "spec/openapi.yaml";
 /**
  * Generates the files of the client.
  *
- * @returns the text of each file, by file name
- * @throws {Error} if the spec is invalid; the message is one line that begins with `file:line`
+ * @returns a map from the name of each file to its source code
+ * @throws {Error} if the spec is invalid. The one-line message begins with `file:line`
  */
 export function generate(yaml: string, file = SPEC): Promise<Map<string, string>> {
   return generateFrom(yaml, file, async (spec) => {
@@ -49,9 +48,7 @@ export function generate(yaml: string, file = SPEC): Promise<Map<string, string>
 }
 
 /**
- * Generates the files of the sandbox.
- *
- * @param onUnsound function that handles a request or response without a valid sample
+ * @param onUnsound function that is called for each request or response without a valid sample
  * @default a function that throws the error
  */
 export function generateForSandbox(
@@ -61,8 +58,7 @@ export function generateForSandbox(
 ): Promise<Map<string, string>> {
   return generateFrom(yaml, file, async (spec) => {
     const soundSample = createSoundSample(spec.document, onUnsound);
-    // The tests of the sandbox send a sample of each request. This call makes codegen fail if a request has no valid
-    // sample.
+    // The tests of the sandbox send a sample of each request, so codegen fails if a request has no valid sample.
     requestsOf(spec, soundSample);
     return new Map([
       ["schema.ts", BANNER + (await types(documentedOnly(spec), spec.operations)).text],
@@ -71,7 +67,6 @@ export function generateForSandbox(
   });
 }
 
-/** Generates the files of the command line. */
 export function generateForCommand(yaml: string, file = SPEC): Promise<Map<string, string>> {
   return generateFrom(yaml, file, async (spec) => new Map([["inputs.ts", BANNER + callInputs(spec)]]));
 }
@@ -83,15 +78,12 @@ async function generateFrom(yaml: string, file: string, write: Generator): Promi
   return await placedAsync(source, async () => await write(readSpec(source.document)));
 }
 
-/**
- * Generates the types of an OpenAPI document, for a comparison of two revisions. Every schema is under `components`.
- */
+/** Generates TypeScript types for the analyzer `types`, which compares the types of two revisions. */
 export async function generateTypes(document: Fields): Promise<string> {
   const { nodes, reveal } = await declarations(splitForTypes(typeSource(readDocument(document).document)));
   return reveal(astToString(nodes));
 }
 
-/** Returns the types of a spec with docstrings, and the names of the exported types of its schemas. */
 async function types(document: Fields, operations: readonly Operation[]): Promise<{ text: string; names: string[] }> {
   const annotated = annotate(splitForTypes(typeSource(document)));
   const { nodes, reveal } = await declarations(annotated.document);
@@ -104,10 +96,10 @@ async function declarations(document: Fields): Promise<{ nodes: ts.Node[]; revea
   const { value, reveal } = disguiseNames(markOpenEnums(document));
   const nodes = await openapiTS(JSON.stringify(value), {
     silent: true,
-    // Callers may omit a value with a default, because the server applies the default.
+    // Callers may omit an input that has a default value, because the server applies the default value.
     defaultNonNullable: false,
-    // A value of the schema `{}` or `type: object` may have no fields. The type `unknown` forces callers to check the
-    // value before they read a field.
+    // The schemas `{}` and `type: object` name no fields. The generated type is `unknown`, so that callers must check a
+    // value before they read its fields.
     emptyObjectsUnknown: true,
     transform: typeOfOpenEnum,
   });

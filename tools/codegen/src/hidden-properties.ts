@@ -1,4 +1,5 @@
-// Finds hidden properties. `readOnly` hides a property from requests, and `writeOnly` hides a property from responses.
+// Finds the properties that requests or responses must not have. `readOnly` hides a property from requests, and
+// `writeOnly` hides a property from responses.
 import { at, fields, list, placeOf, pointerTo, type Fields } from "./document.ts";
 
 export type Keyword = "readOnly" | "writeOnly";
@@ -8,8 +9,8 @@ export const COMPOSITIONS = ["allOf", ...UNIONS] as const;
 type Composition = (typeof COMPOSITIONS)[number];
 
 /**
- * Returns whether a keyword hides a property that has the given schema. If the schema is a union, every alternative
- * except null must hide the property.
+ * Returns whether `readOnly` or `writeOnly` hides a property. If the schema of the property is a union, every
+ * alternative must have the keyword, except the alternative `null`.
  */
 export function isHidden(
   value: unknown,
@@ -27,7 +28,6 @@ export function isHidden(
   );
 }
 
-/** Returns the names of the properties that a schema or one of its parts hides. */
 export function hiddenNames(
   schema: Fields,
   compositions: readonly Composition[],
@@ -40,10 +40,6 @@ export function hiddenNames(
   return new Set(properties.filter(([, property]) => isHidden(property, keyword, document)).map(([name]) => name));
 }
 
-/**
- * Returns all schemas that describe one value: the given schema, the schema to which it refers, and the members of its
- * compositions.
- */
 export function partsOf(
   value: unknown,
   compositions: readonly Composition[],
@@ -51,7 +47,6 @@ export function partsOf(
   seen: Set<string> = new Set(),
 ): Fields[] {
   const parts = [fields(value)];
-  // The loop appends to `parts`, so it also visits the appended parts.
   for (const part of parts) {
     const reference = referenceOf(part);
     if (reference !== undefined && !seen.has(reference)) {
@@ -63,10 +58,6 @@ export function partsOf(
   return parts;
 }
 
-/**
- * Returns the `$ref` of a schema, escaped in the same way as by `pointerTo`. Returns undefined if the schema has no
- * `$ref`.
- */
 export function referenceOf(schema: Fields): string | undefined {
   const reference = schema["$ref"];
   return typeof reference === "string" && reference.startsWith("#/") ? pointerTo(placeOf(reference)) : undefined;

@@ -1,12 +1,8 @@
-// Moves `required` from the members of an `allOf` to the schema that contains the `allOf`. openapi-typescript applies
-// the `required` of that schema to every member.
+// One member of an `allOf` can require a property that a different member describes. For such a property,
+// openapi-typescript generates an optional property. So codegen moves `required` to the schema with the `allOf`.
 import { fields, list, type Fields } from "./document.ts";
 import { isObject } from "./subschemas.ts";
 
-/**
- * Moves the `required` of each member to the schema that contains the `allOf`. A reference with a `required` beside it
- * becomes a member of an `allOf`.
- */
 export function hoistRequired(schema: Fields): Fields {
   const { $ref: reference, ...rest } = schema;
   if (typeof reference === "string" && Array.isArray(rest["required"])) {
@@ -20,10 +16,6 @@ export function hoistRequired(schema: Fields): Fields {
   return { ...schema, required, allOf };
 }
 
-/**
- * Returns the names that a member requires but does not describe. If a member describes a name, the type of the member
- * already requires the name. A type that allows null cannot require names.
- */
 function requiredOfOthers({ required, properties }: Fields): unknown[] {
   const described = fields(properties);
   return list(required).filter((name) => !Object.hasOwn(described, String(name)));

@@ -1,14 +1,13 @@
-// Renames fields such as `hasOwnProperty` before types are generated, and restores the names in the generated text.
-// Redocly and openapi-typescript look up such a name in a plain object, find the inherited property, and fail.
+// Renames fields such as `hasOwnProperty` before codegen generates types, because Redocly and openapi-typescript fail
+// on names that JavaScript objects inherit. The generated types get the original names.
 import { fields, list } from "./document.ts";
 
 const INHERITED = new Set(Object.getOwnPropertyNames(Object.prototype));
-/** Fields whose values are names. The value of `required` is a list of names. */
+/** Fields of OpenAPI whose value is a name or a list of names. */
 const OF_NAMES = new Set(["name", "operationId", "propertyName", "required"]);
 
 export interface Disguised {
   readonly value: unknown;
-  /** Restores the names in a text that was generated from `value`. */
   readonly reveal: (text: string) => string;
 }
 

@@ -1,7 +1,6 @@
-// Writes sentences about the limits of a schema. A TypeScript type cannot express these limits.
+// Describes the limits of a schema in sentences for docstrings, because a TypeScript type cannot express limits.
 import { fields, type Fields } from "./document.ts";
 
-/** Returns a sentence for each limit of the schema. */
 export function sayLimits(schema: Fields): string[] {
   const { format, pattern, uniqueItems, multipleOf, items } = schema;
   const counts = (["Length", "Items", "Properties"] as const).flatMap((counted) => sayCount(schema, counted));
@@ -11,7 +10,7 @@ export function sayLimits(schema: Fields): string[] {
     ...sayRange(schema),
     ...(typeof multipleOf === "number" ? [`A multiple of ${multipleOf}.`] : []),
     ...(typeof pattern === "string" ? [`Pattern: ${code(pattern)}.`] : []),
-    ...(uniqueItems === true ? ["No item is repeated."] : []),
+    ...(uniqueItems === true ? ["Each item is unique."] : []),
     ...(items === undefined ? [] : sayItems(fields(items))),
   ];
 }
@@ -40,8 +39,7 @@ function sayRange(schema: Fields): string[] {
 }
 
 /**
- * Returns the inclusive limit and the exclusive limit. In OpenAPI 3.0, `exclusiveMinimum: true` makes `minimum`
- * exclusive. In OpenAPI 3.1, `exclusiveMinimum` is a number.
+ * Reads the limits of a schema. The keyword `exclusiveMinimum` is a boolean in OpenAPI 3.0 and a number in OpenAPI 3.1.
  */
 function limitOf(limit: unknown, exclusive: unknown): [inclusive: number | undefined, exclusive: number | undefined] {
   return exclusive === true ? [undefined, numberOf(limit)] : [numberOf(limit), numberOf(exclusive)];
@@ -56,7 +54,7 @@ function numberOf(value: unknown): number | undefined {
   return typeof value === "number" ? value : undefined;
 }
 
-/** Returns a Markdown code span, even if the text contains backticks. */
+/** Returns a Markdown code span. Two backticks delimit the span if the text contains a backtick. */
 function code(text: string): string {
   return text.includes("`") ? `\`\` ${text} \`\`` : `\`${text}\``;
 }

@@ -1,4 +1,3 @@
-// Merges several schemas that describe the same value into one schema.
 import { fields, list, type Fields } from "./document.ts";
 
 type Merge = (one: unknown, other: unknown) => unknown;
@@ -28,7 +27,6 @@ const MERGES: Readonly<Record<string, Merge>> = {
   type: (one, other) => {
     const others = [other].flat();
     const shared = [one].flat().filter((type) => others.includes(type));
-    // If the schemas share no type, their types are number and integer, so the merged type is integer.
     return shared.length === 0 ? "integer" : shared;
   },
   properties: (one, other) => {
@@ -41,8 +39,8 @@ const MERGES: Readonly<Record<string, Merge>> = {
 };
 
 /**
- * Merges the schemas that describe one value. If the values of a keyword cannot be merged, the result has the first of
- * these values.
+ * Merges schemas that all describe the same value. If two values of a keyword cannot be merged, the merged schema
+ * contains the first value.
  */
 export function mergeSchemas(parts: readonly Fields[]): Fields {
   const merged: Fields = {};

@@ -1,4 +1,4 @@
-// Declares a named type for each schema. Editors then show the short name of the type, such as `Account[]` instead of
+// Declares a named type for each schema, so that editors show `Account[]` instead of
 // `components["schemas"]["Account"][]`.
 import ts from "typescript";
 import { typeNamesOfSchemas } from "./type-names.ts";
@@ -6,10 +6,8 @@ import { typeNamesOfSchemas } from "./type-names.ts";
 const EXPORT = [ts.factory.createModifier(ts.SyntaxKind.ExportKeyword)];
 
 /**
- * Moves the types of schemas out of the generated `components`. `components` then refers to the moved types.
- *
- * @param nameOf function that converts a member name of `components["schemas"]` to the name of the schema
- * @returns all declarations, and the names of the new declarations
+ * @param nameOf function that returns a schema name without the mark that `disguiseNames` has added
+ * @returns all declarations, and the names of the moved types
  */
 export function nameSchemas(
   nodes: readonly ts.Node[],

@@ -1,6 +1,7 @@
-// Writes the types of open enums. An open enum is a string with some known values:
-// `anyOf: [{ type: string, enum: [A, B] }, { type: string }]`. TypeScript reduces `"A" | "B" | string` to `string`, so
-// editors would not suggest the values. TypeScript does not reduce `"A" | "B" | (string & {})`.
+// Generates the types of open enums. An open enum allows any string and lists some known values: `anyOf: [{ type:
+// string, enum: [A, B] }, { type: string }]`. The generated type is `"A" | "B" | (string & {})`, so that editors
+// suggest the known values. TypeScript reduces `"A" | "B" | string` to `string`, and editors suggest no values for
+// `string`.
 import ts from "typescript";
 import { fields, list, type Fields } from "./document.ts";
 
@@ -20,7 +21,6 @@ export function markOpenEnums(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, markOpenEnums(each)]));
 }
 
-/** Returns the type of an open enum. openapi-typescript writes this type for an enum that `markOpenEnums` marked. */
 export function typeOfOpenEnum(schema: object): ts.TypeNode | undefined {
   const values = list(fields(schema)[VALUES]);
   if (values.length === 0) return undefined;
@@ -28,10 +28,6 @@ export function typeOfOpenEnum(schema: object): ts.TypeNode | undefined {
   return ts.factory.createUnionTypeNode([...literals, ANY_STRING, ...(values.includes(null) ? [NULL] : [])]);
 }
 
-/**
- * Returns the known values of an open enum, and null if the enum allows null. Returns an empty list if the schema is
- * not an open enum.
- */
 export function knownValues({ type = "string", anyOf }: Fields): unknown[] {
   const members = list(anyOf).map(fields);
   const types = members.flatMap((member) => member["type"]);

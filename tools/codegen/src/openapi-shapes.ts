@@ -1,6 +1,5 @@
-// Lists the objects of OpenAPI 3.1. For each object, lists the type of each field that the repository's tools read.
-// `{x}` is an object whose values have the type x, and `[x]` is a list of x. The types also allow OpenAPI 3.0, because
-// published documents use OpenAPI 3.0.
+// Lists the objects of OpenAPI 3.1 and OpenAPI 3.0, with the types of the fields that the tools of this repository
+// read. `{x}` means an object whose values have the type x, and `[x]` means a list of x.
 
 type Shapes = Readonly<Record<string, Readonly<Record<string, string>>>>;
 

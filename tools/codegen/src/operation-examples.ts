@@ -2,7 +2,6 @@ import { at, fields, resolve, type Fields } from "./document.ts";
 import { exampleOf, examplesOf } from "./docstrings.ts";
 import type { Documented } from "./spec.ts";
 
-/** Returns an `@example` tag for each example of the request body and of the success responses. */
 export function exampleTags({ path, method, success }: Documented, document: Fields): string[] {
   const operation = at(["paths", path, method.toLowerCase()], document);
   const responses = fields(operation["responses"]);

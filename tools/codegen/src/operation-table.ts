@@ -1,11 +1,10 @@
 import type { Operation, Spec } from "./spec.ts";
 
-/** Returns the source of the table that lists all operations. */
 export function operationTable({ operations }: Spec): string {
   const rows = operations.map((operation) => `  ${operation.operationId}: ${JSON.stringify(row(operation))},\n`);
   return `import type { Operation } from "../operations/operation.ts";
 
-/** Every operation that the reference documents or names, by operationId. */
+/** All documented operations and placeholders. Each key is an operationId. */
 export const operations = {
 ${rows.join("")}} as const satisfies Record<string, Operation>;
 `;

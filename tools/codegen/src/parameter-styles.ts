@@ -1,28 +1,24 @@
-// Reads the serialization styles of parameters, and rejects the styles that the client does not support.
+// Reads the serialization styles of parameters, and rejects styles that the client does not support.
 import { fields, list, text, within, type Fields, type Keys } from "./document.ts";
 import { COMPOSITIONS, partsOf } from "./hidden-properties.ts";
 import { typesOf } from "./schema-types.ts";
 
-/** Serialization style of a parameter, with the defaults of OpenAPI applied. */
 export interface ParameterStyle {
   readonly style: string;
   readonly explode: boolean;
   readonly allowReserved?: true;
 }
 
-/** Serialization styles, by the parameter's place and name. Parameters with the client's default style are absent. */
+/**
+ * Serialization styles. The outer key is a parameter location such as `query`, and the inner key is the name of the
+ * parameter. A parameter with the client's default style has no entry.
+ */
 export type Styles = Readonly<Record<string, Readonly<Record<string, ParameterStyle>>>>;
 
 type Kind = "scalar" | "array" | "object";
 
 const ALL_KINDS: readonly Kind[] = ["scalar", "array", "object"];
 
-/**
- * Returns the styles of the parameters of an operation.
- *
- * @param owners places and parameters, first of the path, then of the operation. A parameter of the operation replaces
- *   a parameter of the path
- */
 export function stylesOf(owners: readonly (readonly [place: Keys, parameters: readonly Fields[]])[], document: Fields) {
   const styles: Record<string, Record<string, ParameterStyle>> = {};
   for (const [place, parameters] of owners) {
@@ -38,7 +34,6 @@ export function stylesOf(owners: readonly (readonly [place: Keys, parameters: re
   return Object.fromEntries(Object.entries(styles).filter(([, named]) => Object.keys(named).length > 0));
 }
 
-/** Returns the style of a parameter. Returns undefined if the parameter has the client's default style. */
 function styleOf(name: string, where: string, parameter: Fields, document: Fields): ParameterStyle | undefined {
   const problem = problemOf(name, where, parameter, document);
   if (problem !== undefined) throw new Error(`the client cannot send the ${where} parameter \`${name}\`: ${problem}`);
@@ -48,8 +43,8 @@ function styleOf(name: string, where: string, parameter: Fields, document: Field
   const isDefault = (kind: Kind) => kind === "scalar" || (kind === "array" ? explode : style === "deepObject");
   const allowReserved = parameter["allowReserved"] === true;
   if (where === "header" || (kinds.every(isDefault) && !allowReserved)) return undefined;
-  // OpenAPI defines the style `deepObject` only with `explode: true`. The default of `explode` is false for this style,
-  // so the default is ignored.
+  // For the style `deepObject`, `explode` is false by default, but OpenAPI does not define the style with
+  // `explode: false`. So codegen always writes `explode: true`.
   return { style, explode: explode || style === "deepObject", ...(allowReserved && { allowReserved }) };
 }
 
@@ -66,7 +61,7 @@ const STYLES: Readonly<Record<string, readonly string[]>> = {
 
 const PLAIN_NAME = "only letters, digits and the characters `_ . ~ [ ] -`.";
 
-/** Returns whether a parameter name needs no percent-encoding. The client does not percent-encode names. */
+/** Returns whether a parameter name needs no percent-encoding, because the client does not percent-encode names. */
 function isPlainName(name: string): boolean {
   return /^[\w.~[\]-]+$/.test(name);
 }
@@ -76,7 +71,7 @@ function problemOf(name: string, where: string, parameter: Fields, document: Fie
   if (known === undefined) return "the client does not send cookies.";
   if (parameter["content"] !== undefined) return "the parameter must have the field `schema` instead of `content`.";
   const { style, explode } = given(parameter, where);
-  if (!known.includes(style)) return `the style must be ${known.join(", ")}, and is ${style}.`;
+  if (!known.includes(style)) return `the style must be ${known.join(" or ")}, but is ${style}.`;
   const isQuery = where === "query";
   if (parameter["allowReserved"] === true && !isQuery) return "only a query parameter can have `allowReserved`.";
   if (isQuery && !isPlainName(name)) return `the name must have ${PLAIN_NAME}`;
@@ -99,14 +94,12 @@ function unsendableField(schema: unknown, document: Fields): string | undefined 
   return names.find((name) => !isPlainName(name));
 }
 
-/** Returns the kinds of values that a schema allows. */
 function kindsOf(schema: unknown, document: Fields): readonly Kind[] {
   const types = [...typesOf(schema, document)].filter((type) => type !== "null");
   const kinds = types.map((type): Kind => (type === "array" || type === "object" ? type : "scalar"));
   return kinds.length === 0 ? ALL_KINDS : [...new Set(kinds)];
 }
 
-/** Returns whether every item of a list, or every field of an object, must be a list or an object. */
 function hasContainers(schema: unknown, document: Fields): boolean {
   return partsOf(schema, COMPOSITIONS, document)
     .flatMap((part) => [

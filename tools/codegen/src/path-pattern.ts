@@ -1,4 +1,4 @@
-// The rules that the client and the sandbox use to find the operation of a request.
+// Generates the path patterns with which the client and the sandbox find the operation of a request.
 import type { Documented } from "./spec.ts";
 
 type Route = Pick<Documented, "path" | "retry">;
@@ -6,10 +6,10 @@ type Route = Pick<Documented, "path" | "retry">;
 const PARAMETER = /\{[^{}]*\}/;
 
 /**
- * Returns the source of a regular expression for a path template. The expression matches a path in linear time.
+ * Converts a path template such as `/orders/{id}` to a regular expression that matches in linear time.
  *
- * A parameter matches one or more characters except a slash. If a segment has several parameters, each parameter except
- * the last one matches as little text as possible.
+ * A parameter matches one or more characters except a slash. In a segment with several parameters, each parameter
+ * before the last parameter matches as few characters as possible.
  */
 export function pathPattern(template: string): string {
   let groups = 0;
@@ -17,7 +17,7 @@ export function pathPattern(template: string): string {
     const [prefix = "", ...literals] = segment.split(PARAMETER).map(escape);
     const parameters = literals.map((literal, index) => {
       if (index === literals.length - 1) return `[^/]+${literal}`;
-      // A lookahead does not backtrack, so several parameters in a segment do not multiply the time of a match.
+      // Without the lookahead, backtracking between the parameters of a segment takes polynomial time.
       return `(?=([^/]+?${literal}))\\${++groups}`;
     });
     return prefix + parameters.join("");
@@ -26,12 +26,15 @@ export function pathPattern(template: string): string {
 }
 
 /**
- * Compares two operations whose paths can match the same request. A request is compared with the lesser operation
- * first.
+ * Compares two operations whose paths can match the same request. The client and the sandbox use the first operation
+ * that matches.
  *
- * 1. Segments are compared from left to right. A literal segment precedes a segment with parameters. If both segments
- * have parameters, the segment with more literal characters comes first. 2. An operation that must not be retried
- * precedes an operation that may be retried. 3. Otherwise, the paths are compared by code units.
+ * The first rule that distinguishes the operations decides their order:
+ *
+ * 1. `compareRoutes` compares the first pair of segments that differ. A segment without parameters comes before a
+ *    segment with parameters. If both segments have parameters, the segment with more literal characters comes first.
+ * 2. An operation with `x-retry: never` comes before an operation with `x-retry: safe`.
+ * 3. Paths are sorted by their UTF-16 code units.
  */
 export function compareRoutes(one: Route, other: Route): number {
   const [ranks, otherRanks] = [ranksOf(one.path), ranksOf(other.path)];
@@ -45,9 +48,6 @@ export function compareRoutes(one: Route, other: Route): number {
   return one.path < other.path ? -1 : 1;
 }
 
-/**
- * Returns the number of literal characters of each segment. For a segment without parameters, the number is infinity.
- */
 function ranksOf(path: string): number[] {
   return path.split("/").map((segment) => {
     const literals = segment.split(PARAMETER);

@@ -3,17 +3,18 @@
 import { fields, list, placeOf, text, valueAt, type Fields } from "./document.ts";
 import { ANNOTATIONS } from "./subschemas.ts";
 
-/** Keywords that pruning removes. Pruning also removes `format`, because many formats have no definition. */
+/** Keywords that pruning removes. A spec can define its own string formats, so the client cannot validate `format`. */
 const NOT_KEPT = [...ANNOTATIONS, "format"];
 
 const LIMITS = `const enum exclusiveMaximum exclusiveMinimum maxItems maxLength maxProperties maximum minItems minLength
   minProperties minimum multipleOf required type uniqueItems`.split(/\s+/);
 
-/** Schema with supported keywords only. The schema `false` allows no value, and the schema `{}` allows any value. */
+/**
+ * JSON Schema with supported keywords only. The schema `false` allows no value, and the schema `{}` allows any value.
+ */
 export type Pruned = false | Fields;
 
 export class Pruner {
-  /** Schemas that are referenced in pruned schemas, by name. */
   readonly reached = new Map<string, Pruned>();
   readonly #document: Fields;
 
@@ -21,11 +22,6 @@ export class Pruner {
     this.#document = document;
   }
 
-  /**
-   * Returns the pruned schema at a place of the document.
-   *
-   * @param where name of this place in error messages
-   */
   pruneAt(reference: string, where: string): Pruned {
     return this.#prune(this.#find(reference, where), where);
   }
@@ -43,7 +39,6 @@ export class Pruner {
     return Object.fromEntries(kept.filter(([, value]) => value !== undefined));
   }
 
-  /** Returns the pruned value of a keyword, or undefined if the keyword rejects no value. */
   #keep(keyword: string, schema: Fields, where: string): unknown {
     const value = schema[keyword];
     const all = () => list(value).map((each, at) => this.#prune(each, `${where}/${at}`));
@@ -74,11 +69,10 @@ export class Pruner {
     throw new Error(`${where}: the client's response validation does not support the keyword \`${keyword}\`.`);
   }
 
-  /** Returns the name of the referenced schema, or undefined if that schema allows any value. */
   #refer(reference: string, where: string): string | undefined {
     const name = reference.replace(/^#\/components\/schemas\//, "");
     if (!this.reached.has(name)) {
-      // This entry stops the recursion if the schema refers to itself.
+      // The entry in the map `reached` stops the recursion if a schema refers to itself.
       this.reached.set(name, false);
       this.reached.set(name, this.#prune(this.#find(reference, where), name));
     }
@@ -86,8 +80,8 @@ export class Pruner {
   }
 
   /**
-   * Returns the schema of unknown fields, or undefined if unknown fields may have any value. Validation never rejects
-   * unknown fields, because the service may add fields at any time.
+   * Returns the schema of unknown fields, or undefined if unknown fields may have any value. The service may add fields
+   * at any time, so response validation allows unknown fields.
    */
   #others({ additionalProperties }: Fields, where: string): Pruned | undefined {
     return additionalProperties === false ? undefined : unlessEmpty(this.#prune(additionalProperties, where));
@@ -96,8 +90,8 @@ export class Pruner {
   #properties(schema: Fields, where: string): Fields | undefined {
     const properties = Object.entries(fields(schema["properties"]));
     const pruned = properties.map(([name, each]): [string, Pruned] => [name, this.#prune(each, `${where}/${name}`)]);
-    // A property that allows any value stays in the schema. Otherwise, validation would treat the property as an
-    // unknown field.
+    // The JSON Schema keyword `additionalProperties` applies to every property that the schema does not list. So the
+    // pruned schema must list even a property that allows any value.
     const hasOthers = this.#others(schema, where) !== undefined;
     return unlessEmpty(Object.fromEntries(pruned.filter(([, each]) => hasOthers || !isEmpty(each))));
   }

@@ -9,10 +9,6 @@ interface Scan {
   readonly keywords: Set<Keyword>;
 }
 
-/**
- * Finds the schemas to which each schema of a document refers, directly or through other schemas. Also finds the
- * keywords of the referenced schemas.
- */
 export class References {
   readonly #scans = new Map<string, Scan>();
   readonly #leadingTo: ReadonlyMap<Keyword, ReadonlySet<string>>;
@@ -25,7 +21,6 @@ export class References {
       return schema;
     };
     mapSchemas(document, collect, collect);
-    // The loop adds references to `known`, so it also visits the added references.
     for (const reference of known) {
       const schema = at(placeOf(reference), document);
       this.#scans.set(reference, scan(schema));
@@ -34,7 +29,6 @@ export class References {
     this.#leadingTo = new Map(KEYWORDS.map((keyword) => [keyword, this.#referencesTo(keyword)]));
   }
 
-  /** Adds the references in a schema to `reached`, and then the references in each referenced schema. */
   addReached(schema: unknown, reached: Set<string>): void {
     const added = new Set(scan(schema).references);
     for (const reference of added) {
@@ -44,7 +38,6 @@ export class References {
     }
   }
 
-  /** Returns whether a keyword is true in a schema, or in any schema that is referenced directly or indirectly. */
   touches(schema: unknown, keyword: Keyword): boolean {
     const { references, keywords } = scan(schema);
     return keywords.has(keyword) || [...references].some((reference) => this.leadsTo(reference, keyword));

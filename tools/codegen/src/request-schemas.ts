@@ -1,15 +1,14 @@
-// Reads the schemas of requests as data. The sandbox validates requests with this data.
+// Collects the schemas with which the sandbox validates requests.
 import { splitForChecks } from "./directions.ts";
 import { at, placeOf, pointerTo, valueAt, type Fields, type Keys } from "./document.ts";
 import { referenceOf } from "./hidden-properties.ts";
 import { ANNOTATIONS, isObject, mapSubschemas } from "./subschemas.ts";
 
-/** Keywords that are removed from the schemas. OpenAPI 3.1 does not define `nullable`. */
+/** Keywords that do not restrict the values of a schema. OpenAPI 3.1 does not define the keyword `nullable`. */
 const NOT_KEPT = new Set([...ANNOTATIONS, "nullable"]);
 
-/** Reads the schemas of requests, and omits `readOnly` properties and annotations. */
 export class RequestSchemas {
-  /** Referenced schemas by name. A reference to a schema is written `#/schemas/NAME`. */
+  /** Referenced schemas. Each key is the name of a schema, and each `$ref` has the form `#/schemas/NAME`. */
   readonly referenced = new Map<string, unknown>();
   readonly #document: Fields;
 
@@ -17,7 +16,6 @@ export class RequestSchemas {
     this.#document = splitForChecks(document);
   }
 
-  /** @param keys keys that lead to the schema of a request */
   schemaAt(keys: Keys): unknown {
     return this.#read(valueAt(keys, this.#document));
   }
@@ -36,7 +34,7 @@ export class RequestSchemas {
     const place = placeOf(reference);
     const name = place.slice(0, 2).join("/") === "components/schemas" ? place.slice(2).join("/") : place.join("/");
     if (!this.referenced.has(name)) {
-      // This entry stops the recursion if the schema refers to itself.
+      // The entry in the map `referenced` stops the recursion if a schema refers to itself.
       this.referenced.set(name, {});
       this.referenced.set(name, this.#read(at(place, this.#document)));
     }

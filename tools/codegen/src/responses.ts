@@ -1,7 +1,5 @@
-// Reads the request body and the response bodies of an operation.
 import { at, fieldOf, fields, placeOf, pointerTo, valueAt, within, type Fields, type Keys } from "./document.ts";
 
-/** Body of a response, or undefined if the response has no body. */
 export type Payload = JsonPayload | OtherPayload | undefined;
 
 interface JsonPayload {
@@ -14,7 +12,6 @@ interface OtherPayload {
   readonly mediaType: string;
 }
 
-/** Returns the payload of each success response by status. */
 export function successesOf(operation: Keys, document: Fields): Map<number, Payload> {
   const statuses = statusesOf(operation, document).filter((status) => status.startsWith("2"));
   return new Map(
@@ -22,14 +19,13 @@ export function successesOf(operation: Keys, document: Fields): Map<number, Payl
       const place = [...operation, "responses", status];
       return within(place, () => {
         if (!/^\d{3}$/.test(status))
-          throw new Error(`the status of a success response must be a number such as 200, and is ${status}.`);
+          throw new Error(`the status of a success response must be a number such as 200, but is ${status}.`);
         return [Number(status), successAt(place, document)];
       });
     }),
   );
 }
 
-/** Returns the JSON payload of each error response. The key is a status, a range such as `4XX`, or `default`. */
 export function errorsOf(operation: Keys, document: Fields): Map<string, JsonPayload | undefined> {
   const keys = statusesOf(operation, document).filter((key) => !key.startsWith("2"));
   return new Map(
@@ -38,12 +34,13 @@ export function errorsOf(operation: Keys, document: Fields): Map<string, JsonPay
       return within(place, () => {
         if (!/^(?:\d{3}|\dXX|default)$/.test(key)) {
           throw new Error(
-            `the key of an error response must be a status, a range such as 4XX, or default, and is ${key}.`,
+            `the key of an error response must be a status, a range such as 4XX, or default, but is ${key}.`,
           );
         }
         const { response, types } = contentAt(place, document);
         const [type, ...others] = types.filter(isJson);
-        // If a response has two JSON media types, the client cannot know which schema the body must match.
+        // If a response has two JSON media types with different schemas, the client cannot choose a schema for the
+        // validation.
         if (type === undefined || others.length > 0) return [key, undefined];
         const json = jsonAt(response, type);
         return [key, valueAt(placeOf(json.schema), document) === undefined ? undefined : json];
@@ -62,7 +59,7 @@ export function checkRequestBody(method: string, body: Fields): void {
   if (types.length === 0) return;
   if (["get", "head"].includes(method)) throw new Error(`a ${method.toUpperCase()} request must not have a body.`);
   if (!types.includes("application/json")) {
-    throw new Error(`a request body must be application/json, and is ${types.join(", ")}.`);
+    throw new Error(`a request body must be application/json, but is ${types.join(", ")}.`);
   }
 }
 
@@ -71,7 +68,7 @@ function successAt(place: Keys, document: Fields): Payload {
   const [type, ...others] = types;
   if (type === undefined) return undefined;
   if (others.length > 0)
-    throw new Error(`a success response must have exactly one media type, and has ${types.join(", ")}.`);
+    throw new Error(`a success response must have exactly one media type, but has ${types.join(", ")}.`);
   if (!isJson(type)) return { mediaType: essenceOf(type) };
   const json = jsonAt(response, type);
   if (valueAt(placeOf(json.schema), document) === undefined)
@@ -94,8 +91,8 @@ function statusesOf(operation: Keys, document: Fields): string[] {
 }
 
 /**
- * Returns whether a media type is `application/json` or `…+json`. The function ignores letter case and the parameters
- * of the media type.
+ * Returns whether a media type is `application/json` or ends with `+json`, ignoring letter case and parameters such as
+ * `charset`.
  */
 export function isJson(mediaType: string): boolean {
   return /^(?:application\/json|.*\+json)$/.test(essenceOf(mediaType));

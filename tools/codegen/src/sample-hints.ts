@@ -1,7 +1,6 @@
-// Reads information for samples from a schema: the values in the spec, the discriminator, and the implied type.
+// Reads values for samples from a schema, such as examples, default values and discriminator values.
 import { fields, list, placeOf, type Fields } from "./document.ts";
 
-/** Returns a value from the schema. Tries these fields in order: `const`, `example`, `examples`, `default`, `enum`. */
 export function givenIn(schema: Fields, index: number): { readonly value: unknown } | undefined {
   const pick = (values: unknown[]) =>
     values.length === 0 ? undefined : { value: values[(index - 1) % values.length] };
@@ -13,7 +12,6 @@ export function givenIn(schema: Fields, index: number): { readonly value: unknow
   return pick(known.some((value) => value !== null) ? known.filter((value) => value !== null) : known);
 }
 
-/** Sets the discriminator field of a generated value to the name of the alternative. */
 export function discriminated(value: unknown, alternative: Fields, { propertyName, mapping }: Fields): unknown {
   const reference = alternative["$ref"];
   if (typeof propertyName !== "string" || typeof reference !== "string") return value;
@@ -23,7 +21,10 @@ export function discriminated(value: unknown, alternative: Fields, { propertyNam
   return own.startsWith("sandbox-") ? { ...fields(value), [propertyName]: key } : value;
 }
 
-/** Returns the type of a schema that has no `type`. The keywords of the schema imply the type. */
+/**
+ * Infers the type of a schema without the keyword `type`. For example, a schema with `properties` has the type
+ * `object`.
+ */
 export function impliedType(schema: Fields): string {
   const has = (...keywords: string[]) => keywords.some((keyword) => keyword in schema);
   if (has("properties", "additionalProperties", "required", "minProperties", "patternProperties")) return "object";

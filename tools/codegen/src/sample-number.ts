@@ -1,10 +1,5 @@
-// Generates the numbers of samples.
 import type { Fields } from "./document.ts";
 
-/**
- * Returns a small number that a schema allows. If the schema has no limits, an integer is `index`, and any other number
- * is `index + 0.5`.
- */
 export function sampleNumber(schema: Fields, isInteger: boolean, index: number): number {
   const limit = (keyword: string, other: number) => (typeof schema[keyword] === "number" ? schema[keyword] : other);
   const [least, above] = [limit("minimum", -Infinity), limit("exclusiveMinimum", -Infinity)];
@@ -22,6 +17,6 @@ export function sampleNumber(schema: Fields, isInteger: boolean, index: number):
         ]
       : [index + 0.5, low, high, (low + high) / 2, low + 1, high - 1];
   const isAllowed = (value: number) => value >= least && value > above && value <= most && value < below;
-  // Adding 0 turns -0 into 0, because JSON cannot represent -0.
+  // Adding 0 converts -0 to 0, because `JSON.stringify` writes -0 as 0.
   return (candidates.find((value) => Number.isFinite(value) && isAllowed(value)) ?? index) + 0;
 }

@@ -6,20 +6,19 @@ import { createSoundSample, throwUnsound, type SoundSample } from "./sound-sampl
 import { placed, readSource } from "./source.ts";
 import { readSpec, type Spec } from "./spec.ts";
 
-/** Sample inputs of an operation. They have the same fields as the inputs that the client takes. */
+/** Sample inputs of an operation, in the format in which a caller passes inputs to the client. */
 export interface SampleRequest {
   readonly path: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, unknown>>;
-  /** Request body. Absent if the operation has no body. */
   readonly body?: unknown;
 }
 
 /**
- * Generates a sample request for each documented operation. A sample request has every parameter of the operation.
+ * Generates a sample request with all parameters for each documented operation.
  *
- * @returns the sample requests, by operationId
- * @throws {Error} if a parameter or body has no valid sample; the message is one line that begins with `file:line`
+ * @returns the sample requests; each key is an operationId
+ * @throws {Error} if a parameter or body has no valid sample. The one-line message begins with `file:line`
  */
 export function sampleRequests(yaml: string, file: string): Map<string, SampleRequest> {
   const source = readSource(yaml, file);

@@ -1,9 +1,9 @@
-// Generates the strings in samples. Each string is derived from the name of its field.
+// Generates the strings in samples from the names of fields, such as `sandbox-account-1` from `accountId`.
 import fc from "fast-check";
 import { sample } from "openapi-sampler";
 import { type Fields } from "./document.ts";
 
-/** Returns a name in kebab case without a final `id`: `account-type` for `accountType`. */
+/** Converts a name to kebab case, and removes a final `id`. For example, `accountType` becomes `account-type`. */
 export function wordsOf(name: string): string {
   const words = name
     .replaceAll(/([a-z\d])([A-Z])/g, "$1-$2")
@@ -12,16 +12,14 @@ export function wordsOf(name: string): string {
   return words.replace(/^-|-$/g, "").replace(/(?:^|-)ids?$/, "");
 }
 
-/** Returns the singular of a name: `symbol` for `symbols`. */
 export function singular(words: string): string {
   return words.replace(/([^aeious])s$/, "$1");
 }
 
 /**
- * Returns a string that looks like data, such as `sandbox-account-1`.
+ * Generates a string that looks like data, such as `sandbox-account-1`.
  *
- * @param schema schema of a string. The result has the format, the pattern and a length that this schema allows
- * @param index position of the element in its list, starting at 1
+ * @param index number of the list element, counted from 1
  */
 export function sampleText(schema: Fields, words: string, index: number): string {
   const { format, pattern, minLength = 0, maxLength = Infinity } = schema;
@@ -50,8 +48,8 @@ function dayOf(index: number): string {
 }
 
 /**
- * Returns a sample of a format. Returns undefined if openapi-sampler does not know the format. Also returns undefined
- * for `password`, because this format allows any string.
+ * Returns a sample string for a JSON Schema format such as `date`, or undefined if openapi-sampler does not know the
+ * format. Returns undefined for the format `password`, because a password can be any string.
  */
 function textOfFormat({ format }: Fields): string | undefined {
   if (format === "password") return undefined;
@@ -60,8 +58,8 @@ function textOfFormat({ format }: Fields): string | undefined {
 }
 
 /**
- * Returns the first preferred string that matches the pattern and the length limits. If no preferred string matches,
- * fast-check generates a string.
+ * Returns a string that matches the pattern and the length limits. Calls fast-check only if none of the simpler
+ * candidates matches.
  */
 function textOfPattern(
   { minLength = 0, maxLength = Infinity }: Fields,

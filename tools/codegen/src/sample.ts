@@ -1,5 +1,5 @@
-// Generates samples of schemas. A sample contains the examples of the spec. If the spec has no example, the value is
-// derived from the name of the field.
+// Generates sample values of schemas. If the spec has no example for a field, the value is generated from the name of
+// the field.
 import { at, fields, list, placeOf, type Fields } from "./document.ts";
 import { isHidden, referenceOf, UNIONS, type Keyword } from "./hidden-properties.ts";
 import { mergeSchemas } from "./merge-schemas.ts";
@@ -7,33 +7,36 @@ import { discriminated, givenIn, impliedType } from "./sample-hints.ts";
 import { sampleNumber } from "./sample-number.ts";
 import { sampleText, singular, wordsOf } from "./sample-text.ts";
 
-/** Settings for the generation of a sample. A schema does not determine these settings. */
 export interface Variety {
-  /** Number of elements in each list. */
   readonly items: number;
-  /** Whether the sample contains optional fields. */
   readonly optional: boolean;
-  /** Number of alternatives that are skipped in a union. */
+  /** Number of alternatives that the generator skips in a union. */
   readonly skipped: number;
 }
 
-/** Place of a value in a sample. */
 interface Position {
-  /** Words in the name of the value, in kebab case. */
+  /** Name of the value in kebab case, such as `account-type`. */
   readonly words: string;
-  /** Position of the element in the innermost list, starting at 1. */
+  /**
+   * Number of the list element that contains the value, counted from 1. In nested lists, the number belongs to the
+   * innermost list.
+   */
   readonly index: number;
-  /** References that were followed to reach the value. */
+  /**
+   * References that the generator has already followed to reach the schema of the value. The generator does not follow
+   * the same reference again, because the sample of a recursive schema must be finite.
+   */
   readonly within: readonly string[];
   /** Number of lists that contain the value. */
   readonly depth: number;
 }
 
-/** Result for a schema that contains itself, because a value of this schema would be infinite. */
+/** Result for a schema that no finite value matches, such as the schema `false` or a schema that requires itself. */
 const ENDLESS = Symbol("endless");
 
 /**
- * Greatest depth at which a list has several elements. A deeper list has one element, so that the sample stays small.
+ * Maximum depth of a list with several elements. The outermost list has the depth 1. A deeper list has at most one
+ * element, unless the schema requires more elements. So a sample stays small.
  */
 const DEEPEST_OF_SEVERAL = 2;
 
@@ -42,7 +45,6 @@ export class Sampler {
   readonly #hidden: Keyword;
   readonly #variety: Variety;
 
-  /** @param hidden keyword that marks the properties to omit from samples */
   constructor(document: Fields, hidden: Keyword, variety: Variety) {
     this.#document = document;
     this.#hidden = hidden;
@@ -50,8 +52,8 @@ export class Sampler {
   }
 
   /**
-   * Returns a value for a schema. If the schema has rules other than types, fields and limits, the value can violate
-   * the schema.
+   * Generates a value from the types, fields and limits of a schema. The value can be invalid, because the function
+   * ignores keywords such as `not`.
    */
   sample(schema: unknown, name: string): unknown {
     const value = this.#value(schema, { words: wordsOf(name) || "value", index: 1, within: [], depth: 0 });
@@ -76,19 +78,13 @@ export class Sampler {
     return this.#single(mergeSchemas(parts), open);
   }
 
-  /**
-   * Returns the schema, the schemas to which it refers, and the members of its `allOf`. Returns undefined if the schema
-   * contains itself.
-   */
   #open(schema: unknown, position: Position): (Position & { readonly parts: Fields[] }) | undefined {
     const parts = [fields(schema)];
     const own = new Set<string>();
-    // The loop appends to `parts`, so it also visits the appended parts.
     for (const [index, part] of parts.entries()) {
       const reference = referenceOf(part);
       if (reference !== undefined) {
         if (position.within.includes(reference)) return undefined;
-        // Two parts can refer to the same schema. That schema is added only once.
         if (!own.has(reference)) parts.push(at(placeOf(reference), this.#document));
         own.add(reference);
       }
@@ -146,7 +142,8 @@ export class Sampler {
     const isMap = Object.keys(properties).length === 0 && Object.keys(fields(others)).length > 0;
     const least = Math.max(Number(schema["minProperties"] ?? 0), isMap && this.#variety.optional ? 1 : 0);
     for (let index = 1; written.length < least; index++) {
-      // If `additionalProperties` is false, the object can have no further field, so the loop ends.
+      // If `additionalProperties` is false, no more fields are allowed. For the schema `false`, `#value` returns
+      // `ENDLESS`.
       const value = this.#value(others ?? true, { ...position, index });
       if (value === ENDLESS) break;
       written.push([`sandbox-${position.words}-${index}`, value]);

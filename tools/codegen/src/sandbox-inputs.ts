@@ -1,4 +1,4 @@
-// Reads the parameters and the body of an operation as data. The sandbox validates requests with this data.
+// Collects the data with which the sandbox validates the parameters and the body of a request.
 import {
   at,
   fieldOf,
@@ -16,16 +16,14 @@ import { COMPOSITIONS, partsOf } from "./hidden-properties.ts";
 import type { RequestSchemas } from "./request-schemas.ts";
 import { typesOf } from "./schema-types.ts";
 
-/** A parameter, and the keys that lead to the parameter in the document. */
 export interface PlacedParameter {
   readonly keys: Keys;
   readonly parameter: Fields;
 }
 
-/** OpenAPI ignores header parameters with these names. */
+/** Names of header parameters that OpenAPI ignores. */
 const IGNORED_HEADERS = new Set(["accept", "content-type", "authorization"]);
 
-/** Returns the query, path and header parameters of an operation. The parameters of the path item come first. */
 export function parametersAt(path: string, method: string, document: Fields): PlacedParameter[] {
   const found = new Map<string, PlacedParameter>();
   for (const owner of [
@@ -37,14 +35,13 @@ export function parametersAt(path: string, method: string, document: Fields): Pl
       const parameter = resolve(value, document);
       const [name, where] = [text(parameter["name"], "name"), String(parameter["in"])];
       if (where === "cookie" || (where === "header" && IGNORED_HEADERS.has(name.toLowerCase()))) continue;
-      // A parameter of the operation replaces a parameter of the path item that has the same name.
+      // If the operation and the path item have a parameter with the same name, the operation's parameter applies.
       found.set(`${where} ${name}`, { keys, parameter });
     }
   }
   return [...found.values()];
 }
 
-/** Returns the keys that lead to the JSON body of an operation. Returns undefined if the operation has no JSON body. */
 export function jsonBodyAt(
   path: string,
   method: string,
@@ -58,9 +55,6 @@ export function jsonBodyAt(
   return { required: body["required"] === true, carrier };
 }
 
-/**
- * Returns the keys that lead to a node. If the node is a reference, returns the keys that lead to the referenced node.
- */
 export function placeOfNode(keys: Keys, node: unknown): Keys {
   const reference = fieldOf(node, "$ref");
   return typeof reference === "string" ? placeOf(reference) : keys;
@@ -79,7 +73,7 @@ export function parameterRow({ keys, parameter }: PlacedParameter, schemas: Requ
   }));
 }
 
-/** Returns the ways to parse the text of a parameter. The sandbox tries the ways in the returned order. */
+/** Returns the possible JSON types of a parameter's value. The sandbox tries the types in this order. */
 function readings(schema: unknown, document: Fields): Fields[] {
   const types = typesOf(schema, document);
   const parts = partsOf(schema, COMPOSITIONS, document);
@@ -98,12 +92,11 @@ function readings(schema: unknown, document: Fields): Fields[] {
       : []),
     ...(types.has("array") ? [{ list: scalarsOf(ofParts("items"), document) }] : []),
     ...(scalars.length > 0 ? [{ scalar: scalars }] : []),
-    // If the schema of a parameter has no types, several values of the parameter form a list.
+    // If the schema of a parameter names no types, the sandbox parses a repeated parameter as a list.
     ...(types.size === 0 ? [{ list: scalars }] : []),
   ];
 }
 
-/** Returns the scalar types that a schema allows. */
 function scalarsOf(schema: unknown, document: Fields): string[] {
   const types = typesOf(schema, document);
   if (types.has("integer")) types.add("number");

@@ -8,11 +8,9 @@ import type { SoundSample } from "./sound-sample.ts";
 import type { Documented, Spec } from "./spec.ts";
 import { literal } from "./typescript-literal.ts";
 
-/** Data that the sandbox needs to validate requests and to respond. */
 export interface SandboxTable {
-  /** Documented operations by operationId. A request belongs to the first operation whose method and path match. */
+  /** Documented operations. A request belongs to the first operation whose method and path match the request. */
   readonly operations: ReadonlyMap<string, Fields>;
-  /** Schemas that are referenced in the schemas of requests, by name. */
   readonly schemas: Fields;
 }
 
@@ -29,10 +27,6 @@ export function readSandboxTable({ operations, document }: Spec, soundSample: So
   return { operations: new Map(rows), schemas: Object.fromEntries(schemas.referenced) };
 }
 
-/**
- * Returns the source of the sandbox's `operations.ts`. This file contains the inputs and a sample response of each
- * operation.
- */
 export function sandboxOperations(spec: Spec, soundSample: SoundSample): string {
   const { operations, schemas } = readSandboxTable(spec, soundSample);
   const rows = [...operations].map(([name, row]) => `  ${name}: ${literal(row, "  ")},\n`);
@@ -43,25 +37,24 @@ export function sandboxOperations(spec: Spec, soundSample: SoundSample): string 
 export interface Statuses {
 ${statuses.join("")}}
 
-/** Every documented operation, by operationId. A request belongs to the first operation whose method and path match. */
+/** Documented operations. A request belongs to the first operation whose method and path match the request. */
 export const operations: Readonly<Record<keyof Statuses, Operation>> = {
 ${rows.join("")}};
 
-/** Schemas that are referenced in the schemas of parameters and bodies, by name. */
+/** Schemas that parameters and bodies reference. Each key is the name of a schema. */
 export const schemas: Readonly<Record<string, unknown>> = ${literal(schemas)};
 
-/** Headers that every request must have, with their constant values. These headers are not signed. */
+/** Unsigned headers that every request must have, with their constant values. */
 export const constantHeaders: Readonly<Record<string, string>> = ${JSON.stringify(spec.clientHeaders)};
 `;
 }
 
-/** Returns the document without its placeholders. */
 export function documentedOnly({ document }: Spec): Fields {
   const { pathItems: _, ...components } = fields(document["components"]);
   return { ...document, components };
 }
 
-/** Returns the words of an operationId that samples contain, such as `accounts` for `listAccounts`. */
+/** Returns an operationId without its verb, such as `accounts` for `listAccounts`. */
 export function subjectOf(operationId: string): string {
   return wordsOf(operationId.replace(/^[a-z]+(?=[A-Z])/, "")) || operationId;
 }
@@ -102,10 +95,6 @@ function successOf(
   return { status, mediaType, kind: "json", sample: made(), requiredFields };
 }
 
-/**
- * Returns a sample body for a response that is not JSON. A CSV body without an example has a header line and one data
- * line.
- */
 function textSample(mediaType: string, media: Fields, subject: string, made: () => unknown): string {
   const hasExample = [media, fields(media["schema"])].some((each) => "example" in each || "examples" in each);
   if (mediaType === "text/csv" && !hasExample) return `id,name\nsandbox-${subject}-1,sandbox-name-1\n`;
@@ -113,7 +102,6 @@ function textSample(mediaType: string, media: Fields, subject: string, made: () 
   return typeof sample === "string" ? sample : `sandbox-${subject}-1`;
 }
 
-/** Returns the required fields of a payload. If the payload is a list, returns the required fields of its elements. */
 function requiredFieldsOf(schema: unknown, document: Fields): unknown[] {
   const parts = partsOf(schema, ["allOf"], document);
   const items = parts.map((part) => part["items"]).find((each) => each !== undefined);

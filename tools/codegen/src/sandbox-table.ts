@@ -5,10 +5,9 @@ import { placed, readSource } from "./source.ts";
 import { readSpec } from "./spec.ts";
 
 /**
- * Returns the data of the sandbox's `generated/operations.ts`.
+ * Returns the data that codegen writes into the sandbox's `generated/operations.ts`.
  *
- * @returns `{ operations, schemas, constantHeaders }`
- * @throws {Error} if the spec is invalid; the message is one line that begins with `file:line`
+ * @throws {Error} if the spec is invalid. The one-line message begins with `file:line`
  */
 export function sandboxTable(yaml: string, file: string): Fields {
   const source = readSource(yaml, file);

@@ -1,10 +1,6 @@
 import { list, type Fields } from "./document.ts";
 import { COMPOSITIONS, partsOf } from "./hidden-properties.ts";
 
-/**
- * Returns the JSON types of a schema and of its parts. The types come from `type`, and from the values of `enum` and
- * `const`.
- */
 export function typesOf(schema: unknown, document: Fields): Set<unknown> {
   return new Set(
     partsOf(schema, COMPOSITIONS, document).flatMap((part) => {

@@ -1,4 +1,5 @@
-// Writes variants of schemas. A variant omits the properties that a keyword hides.
+// Writes variants of schemas. A variant for requests hides `readOnly` properties, and a variant for responses hides
+// `writeOnly` properties.
 import { at, fields, list, placeOf, type Fields } from "./document.ts";
 import { explicitDiscriminator } from "./discriminator.ts";
 import { COMPOSITIONS, hiddenNames, isHidden, partsOf, referenceOf, type Keyword } from "./hidden-properties.ts";
@@ -8,12 +9,10 @@ export interface Variant {
   readonly keyword: Keyword;
   /** Returns a new schema for a hidden property, or undefined to remove the property. */
   readonly hide: (schema: unknown) => unknown;
-  /** Converts a reference to a schema into a reference to the schema's variant. */
   readonly refer: (reference: string) => string;
   /**
-   * Removes keywords that would reject a value because of a hidden property.
-   *
-   * @param names names of the hidden properties
+   * Removes keywords such as `minProperties`. A value without the hidden properties can have fewer properties than
+   * `minProperties` requires.
    */
   readonly loosen?: ((schema: Fields, original: Fields, names: ReadonlySet<string>) => void) | undefined;
 }
@@ -31,17 +30,11 @@ export class VariantWriter {
     this.#variant = variant;
   }
 
-  /**
-   * Returns the variant of a schema.
-   *
-   * @param hidden   names of the properties that the surrounding schema hides
-   * @param optional names of the properties that the variant must not require
-   */
   write(value: unknown, hidden: Names = NONE, optional: Names = hidden): unknown {
     if (!isObject(value)) return value;
     const { keyword, hide, refer, loosen } = this.#variant;
-    // If only some alternatives of a union hide a property, the variant has the property beside the union, as an
-    // optional property.
+    // A property can be readOnly or writeOnly in some alternatives of a union, but not in all alternatives. The variant
+    // keeps such a property, but does not require the property.
     const own = new Set([...hidden, ...hiddenNames(value, ["allOf"], keyword, this.#document)]);
     const all = new Set([...own, ...optional, ...hiddenNames(value, COMPOSITIONS, keyword, this.#document)]);
     const written = mapSubschemas(value, (subschema, place, name) => {
@@ -59,10 +52,6 @@ export class VariantWriter {
     return this.#follow(written, own, all);
   }
 
-  /**
-   * Returns a reference to the variant of a schema. If the surrounding schema hides further properties, returns the
-   * variant itself instead of a reference.
-   */
   #follow(schema: Fields, hidden: Names, optional: Names): Fields {
     const reference = referenceOf(schema);
     if (reference === undefined) return schema;

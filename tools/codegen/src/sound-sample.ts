@@ -1,11 +1,14 @@
-// Generates samples of requests and responses, and validates them against their schemas.
+// Generates samples of requests and responses, and validates the samples against their schemas.
 import { splitForChecks } from "./directions.ts";
 import { DocumentError, at, fields, resolve, valueAt, type Fields, type Keys } from "./document.ts";
 import { COMPOSITIONS, isHidden, partsOf, type Keyword } from "./hidden-properties.ts";
 import { Sampler, type Variety } from "./sample.ts";
 import { createFindProblem } from "./spec-validator.ts";
 
-/** Choices for a sample. Codegen tries the choices in this order. The first choice gives the most complete sample. */
+/**
+ * Settings for the sample generator. Codegen tries the settings in this order until a sample is valid. With the first
+ * setting, a sample has the most properties and list elements.
+ */
 const VARIETIES: readonly Variety[] = [
   { items: 2, optional: true, skipped: 0 },
   { items: 1, optional: true, skipped: 0 },
@@ -17,20 +20,18 @@ const VARIETIES: readonly Variety[] = [
   { items: 0, optional: false, skipped: 0 },
 ];
 
-/** Keywords that hide properties: one keyword for requests, and another keyword for responses. */
 const HIDDEN: Readonly<Record<"request" | "response", Keyword>> = { request: "readOnly", response: "writeOnly" };
 
 /**
- * Returns a sample for the schema of a parameter, header or media type. The sample is the example in the document. If
- * the document has no example, the sample is generated.
+ * Returns the example from the document or a generated sample.
  *
  * @param carrier keys that lead to the parameter, header or media type
- * @param name name from which the strings in the sample are generated
- * @returns the sample, or null if no example or generated value matches the schema
+ * @param name name that the strings in the sample contain, such as `account` in `sandbox-account-1`
+ * @returns a valid sample, or null if codegen finds no valid sample
  */
 export type SoundSample = (carrier: Keys, direction: "request" | "response", name: string) => unknown;
 
-/** Function that handles a parameter, header or media type without a valid sample. */
+/** Function that is called for each parameter, header or media type without a valid sample. */
 export type OnUnsound = (error: DocumentError) => void;
 
 export const throwUnsound: OnUnsound = (error) => {
@@ -74,7 +75,7 @@ function exampleIn(owner: Fields, document: Fields): { readonly value: unknown }
 }
 
 /**
- * Removes hidden properties from an example. An example can contain hidden properties, because requests and responses
+ * Removes `readOnly` or `writeOnly` properties from an example, because the request and the response of an operation
  * often share an example.
  */
 function withoutHidden(value: unknown, schema: unknown, hidden: Keyword, document: Fields): unknown {

@@ -1,4 +1,4 @@
-// Reads a document, and finds the line number of each value. The document is YAML 1.2 with merge keys, or JSON.
+// Reads a JSON document or a YAML 1.2 document, and finds the line number of each value. YAML may contain merge keys.
 import { LineCounter, parseDocument } from "yaml";
 import { DocumentError, kindOf, messageOf, type Fields, type Keys } from "./document.ts";
 import { checkStructure } from "./structure.ts";
@@ -8,13 +8,13 @@ export interface Source {
   readonly file: string;
   readonly document: Fields;
   /**
-   * Returns the line number of a node, starting at 1. If a key does not exist, returns the line of the last key that
-   * exists.
+   * Returns the line number of a node, counted from 1. If the node does not exist, returns the line of the nearest
+   * existing parent.
    */
   readonly lineOf: (keys: Keys) => number;
   /**
-   * Returns the digits of a number as written in the document, because JavaScript cannot represent every number.
-   * Returns undefined if the value is not a number.
+   * Returns the digits of a number as in the document, because a JavaScript number can lose digits. Returns
+   * undefined if the value is not a number.
    */
   readonly numberAt: (keys: Keys) => string | undefined;
 }
@@ -22,8 +22,8 @@ export interface Source {
 /**
  * Reads an OpenAPI document.
  *
- * @throws {Error} if the YAML is invalid, or a value does not have the type that OpenAPI requires; the message is one
- *   line that begins with `file:line`
+ * @throws {Error} if the YAML is invalid, or if a value has a type that OpenAPI does not allow. The one-line message
+ *   begins with `file:line`
  */
 export function readSource(yaml: string, file: string): Source {
   const source = readYaml(yaml, file);
@@ -36,25 +36,24 @@ export function readSource(yaml: string, file: string): Source {
 /**
  * Reads a YAML document whose root is an object.
  *
- * @throws {Error} if the YAML is invalid, or its root is not an object; the message is one line that begins with
- *   `file:line`
+ * @throws {Error} if the YAML is invalid, or if the root is not an object. The one-line message begins with `file:line`
  */
 export function readYaml(yaml: string, file: string): Source {
   const counter = new LineCounter();
   const reject = (offset: number, what: string): never => {
     throw new Error(`${file}:${counter.linePos(offset).line || 1}: ${what}`);
   };
-  // If a value has an unknown tag, the parser only warns, and reads the value as a string.
+  // For an unknown YAML tag, the parser only prints a warning and reads the value as a string.
   const parsed = parseDocument(yaml, { lineCounter: counter, uniqueKeys: false, prettyErrors: false });
   const [problem] = [...parsed.errors, ...parsed.warnings];
   if (problem?.message.startsWith("Maximum call stack")) return reject(deepIn(yaml), TOO_DEEP);
   if (problem?.code === "MULTIPLE_DOCS") return reject(problem.pos[0], "the file must have exactly one YAML document.");
   if (problem !== undefined) return reject(problem.pos[0], `invalid YAML: ${oneLine(problem.message)}`);
   if (parsed.directives?.yaml.version !== "1.2")
-    reject(0, "the document must be YAML 1.2, and declares another version.");
+    reject(0, "the document must be YAML 1.2, but declares another version of YAML.");
   const reader = new YamlReader(reject);
   const root = reader.read(parsed.contents);
-  if (!isObject(root)) return reject(0, `the document must be an object, and is ${kindOf(root)}.`);
+  if (!isObject(root)) return reject(0, `the document must be an object, but is ${kindOf(root)}.`);
   return {
     file,
     document: root,
@@ -66,7 +65,7 @@ export function readYaml(yaml: string, file: string): Source {
 /**
  * Decodes the bytes of a file.
  *
- * @throws {Error} if the bytes are not UTF-8; the message is one line that begins with `file:line`
+ * @throws {Error} if the bytes are not UTF-8. The one-line message begins with `file:line`
  */
 export function decode(bytes: Uint8Array, file: string): string {
   try {
@@ -77,9 +76,7 @@ export function decode(bytes: Uint8Array, file: string): string {
   }
 }
 
-/**
- * Runs `work` on a document. If `work` throws an error, converts the message to one line that begins with `file:line`.
- */
+/** Calls the function `work`, and converts the message of a thrown error to one line that begins with `file:line`. */
 export function placed<T>(source: Source, work: () => T): T {
   try {
     return work();
@@ -88,7 +85,6 @@ export function placed<T>(source: Source, work: () => T): T {
   }
 }
 
-/** Does the same as {@link placed}, with an asynchronous function. */
 export async function placedAsync<T>(source: Source, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -104,8 +100,8 @@ function placedError({ file, lineOf }: Source, cause: unknown): Error {
 }
 
 /**
- * Returns the approximate offset at which the nesting is too deep. The offset is approximate, because brackets within
- * strings are also counted.
+ * Returns the approximate offset at which YAML is nested too deeply. The offset is approximate, because the function
+ * also counts brackets within strings.
  */
 function deepIn(yaml: string): number {
   let depth = 0;
@@ -115,7 +111,7 @@ function deepIn(yaml: string): number {
     else if ("}]".includes(character)) depth--;
     if (depth > DEEPEST) return offset;
   }
-  // If the YAML has no brackets, the indentation of a line shows its level.
+  // In YAML without brackets, the depth of nesting is visible only in the indentation.
   const lines = yaml.split("\n");
   const deep = lines.findIndex((line) => line.length - line.trimStart().length > DEEPEST);
   return lines.slice(0, Math.max(deep, 0)).join("\n").length + 1;

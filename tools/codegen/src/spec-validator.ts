@@ -1,21 +1,16 @@
-// Validates values against the schemas of a document with Ajv.
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import { pointerTo, type Fields, type Keys } from "./document.ts";
 
-/**
- * Compares a value with the schema at `keys`. Returns a description of the mismatch, or undefined if the value matches
- * the schema.
- */
+/** Returns the validation error, or undefined if the value is valid. */
 export type FindProblem = (keys: Keys, value: unknown) => string | undefined;
 
-/** @param document document that `splitForChecks` returned */
+/** @param document result of the function `splitForChecks` */
 export function createFindProblem(document: Fields): FindProblem {
   const ajv = new Ajv2020({
     strict: false,
     ownProperties: true,
-    // Ajv must accept 19.99 as a multiple of 0.01, although binary floating point represents both numbers only
-    // approximately.
+    // Without `multipleOfPrecision`, Ajv rejects 19.99 as a multiple of 0.01 because of rounding errors.
     multipleOfPrecision: 6,
     formats: fullFormats,
     logger: false,

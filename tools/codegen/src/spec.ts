@@ -1,4 +1,3 @@
-// Reads the documented operations and the placeholders of the spec.
 import { at, DocumentError, fieldOf, fields, list, resolve, text, within, type Fields, type Keys } from "./document.ts";
 import { stylesOf, type Styles } from "./parameter-styles.ts";
 import { checkRequestBody, errorsOf, successesOf, type Payload } from "./responses.ts";
@@ -9,7 +8,7 @@ interface Described {
   readonly description: string;
   readonly family: string;
   readonly group: string;
-  /** Revision that first named the operation. Undefined if the revision history does not determine that revision. */
+  /** Revision that first named the operation, or undefined if the revision is unknown. */
   readonly introduced: string | undefined;
 }
 
@@ -17,16 +16,12 @@ export interface Documented extends Described {
   readonly status: "documented";
   readonly method: string;
   readonly path: string;
-  /** Whether the client may retry the operation. */
   readonly retry: "safe" | "never";
   readonly deprecated: boolean;
-  /** Payload of each success response by status. */
   readonly success: ReadonlyMap<number, Payload>;
   /** JSON payload of each error response. The key is a status, a range such as `4XX`, or `default`. */
   readonly errors: ReadonlyMap<string, Payload>;
-  /** Serialization styles, by the parameter's place and name. Parameters with the client's default style are absent. */
   readonly styles: Styles;
-  /** Whether the operation has no required parameter and no required body. */
   readonly callableWithoutInput: boolean;
 }
 
@@ -38,9 +33,9 @@ export type Operation = Documented | Placeholder;
 
 export interface Spec {
   readonly operations: readonly Operation[];
-  /** Headers with a constant value that the client adds to every request. */
+  /** Headers with constant values that the client adds to every request. */
   readonly clientHeaders: Readonly<Record<string, string>>;
-  /** Document without the parameters that the client supplies. */
+  /** Document without the parameters that the client sends automatically. */
   readonly document: Fields;
 }
 
@@ -65,13 +60,12 @@ function rejectSameName(operations: readonly Operation[]): void {
     if (before !== undefined) {
       const keys =
         operation.status === "documented" ? ["paths", operation.path] : ["components", "pathItems", operationId];
-      throw new DocumentError(keys, `${before} and ${place} have the name \`${operationId}\`.`);
+      throw new DocumentError(keys, `${before} and ${place} must not share the name \`${operationId}\`.`);
     }
     places.set(operationId, place);
   }
 }
 
-/** Reads any OpenAPI document, even if its operations have no description. */
 export function readDocument(whole: Fields): Omit<Spec, "operations"> {
   const supplied = Object.entries(fields(whole["paths"])).flatMap(([path, item]) => [
     ...constantHeaders(["paths", path], whole),
@@ -83,7 +77,6 @@ export function readDocument(whole: Fields): Omit<Spec, "operations"> {
   };
 }
 
-/** Removes the client-supplied parameters from paths and from their operations. */
 function withoutClientSupplied(paths: Fields, document: Fields): Fields {
   const strip = (owner: unknown): Fields => {
     const parameters = parametersOf(fields(owner), document).filter((parameter) => !isClientSupplied(parameter));
@@ -151,7 +144,6 @@ export function parametersOf(owner: Fields, document: Fields): Fields[] {
   return list(owner["parameters"]).map((parameter) => resolve(parameter, document));
 }
 
-/** Returns the parameters of a path, except those that the operation replaces. */
 function withoutReplaced(ofPath: readonly Fields[], own: readonly Fields[]): Fields[] {
   return ofPath.filter(
     (parameter) => !own.some((each) => each["in"] === parameter["in"] && each["name"] === parameter["name"]),
@@ -176,7 +168,6 @@ function isClientSupplied(parameter: Fields): boolean {
 
 type Header = [name: string, value: string];
 
-/** Returns the headers that the client supplies for a path or an operation. */
 function constantHeaders(owner: Keys, document: Fields): Header[] {
   return parametersOf(at(owner, document), document).flatMap((parameter, index) =>
     isClientSupplied(parameter)
@@ -187,7 +178,9 @@ function constantHeaders(owner: Keys, document: Fields): Header[] {
 
 function constantHeader(parameter: Fields): Header {
   const name = text(parameter["name"], "the name of a client-supplied parameter");
-  if (parameter["in"] !== "header") throw new Error(`${name} is client-supplied, so it must be a header.`);
+  if (parameter["in"] !== "header") {
+    throw new Error(`${name} has \`x-client-supplied\`, but is not a header. The client can supply only headers.`);
+  }
   return [
     name,
     text(fieldOf(parameter["schema"], "const"), `the \`const\` in the schema of the client-supplied header ${name}`),

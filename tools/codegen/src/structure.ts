@@ -1,5 +1,5 @@
-// Rejects a document if a value does not have the type that OpenAPI 3.1 requires. Other tools would crash on such a
-// document. This check also reports missing names, and the lint reports all other missing fields.
+// Rejects a document if a value does not have the type that OpenAPI 3.1 requires, because redocly and
+// openapi-typescript crash on such a document.
 import {
   DocumentError,
   fieldOf,
@@ -23,18 +23,18 @@ interface Node {
 }
 
 /**
- * Greatest number of steps from the root to a value. openapi-typescript and redocly use recursion. In a measurement,
- * both tools overflowed the default stack before 3,000 steps.
+ * Maximum number of steps from the root to a value. openapi-typescript and redocly overflow the stack before 3,000
+ * steps (measured).
  */
 const DEEPEST = 1000;
-/** Greatest length of a chain of references. Redocly's time grows with the square of the chain's length. */
+/** Maximum length of a chain of references. Redocly takes quadratic time for a chain of references (measured). */
 const LONGEST_CHAIN = 100;
 
 /** @throws {DocumentError} if a value does not have the type that OpenAPI requires, or if a reference is invalid */
 export function checkStructure(document: Fields): void {
   const seen = new Map<string, Set<unknown>>();
   const operations = new Map<string, Keys>();
-  // The function does not recurse, because a document with references may have any depth.
+  // A loop replaces recursion, because a document with references can be deep enough to overflow the stack.
   const open: Node[] = [{ value: document, shape: "document", keys: [], depth: 0 }];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     checkKind(node);
@@ -49,7 +49,6 @@ export function checkStructure(document: Fields): void {
   }
 }
 
-/** Returns whether a value has not been visited yet. Several places can refer to the same value. */
 function isNew({ value, shape }: Node, seen: Map<string, Set<unknown>>): boolean {
   if (typeof value !== "object" || value === null) return false;
   const known = seen.get(shape) ?? new Set();
@@ -61,16 +60,16 @@ function checkKind({ value, shape, keys }: Node): void {
   const expected = expectedOf(shape);
   if (expected === undefined || expected.is(value)) return;
   const kind = BY_VALUE.has(shape) && isText(value) ? `\`${value}\`` : kindOf(value);
-  throw new DocumentError(keys, `${nameOf(keys)} must be ${expected.name}, and is ${kind}.`);
+  throw new DocumentError(keys, `${nameOf(keys)} must be ${expected.name}, but is ${kind}.`);
 }
 
-/**
- * Kinds of strings that must follow a further rule, such as a version. If such a string is invalid, the error message
- * quotes the string.
- */
+/** Shapes of strings. If a string does not match one of these shapes, the error message quotes the string. */
 const BY_VALUE = new Set(["type", "version", "pattern"]);
 
-/** Required fields. Other objects refer to the value of such a field. */
+/**
+ * Required fields of each type of OpenAPI object. Codegen does not check for all missing fields, because the lint
+ * reports the remaining fields.
+ */
 const REQUIRED: ReadonlyMap<string, readonly string[]> = new Map([
   ["document", ["openapi"]],
   ["parameter", ["name", "in"]],
@@ -91,7 +90,10 @@ function checkOperationId({ value, keys }: Node, known: Map<string, Keys>): void
   const other = known.get(operationId);
   if (other !== undefined) {
     const [before, now] = [other, keys].map(([, path, method]) => `\`${method?.toUpperCase()} ${path}\``);
-    throw new DocumentError([...keys, "operationId"], `${before} and ${now} have the name \`${operationId}\`.`);
+    throw new DocumentError(
+      [...keys, "operationId"],
+      `${before} and ${now} must not share the name \`${operationId}\`.`,
+    );
   }
   known.set(operationId, keys);
 }
@@ -168,8 +170,8 @@ function childrenOf({ value, shape, keys, depth }: Node): Node[] {
 }
 
 /**
- * Returns whether keys with `x-` are extensions of OpenAPI. In a map of paths, webhooks or responses, keys with `x-`
- * are extensions. In a map of schemas or headers, keys with `x-` are ordinary names.
+ * Returns true if an object's fields with the prefix `x-` are OpenAPI extensions. In a map of schemas or headers, a
+ * field with the prefix `x-` is a schema or a header.
  */
 function isOfOpenApi(keys: Keys): boolean {
   return ["paths", "webhooks", "responses"].includes(keys.at(-1) ?? "") && keys[0] !== "components";
@@ -183,13 +185,12 @@ function targetOf({ value, shape, keys, depth }: Node, document: Fields): Node |
   const found = valueAt(target, document);
   if (found === undefined) throw new DocumentError(place, `${reference} is not in the document.`);
   if (!expectedOf(shape)?.is(found)) {
-    throw new DocumentError(place, `${reference} must be ${expectedOf(shape)?.name}, and is ${kindOf(found)}.`);
+    throw new DocumentError(place, `${reference} must be ${expectedOf(shape)?.name}, but is ${kindOf(found)}.`);
   }
   checkChain(found, document, place);
   return { value: found, shape, keys: target, depth: depth + 1 };
 }
 
-/** Checks that a chain of references ends. */
 function checkChain(found: unknown, document: Fields, place: Keys): void {
   const chain = new Set([found]);
   for (let value = found; typeof fieldOf(value, "$ref") === "string"; chain.add(value)) {
@@ -200,7 +201,6 @@ function checkChain(found: unknown, document: Fields, place: Keys): void {
   }
 }
 
-/** Returns the name of a place for error messages, such as `` `list[0]` `` for an element of a list. */
 function nameOf(keys: Keys): string {
   const last = keys.at(-1);
   if (last === undefined) return "the document";

@@ -1,4 +1,3 @@
-// Visits the schemas of an OpenAPI document and the subschemas of a schema.
 import { fields, type Fields } from "./document.ts";
 
 const ONE = new Set(
@@ -10,11 +9,14 @@ const LISTS = new Set(["allOf", "anyOf", "oneOf", "prefixItems"]);
 const MAPS = new Set(["$defs", "dependentSchemas", "patternProperties", "properties"]);
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
-/** Keywords that do not restrict values. */
+/** Keywords that do not restrict the values of a schema. */
 export const ANNOTATIONS: readonly string[] = `$comment $defs contentEncoding contentMediaType contentSchema default
   deprecated description discriminator example examples externalDocs readOnly title writeOnly xml`.split(/\s+/);
 
-/** Copies a schema, and replaces its subschemas. If the replacement is undefined, the subschema is removed. */
+/**
+ * Copies a schema, and replaces its subschemas. If `replace` returns undefined for a subschema, the copy omits the
+ * subschema.
+ */
 export function mapSubschemas(
   schema: Fields,
   replace: (subschema: unknown, keyword: string, name: string) => unknown,
@@ -30,12 +32,11 @@ export function mapSubschemas(
   });
 }
 
-/** Returns the replacement of a node of the document. The node is a schema, or contains schemas. */
 export type Replace = (node: unknown) => unknown;
 
 /**
- * Copies a document, and replaces the schemas of its requests and responses. The schemas in `components.schemas` stay
- * unchanged.
+ * Copies a document, and replaces the schemas of requests and responses. The function does not replace the schemas in
+ * `components.schemas`.
  */
 export function mapSchemas(document: Fields, request: Replace, response: Replace): Fields {
   const paths = each(pathItem(request, response));
@@ -51,7 +52,6 @@ export function mapSchemas(document: Fields, request: Replace, response: Replace
   return fields(within({ paths, components })(document));
 }
 
-/** Copies a document, and replaces its parameters and all its schemas. The schemas of parameters are also replaced. */
 export function mapDescribed(document: Fields, parameter: Replace, schema: Replace): Fields {
   const parameters = each(parameter);
   const operations = METHODS.map((method) => [method, within({ parameters })] as const);
@@ -67,7 +67,6 @@ function pathItem(request: Replace, response: Replace): Replace {
   return within({ parameters, ...Object.fromEntries(METHODS.map((method) => [method, operation])) });
 }
 
-/** Replaces the schemas in a parameter, a header, a body or a response. */
 function carrier(replace: Replace): Replace {
   const content = each(within({ schema: replace }));
   return within({ schema: replace, content, headers: each(within({ schema: replace, content })) });

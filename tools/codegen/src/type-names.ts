@@ -1,20 +1,19 @@
-// Chooses the names of the exported types of schemas and families.
-
-/** Types that the client exports, except the generated types. A test compares the list with the client's exports. */
+/**
+ * Names of hand-written types that the client exports. A test compares the names with the exports of the client.
+ */
 const EXPORTED = `AbortedError AnyBrokerError BrokerClient BrokerClientOptions BrokerError BrokerErrorCode BrokerEvent Call
   CallOptions ConfigurationError ConnectionError FetchFunction HttpStatusError KnownFields LineLogger NextAttempt NotDocumentedYet
   NotSentError Operation OperationError OperationNotDocumentedError Outcome OutcomeUnknownError RefusalReason
   RequestRefusedError ResponseBody ResponseHeaders TimedOutError TimeoutOptions Transport TransportRequest TransportResponse
   UnexpectedResponseError WithResponse`;
 
-/** Names of global types. In a caller's file, an exported type with one of these names would hide the global type. */
+/** Names of global types. An imported type with the name `Date` hides the global `Date` in the file of a caller. */
 const GLOBAL = `AbortSignal Array Blob Boolean Date Error Event Extract File FormData Function Headers Iterable Iterator Map
   Number Object Omit Partial Pick Promise Readonly ReadonlyArray Record RegExp Request Required Response Set String
   Symbol URL WithRequired`;
 
 const RESERVED: ReadonlySet<string> = new Set(`${EXPORTED} ${GLOBAL} Families`.split(/\s+/));
 
-/** Returns the name of the interface of a family. */
 export function typeNameOfFamily(family: string): string {
   const name = capitalize(family);
   return RESERVED.has(name) ? `${name}Family` : name;
@@ -23,16 +22,16 @@ export function typeNameOfFamily(family: string): string {
 /**
  * Returns a map from the name of each schema to the name of its type.
  *
- * A capitalized identifier stays unchanged. In any other name, each word is capitalized, so `user-Request` becomes
- * `UserRequest`. If another type already has the name, the suffix `Schema` is added, and then a number.
+ * A capitalized identifier stays unchanged. In any other name, each word is capitalized: `user-Request` becomes
+ * `UserRequest`. A duplicate name gets the suffix `Schema`, or `Schema` and a number.
  *
- * @param families names of the families. A family's interface and a schema's type must not have the same name
+ * @param families names of the families; a schema type and the interface of a family must have different names
  */
 export function typeNamesOfSchemas(schemas: readonly string[], families: Iterable<string>): Map<string, string> {
   const taken = new Set([...RESERVED, ...Array.from(families, typeNameOfFamily)]);
   const names = new Map<string, string>();
   const isKept = (schema: string) => identifierOf(schema) === schema && !RESERVED.has(schema);
-  // Schemas that keep their names come first, so that no other schema can take one of these names.
+  // Schemas with unchanged names come first, so that a converted name cannot take an unchanged name.
   for (const schema of [...schemas.filter(isKept), ...schemas.filter((schema) => !isKept(schema))]) {
     const name = freeName(identifierOf(schema), taken);
     taken.add(name);
@@ -41,7 +40,7 @@ export function typeNamesOfSchemas(schemas: readonly string[], families: Iterabl
   return new Map(schemas.map((schema) => [schema, names.get(schema) ?? schema]));
 }
 
-/** Returns a capitalized name, because a name such as `string` or `class` is reserved. */
+/** Converts a name to a capitalized identifier, because TypeScript reserves names such as `string` and `class`. */
 function identifierOf(schema: string): string {
   const name = schema
     .split(/\P{ID_Continue}+/u)

@@ -1,14 +1,13 @@
-// Replaces the parts of a document that openapi-typescript cannot read. Each replacement has the same meaning as the
-// original part.
+// Rewrites the notations that openapi-typescript cannot read. The meaning of the document does not change.
 import { DocumentError, fieldOf, fields, placeOf, valueAt, type Fields, type Keys } from "./document.ts";
 import { hoistRequired } from "./hoist-required.ts";
 
-/** Matches references that openapi-typescript turns into the name of a type. */
+/** Matches references that openapi-typescript converts to the name of a type. */
 const NAMED = /^#\/components\/\w+\/[^/]+(?:\/properties\/[^/]+)*$/;
 const COMBINERS = new Set(["allOf", "anyOf", "oneOf"]);
-/** Fields that contain values, not schemas. In a value, a field `$ref` is not a reference. */
+/** Fields that contain example data or constants. Within such data, a field with the name `$ref` is not a reference. */
 const VALUES = new Set(["example", "examples", "default", "const", "enum", "value"]);
-/** Greatest number of references to inline. Only a document with nested references exceeds the limit. */
+/** Maximum number of references that codegen replaces by the referenced schema. */
 const MOST_WRITTEN_OUT = 10_000;
 
 export function typeSource(document: Fields): Fields {
@@ -23,7 +22,7 @@ export function typeSource(document: Fields): Fields {
       if (++writtenOut > MOST_WRITTEN_OUT)
         throw new DocumentError(
           keys,
-          `codegen would inline more than ${MOST_WRITTEN_OUT} references. Refer to components, which are not inlined.`,
+          `codegen can inline at most ${MOST_WRITTEN_OUT} references. Codegen never inlines references to components.`,
         );
       return write(valueAt(placeOf(reference), document), keys, [...within, reference]);
     }
@@ -38,8 +37,8 @@ export function typeSource(document: Fields): Fields {
   }
 
   /**
-   * Replaces each boolean member of a combination by an equivalent schema, because openapi-typescript cannot read
-   * boolean members.
+   * Replaces a boolean schema in `allOf`, `anyOf` or `oneOf` by an equivalent object, because openapi-typescript cannot
+   * read boolean schemas.
    */
   function writeItem(value: unknown, keys: Keys, within: readonly string[]): unknown {
     if (typeof value !== "boolean" || !COMBINERS.has(keys.at(-2) ?? "")) return write(value, keys, within);

@@ -1,9 +1,5 @@
 const WIDTH = 118;
 
-/**
- * Returns a JSON value as a TypeScript expression. An expression that is too long for one line is split into several
- * lines.
- */
 export function literal(value: unknown, indent = ""): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const inner = `${indent}  `;
@@ -16,9 +12,8 @@ export function literal(value: unknown, indent = ""): string {
 }
 
 /**
- * Returns the source of a member of an object. If the name is inherited, such as `toString`, the value needs `as
- * const`. Without `as const`, TypeScript uses the member's type in `Object.prototype` as context, and widens literal
- * types.
+ * Adds `as const` to an object or list if the key is the name of an inherited property, such as `toString`. Without
+ * `as const`, TypeScript widens the literal types in such a value.
  */
 function member(key: string, value: string): string {
   const isInherited = key !== "__proto__" && Object.hasOwn(Object.prototype, key);
@@ -26,7 +21,7 @@ function member(key: string, value: string): string {
 }
 
 function name(key: string): string {
-  // Without brackets, `__proto__` would set the prototype.
+  // The key `__proto__` sets the prototype of an object literal, but the key `["__proto__"]` adds a field.
   if (key === "__proto__") return '["__proto__"]';
   return /^(?:[A-Za-z_$][\w$]*|[1-9]\d*)$/.test(key) ? key : JSON.stringify(key);
 }

@@ -1,4 +1,4 @@
-// Writes the generated files of the client, the sandbox and the command line, or finds stale files.
+// Writes the generated files of the client, the sandbox and the command-line program, or finds stale files.
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,11 +9,7 @@ import { decode } from "./source.ts";
 const SPEC = new URL("../../../spec/openapi.yaml", import.meta.url);
 const PACKAGES = new URL("../../../packages/", import.meta.url);
 
-/**
- * Writes the generated files.
- *
- * @throws {Error} if the spec is invalid. No file changes in this case
- */
+/** @throws {Error} if the spec is invalid; the function then changes no file */
 export async function writeGenerated(): Promise<void> {
   for (const { folder, files, stale } of await generateAll()) {
     await mkdir(folder, { recursive: true });
@@ -25,14 +21,11 @@ export async function writeGenerated(): Promise<void> {
   }
 }
 
-/** Returns a message for each stale file, with the first line that differs from the generated text. */
 export async function staleFiles(): Promise<string[]> {
   const problems: string[] = [];
   for (const { folder, files, stale } of await generateAll()) {
     for (const name of stale) {
-      problems.push(
-        `${pathOf(new URL(name, folder))} is stale, because codegen does not generate a file of this name.`,
-      );
+      problems.push(`${pathOf(new URL(name, folder))} is stale, because codegen does not generate this file.`);
     }
     for (const [name, text] of files) {
       const file = new URL(name, folder);
@@ -48,7 +41,7 @@ export async function staleFiles(): Promise<string[]> {
 interface Generated {
   readonly folder: URL;
   readonly files: ReadonlyMap<string, string>;
-  /** Names of files that are in the folder, but not in `files`. */
+  /** Files that codegen no longer generates. */
   readonly stale: readonly string[];
 }
 

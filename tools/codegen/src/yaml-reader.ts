@@ -1,22 +1,24 @@
-// Reads the values of a parsed YAML document, including aliases and merge keys. The conversion function of the library
-// `yaml` is not used. For each alias, that function searches from the start of the document, and its errors have no
-// line number.
+// Reads the values of a parsed YAML document, including aliases and merge keys. The function `toJS` of the library
+// `yaml` is too slow for many aliases, and its errors have no line number.
 import { isAlias, isMap, isScalar, isSeq, type Alias, type Node, type Scalar, type YAMLMap } from "yaml";
 import type { Keys } from "./document.ts";
 
-/** Greatest depth of a document. Redocly rejects deeper documents. */
+/** Maximum depth of a document. Redocly rejects deeper documents. */
 export const DEEPEST = 100;
 export const TOO_DEEP = `the document must not be nested deeper than ${DEEPEST} levels.`;
-/** Greatest number of values that aliases may repeat. Without a limit, one kilobyte of YAML could grow to gigabytes. */
+/**
+ * Maximum number of values that all aliases of a document may add to the document. The limit prevents an attack in
+ * which aliases expand a kilobyte of YAML to gigabytes.
+ */
 const MOST_REPEATED = 1_000_000;
 
 const TAGS = new Set(["map", "seq", "str", "int", "float", "bool", "null"].map((tag) => `tag:yaml.org,2002:${tag}`));
 
 interface Read {
   readonly value: unknown;
-  /** Number of nested values, including the value itself. */
+  /** Number of values in a node, including the node itself. */
   readonly size: number;
-  /** Number of nested levels, including the level of the value itself. */
+  /** Number of nested levels in a node, including the level of the node itself. */
   readonly height: number;
 }
 
@@ -44,10 +46,6 @@ export class YamlReader {
     return this.#node(root, 1).value;
   }
 
-  /**
-   * Returns the offset of a node in the text. If some keys do not exist, returns the offset of the last key that
-   * exists.
-   */
   offsetOf(root: unknown, keys: Keys): number {
     let [node, offset] = [this.#follow(root), 0];
     for (const key of keys) {
@@ -110,7 +108,7 @@ export class YamlReader {
     const { value, source = "" } = scalar;
     if (typeof value === "number" && !Number.isFinite(value)) {
       if (/[a-z]{3}$/i.test(source)) this.#reject(startOf(scalar), `JSON cannot represent the number ${source}.`);
-      // JavaScript reads a number that is too large as infinity. `JSON.stringify` would write infinity as `null`.
+      // JavaScript parses `1e999` as infinity, and `JSON.stringify` writes infinity as `null`.
       return { value: value > 0 ? Number.MAX_VALUE : -Number.MAX_VALUE, size: 1, height: 1 };
     }
     return { value, size: 1, height: 1 };
@@ -164,13 +162,13 @@ export class YamlReader {
 
   #nameOf(key: Node): string {
     const node = isAlias(key) ? this.#anchors.get(key.source) : key;
-    if (!isScalar(node)) return this.#reject(startOf(key), "a key must be a string, and is a list or an object.");
+    if (!isScalar(node)) return this.#reject(startOf(key), "a key must be a string, but is a list or an object.");
     return node.source ?? String(node.value);
   }
 
   /**
-   * Returns the entries that a merge key adds. If several merged objects have the same name, the first object has
-   * priority.
+   * Returns the entries that a YAML merge key adds. If two merged objects have the same key, the entry of the first
+   * object applies.
    */
   #merged(key: Node, value: unknown): [name: string, entry: Entry][] {
     const target = this.#follow(value);

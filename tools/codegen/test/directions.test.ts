@@ -1,4 +1,3 @@
-// Tests the variants of schemas for requests and responses.
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
@@ -13,7 +12,6 @@ const writeOnly = { type: "string", writeOnly: true };
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const object = (properties: object, ...required: readonly string[]) => ({ type: "object", required, properties });
 
-/** Returns a document with one operation. The operation has the given schemas for its request and its response. */
 function documentOf(
   schemas: object,
   request: object | undefined,
@@ -35,50 +33,50 @@ const schemasOf = (document: Fields) => at(["components", "schemas"], document);
 
 const A = object({ id: readOnly, password: writeOnly, name: text }, "id", "password", "name");
 
-describe("splitForTypes keeps the name of a schema", () => {
-  test("that only requests use, and removes the readOnly property", () => {
+describe("splitForTypes", () => {
+  test("removes a readOnly property from a schema that occurs in no response", () => {
     const { A: given } = schemasOf(splitForTypes(documentOf({ A }, ref("A"), null)));
     expect(given).toEqual(object({ id: false, password: writeOnly, name: text }, "password", "name"));
   });
 
-  test("that only responses use, and removes the writeOnly property", () => {
+  test("removes a writeOnly property from a schema that occurs in no request", () => {
     const { A: got } = schemasOf(splitForTypes(documentOf({ A }, undefined, ref("A"))));
     expect(got).toEqual(object({ id: readOnly, name: text }, "id", "name"));
   });
 });
 
-describe("for a schema that requests and responses use, splitForTypes", () => {
+describe("splitForTypes for a schema in a request and a response", () => {
   const document = splitForTypes(documentOf({ A }, ref("A")));
 
-  test("makes the request and the response refer to different variants", () => {
+  test("creates one variant for the request and one variant for the response", () => {
     expect([requestOf(document), responseOf(document)]).toEqual([ref("A-Request"), ref("A-Response")]);
   });
 
-  test("keeps the schema with all its properties, and makes the writeOnly property optional", () => {
+  test("makes a writeOnly property of the schema optional", () => {
     expect(schemasOf(document)["A"]).toEqual({ ...A, required: ["id", "name"] });
   });
 
-  test("writes no variant for responses if the schema has no writeOnly property", () => {
+  test("creates no response variant if the schema has no writeOnly property", () => {
     const document = splitForTypes(documentOf({ A: object({ id: readOnly }, "id") }, ref("A")));
     expect(responseOf(document)).toEqual(ref("A"));
     expect(schemasOf(document)["A"]).toEqual(object({ id: readOnly }, "id"));
   });
 
-  test("gives a variant a new name if another schema already has the variant's name", () => {
+  test("adds an underscore to a variant's name if the document has a schema with the same name", () => {
     const document = splitForTypes(documentOf({ A, "A-Request": text }, ref("A")));
     expect(requestOf(document)).toEqual(ref("A-Request_"));
     expect(schemasOf(document)["A-Request"]).toEqual(text);
   });
 });
 
-describe("splitForTypes removes a property that is writeOnly", () => {
+describe("splitForTypes for a writeOnly property", () => {
   test.each<[string, object, object?]>([
-    ["through a reference", ref("Hidden"), { Hidden: writeOnly }],
-    ["through a reference to a reference", ref("One"), { One: ref("Hidden"), Hidden: writeOnly }],
-    ["because of a keyword beside a reference", { ...ref("Text"), writeOnly: true }, { Text: text }],
-    ["because of a member of allOf", { allOf: [text, { writeOnly: true }] }],
+    ["in a referenced schema", ref("Hidden"), { Hidden: writeOnly }],
+    ["in a schema behind two references", ref("One"), { One: ref("Hidden"), Hidden: writeOnly }],
+    ["beside a reference", { ...ref("Text"), writeOnly: true }, { Text: text }],
+    ["in a member of allOf", { allOf: [text, { writeOnly: true }] }],
     ["in each alternative except null", { anyOf: [ref("Hidden"), { type: "null" }] }, { Hidden: writeOnly }],
-  ])("%s", (_, property, others = {}) => {
+  ])("removes the property if `writeOnly` is %s", (_, property, others = {}) => {
     const { B } = schemasOf(
       splitForTypes(documentOf({ B: object({ property, name: text }, "property"), ...others }, undefined, ref("B"))),
     );
@@ -87,9 +85,13 @@ describe("splitForTypes removes a property that is writeOnly", () => {
 });
 
 test.each<[string, object, object?]>([
-  ["with a writeOnly property inside", object({ id: writeOnly })],
-  ["with one writeOnly alternative of two", { oneOf: [writeOnly, { type: "number" }] }],
-  ["with an alternative that refers to itself", ref("Loop"), { Loop: { anyOf: [ref("Loop"), text] } }],
+  ["that is an object with a writeOnly property", object({ id: writeOnly })],
+  ["with two alternatives if only one alternative is writeOnly", { oneOf: [writeOnly, { type: "number" }] }],
+  [
+    "with an alternative that is a reference to the property's schema",
+    ref("Loop"),
+    { Loop: { anyOf: [ref("Loop"), text] } },
+  ],
   ["with an example that has the field writeOnly", { ...text, examples: [{ writeOnly: true }] }],
 ])("splitForTypes keeps a property %s", (_, property, others = {}) => {
   const { B } = schemasOf(
@@ -109,7 +111,7 @@ describe("splitForTypes", () => {
       { allOf: [ref("Hiding")], required: ["password", "name"] },
       { allOf: [ref("Hiding")], required: ["name"] },
     ],
-    ["is in another member of allOf", { allOf: [ref("Hiding"), Requiring] }, { allOf: [ref("Hiding"), relaxed] }],
+    ["is in a different member of allOf", { allOf: [ref("Hiding"), Requiring] }, { allOf: [ref("Hiding"), relaxed] }],
     [
       "is in a referenced member of allOf",
       { allOf: [ref("Hiding"), ref("Requiring")] },
@@ -122,21 +124,21 @@ describe("splitForTypes", () => {
       { anyOf: [ref("Hiding"), text], required: [] },
     ],
     [
-      "is in an alternative of a schema that hides the property",
+      "is in an alternative of the schema with the writeOnly property",
       { ...Hiding, anyOf: [Requiring, text] },
       { ...object({ name: text }), anyOf: [relaxed, text] },
     ],
-  ])("removes a hidden property from a `required` that %s", (_, schema, expected) => {
+  ])("removes a writeOnly property from a `required` list that %s", (_, schema, expected) => {
     expect(responseOf(splitForTypes(documentOf({ Hiding, Requiring }, undefined, schema)))).toEqual(expected);
   });
 
-  test("keeps a property in the `required` of an alternative that does not hide the property", () => {
+  test("does not change an alternative of `oneOf` if a property is writeOnly in the other alternative", () => {
     const schema = { oneOf: [ref("Hiding"), object({ password: text }, "password")] };
     expect(responseOf(splitForTypes(documentOf({ Hiding }, undefined, schema)))).toEqual(schema);
   });
 });
 
-test("generateTypes keeps the schema's name as the discriminator value of a variant", async () => {
+test("generateTypes gives the variant `Cat-Request` the discriminator value `Cat`", async () => {
   const Cat = object({ kind: text, id: readOnly }, "kind", "id");
   const Pet = { oneOf: [ref("Cat"), ref("Dog")], discriminator: { propertyName: "kind" } };
   const types = await generateTypes(documentOf({ Pet, Cat, Dog: object({ kind: text }, "kind") }, ref("Pet")));
@@ -144,7 +146,7 @@ test("generateTypes keeps the schema's name as the discriminator value of a vari
   expect(types).toContain('"Pet-Request": components["schemas"]["Cat-Request"] | components["schemas"]["Dog"];');
 });
 
-test("generateTypes keeps the discriminator value of a schema with an inherited discriminator", async () => {
+test("generateTypes gives `Cat-Request` the inherited discriminator value `Cat`", async () => {
   const Pet = { ...object({ kind: text, id: readOnly }, "kind", "id"), discriminator: { propertyName: "kind" } };
   const Cat = { allOf: [ref("Pet"), object({ name: text })] };
   const types = await generateTypes(documentOf({ Pet, Cat }, ref("Cat")));
@@ -172,7 +174,7 @@ test("splitForTypes follows a chain of 3,000 references", () => {
   );
 });
 
-test("splitForTypes splits a schema and a property with the name `__proto__`", () => {
+test("splitForTypes removes a readOnly property with the name `__proto__` from a request schema", () => {
   const schemas: object = JSON.parse(
     JSON.stringify({ proto: A }).replace("proto", "__proto__").replaceAll('"id"', '"__proto__"'),
   );
@@ -181,7 +183,7 @@ test("splitForTypes splits a schema and a property with the name `__proto__`", (
   expect(JSON.stringify(form?.value)).toContain('"__proto__":false');
 });
 
-test("splitForTypes splits a schema that refers to itself, and follows a reference into that schema", () => {
+test("splitForTypes follows a reference to a part of a recursive schema", () => {
   const Self = object({ id: readOnly, children: { type: "array", items: ref("Self") } }, "id");
   const deep = { type: "array", items: { $ref: "#/components/schemas/Self/properties/children/items" } };
   const document = splitForTypes(documentOf({ Self }, deep));
@@ -192,7 +194,7 @@ test("splitForTypes splits a schema that refers to itself, and follows a referen
   });
 });
 
-describe("a schema from splitForChecks accepts a response with", () => {
+describe("a schema from splitForChecks", () => {
   const check = (schema: object) => {
     const document = splitForChecks(documentOf({ A }, undefined, schema));
     const place = "#/paths/~1made-up/post/responses/200/content/application~1json/schema";
@@ -202,28 +204,28 @@ describe("a schema from splitForChecks accepts a response with", () => {
 
   test.each<[string, object, object]>([
     [
-      "any value of a hidden property",
+      "any value of a writeOnly property",
       { ...A, additionalProperties: { type: "number" } },
       { ...object({ id: text, password: {}, name: text }, "id", "name"), additionalProperties: { type: "number" } },
     ],
-    ["fewer properties than minProperties, because a property is hidden", { ...A, minProperties: 3 }, checked],
+    ["fewer properties than minProperties if a property is writeOnly", { ...A, minProperties: 3 }, checked],
     [
-      "a match of two oneOf alternatives that differ only in a hidden property",
+      "two matching alternatives of oneOf that differ only in a writeOnly property",
       { oneOf: [A, object({ id: text })] },
       { allOf: [{ anyOf: [checked, object({ id: text })] }] },
     ],
-    ["a value that differs from an excluded value only in a hidden property", { not: A }, {}],
+    ["a value that differs from an excluded value only in a writeOnly property", { not: A }, {}],
     [
-      "repeated items that differ only in a hidden property",
+      "repeated items that differ only in a writeOnly property",
       { type: "array", uniqueItems: true, items: A },
       { type: "array", items: checked },
     ],
     [
-      "no hidden property, if the schema forbids the hidden property",
+      "no writeOnly property if `not` forbids the property",
       { ...A, not: { required: ["password"] } },
       { ...checked, not: { required: ["password"] } },
     ],
-  ])("%s", (_, schema, pruned) => {
+  ])("accepts a response with %s", (_, schema, pruned) => {
     expect(check(schema)).toEqual(pruned);
   });
 });

@@ -17,17 +17,17 @@ const DOCUMENT = {
   },
 };
 
-describe("docOfSchema writes", () => {
+describe("docOfSchema", () => {
   test.each<[string, object, string]>([
     ["the title and the description", { title: "Name", description: "Of a person.\n" }, "Name\n\nOf a person."],
     ["the format", { type: "string", format: "date-time" }, "Format: date-time."],
-    ["the least and the greatest length", { minLength: 1, maxLength: 64 }, "1 to 64 characters."],
-    ["the least length", { minLength: 1 }, "At least 1 character."],
-    ["the greatest length", { minLength: 0, maxLength: 1 }, "At most 1 character."],
+    ["the minimum and maximum length", { minLength: 1, maxLength: 64 }, "1 to 64 characters."],
+    ["the minimum length", { minLength: 1 }, "At least 1 character."],
+    ["the maximum length", { minLength: 0, maxLength: 1 }, "At most 1 character."],
     ["the exact length", { minLength: 8, maxLength: 8 }, "Exactly 8 characters."],
     ["the pattern", { pattern: "^[A-Z]+$" }, "Pattern: `^[A-Z]+$`."],
     ["a pattern that contains a backtick", { pattern: "^`$" }, "Pattern: `` ^` ``.".replace("^`", "^`$")],
-    ["the range", { minimum: 1, maximum: 100 }, "From 1 to 100."],
+    ["the minimum and the maximum", { minimum: 1, maximum: 100 }, "From 1 to 100."],
     ["the minimum", { minimum: 0 }, "At least 0."],
     ["the exclusive limits", { exclusiveMinimum: 0, exclusiveMaximum: 1 }, "More than 0 and less than 1."],
     [
@@ -35,22 +35,22 @@ describe("docOfSchema writes", () => {
       { minimum: 0, exclusiveMinimum: true, maximum: 9 },
       "More than 0 and at most 9.",
     ],
-    ["the multiple", { multipleOf: 0.01 }, "A multiple of 0.01."],
+    ["the limit multipleOf", { multipleOf: 0.01 }, "A multiple of 0.01."],
     [
-      "the number of items, and the uniqueness of items",
+      "the number of items and uniqueItems",
       { minItems: 1, maxItems: 10, uniqueItems: true },
-      "1 to 10 items. No item is repeated.",
+      "1 to 10 items. Each item is unique.",
     ],
     ["the limits of the items", { items: { maxLength: 8 } }, "Each item: At most 8 characters."],
     ["the limits of items that are a reference", { items: ref("Symbol") }, "Each item: At most 8 characters."],
     ["the number of fields", { maxProperties: 2 }, "At most 2 fields."],
-    ["a deprecation", { deprecated: true }, "@deprecated"],
+    ["the tag @deprecated", { deprecated: true }, "@deprecated"],
     ["the default", { default: "day" }, '@default "day"'],
     ["the default null", { default: null }, "@default null"],
     ["the example", { example: { a: 1 } }, '@example {"a":1}'],
     ["each example", { examples: ["a", "b"] }, '@example "a"\n@example "b"'],
     ["nothing for a schema without documentation", { type: "string", enum: ["A"] }, ""],
-  ])("%s", (_, schema, doc) => {
+  ])("writes %s", (_, schema, doc) => {
     expect(docOfSchema({ ...schema }, DOCUMENT)).toBe(doc);
   });
 
@@ -66,7 +66,7 @@ describe("docOfSchema writes", () => {
       'A symbol.\n\nAt most 8 characters.\n\n@example "MADE_UP"',
     ],
     [
-      "the documentation of the only member of allOf, except the description beside allOf",
+      "the documentation of the only member of allOf, with the description beside allOf",
       { allOf: [ref("Symbol")], description: "Its own." },
       'Its own.\n\nAt most 8 characters.\n\n@example "MADE_UP"',
     ],
@@ -76,21 +76,21 @@ describe("docOfSchema writes", () => {
       "An order.\n\n@deprecated",
     ],
     ["nothing for a schema that only refers to itself", ref("Loop"), ""],
-  ])("%s", (_, schema, doc) => {
+  ])("writes %s", (_, schema, doc) => {
     expect(docOfSchema({ ...schema }, DOCUMENT)).toBe(doc);
   });
 
-  test("nothing if a schema has several alternatives", () => {
+  test("writes nothing if a schema has several alternatives", () => {
     expect(docOfSchema({ anyOf: [ref("Symbol"), { description: "Another." }] }, DOCUMENT)).toBe("");
   });
 
-  test("a long example on several lines", () => {
+  test("writes a long example on several lines", () => {
     const example = { name: "made up".repeat(20) };
     expect(docOfSchema({ example }, DOCUMENT)).toBe(`@example ${JSON.stringify(example, undefined, 2)}`);
   });
 });
 
-test("docOfParameter writes the parameter's description, and the limits, default and examples of its schema", () => {
+test("docOfParameter writes the limits, the default and the examples of the parameter's schema", () => {
   const parameter = {
     description: "How many.",
     deprecated: true,
@@ -99,7 +99,7 @@ test("docOfParameter writes the parameter's description, and the limits, default
   expect(docOfParameter(parameter, DOCUMENT)).toBe("How many.\n\nAt least 1.\n\n@deprecated\n@default 5\n@example 7");
 });
 
-test("docOfParameter writes the examples of the parameter instead of the examples of its schema", () => {
+test("docOfParameter writes the parameter's own examples instead of the schema's examples", () => {
   const examples = {
     one: { value: 1 },
     ten: { $ref: "#/components/examples/Ten" },
@@ -108,7 +108,7 @@ test("docOfParameter writes the examples of the parameter instead of the example
   expect(docOfParameter({ examples, schema: { example: 7 } }, DOCUMENT)).toBe("@example 1\n@example 10");
 });
 
-describe("generate writes docstrings", () => {
+describe("generate", () => {
   const spec = {
     openapi: "3.1.0",
     info: { title: "Imagined", version: "1" },
@@ -145,7 +145,7 @@ describe("generate writes docstrings", () => {
     },
   };
 
-  test("for schemas, fields and parameters", async () => {
+  test("writes docstrings for schemas, fields and parameters", async () => {
     const types = (await generate(JSON.stringify(spec))).get("schema.ts");
     expect(types).toContain(`
 /**

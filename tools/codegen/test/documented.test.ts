@@ -1,4 +1,3 @@
-// Tests the client's table of documented operations, and the errors for operations that the client cannot call.
 import { describe, expect, test } from "vitest";
 import { generate } from "../src/generate.ts";
 
@@ -11,10 +10,7 @@ interface Made {
 const NO_BODY = '{ "204": { description: Done. } }';
 const json = (schema: string) => `{ description: A, content: { application/json: { schema: ${schema} } } }`;
 
-/**
- * Returns a made-up document with one operation. Its parameters are on line 14, its request body is on line 15, and its
- * responses are on line 16.
- */
+/** Returns a document with parameters on line 14, a request body on line 15, and responses on line 16. */
 function documentOf({ parameters = "[]", requestBody, responses = NO_BODY }: Made): string {
   return `openapi: 3.1.0
 info: { title: Made up, version: "1" }
@@ -39,13 +35,12 @@ components:
 `;
 }
 
-/** Returns the table row of the operation `putThing`. */
 async function rowOf(made: Made): Promise<string> {
   const table = (await generate(documentOf(made), "made-up.yaml")).get("documented.ts") ?? "";
   return /^ {2}putThing: (.*?)^};/ms.exec(table)?.[1] ?? "";
 }
 
-describe("generate writes the field success with", () => {
+describe("the field `success` of a generated operation", () => {
   test.each([
     ["application/json", 'success: { 200: { type: "integer" } }'],
     ["application/json; charset=utf-8", 'success: { 200: { type: "integer" } }'],
@@ -54,19 +49,19 @@ describe("generate writes the field success with", () => {
     ["Text/CSV; header=present", 'success: { 200: "text/csv" }'],
     ["application/pdf", 'success: { 200: "application/pdf" }'],
     ["*/*", 'success: { 200: "*/*" }'],
-  ])("the payload of the media type %s", async (type, row) => {
+  ])("describes the payload of the media type %s", async (type, row) => {
     const responses = `{ "200": { description: A, content: { "${type}": { schema: { type: integer } } } } }`;
     expect(await rowOf({ responses })).toContain(row);
   });
 
-  test("one payload for each status", async () => {
+  test("has one entry for each status", async () => {
     const responses = `{ "200": ${json("{ type: integer }")}, "202": { description: B } }`;
     expect(await rowOf({ responses })).toContain('success: { 200: { type: "integer" }, 202: "no body" }');
   });
 });
 
 describe("generate", () => {
-  test("writes the error responses for which the spec documents a JSON body", async () => {
+  test("writes the bodies of documented error responses", async () => {
     const responses = `{ "204": { description: A }, "404": { description: B }, 4XX: ${json("{ type: integer }")}, default: ${json("{}")} }`;
     expect(await rowOf({ responses })).toContain('errors: { 404: "no body", "4XX": { type: "integer" }, default: {} }');
   });
@@ -93,7 +88,7 @@ describe("generate", () => {
     ["a closed enum without a type", "{ name: a, in: query, schema: { enum: [a, null] } }"],
     ["a string in the path", "{ name: id, in: path, required: true, schema: { type: [string, integer] } }"],
     ["a list in a header", "{ name: x-a, in: header, schema: { type: array, items: { type: string } } }"],
-  ])("writes no style for %s, because the client has this style by default", async (_, parameter) => {
+  ])("omits the style of %s, because the client uses this style by default", async (_, parameter) => {
     expect(await stylesOf(parameter)).toBeUndefined();
   });
 
@@ -124,16 +119,16 @@ describe("generate", () => {
       '{ path: { id: { style: "simple", explode: false } } }',
     ],
     ["a value of any type", "{ name: a, in: query }", '{ query: { a: { style: "form", explode: true } } }'],
-  ])("writes the style of %s", async (_, parameter, styles) => {
+  ])("writes the fields `style` and `explode` for %s", async (_, parameter, styles) => {
     expect(await stylesOf(parameter)).toBe(styles);
   });
 });
 
-describe("generate throws an error with file and line for", () => {
+describe("the error of generate", () => {
   const ofParameter = (name: string, where: string, problem: string) =>
     `made-up.yaml:14: the client cannot send the ${where} parameter \`${name}\`: ${problem}`;
 
-  test("a GET request with a body", async () => {
+  test("contains the file and line of a GET request with a body", async () => {
     const document = documentOf({ requestBody: "{ content: { application/json: {} } }" }).replace("put:", "get:");
     await expect(generate(document, "made-up.yaml")).rejects.toThrow(
       "made-up.yaml:15: a GET request must not have a body.",
@@ -154,12 +149,16 @@ describe("generate throws an error with file and line for", () => {
     [
       "an unknown style",
       { parameters: "[{ name: a, in: query, style: matrix, schema: { type: string } }]" },
-      ofParameter("a", "query", "the style must be form, deepObject, spaceDelimited, pipeDelimited, and is matrix."),
+      ofParameter(
+        "a",
+        "query",
+        "the style must be form or deepObject or spaceDelimited or pipeDelimited, but is matrix.",
+      ),
     ],
     [
       "a path parameter with the style matrix",
       { parameters: "[{ name: id, in: path, required: true, style: matrix, schema: { type: string } }]" },
-      ofParameter("id", "path", "the style must be simple, and is matrix."),
+      ofParameter("id", "path", "the style must be simple, but is matrix."),
     ],
     [
       "a list with the style deepObject",
@@ -218,12 +217,12 @@ describe("generate throws an error with file and line for", () => {
     [
       "a request body that is not JSON",
       { requestBody: "{ content: { text/csv: { schema: { type: string } } } }" },
-      "made-up.yaml:15: a request body must be application/json, and is text/csv.",
+      "made-up.yaml:15: a request body must be application/json, but is text/csv.",
     ],
     [
       "a success response with two media types",
       { responses: '{ "200": { description: A, content: { text/csv: {}, application/json: {} } } }' },
-      "made-up.yaml:16: a success response must have exactly one media type, and has text/csv, application/json.",
+      "made-up.yaml:16: a success response must have exactly one media type, but has text/csv, application/json.",
     ],
     [
       "a JSON success response without a schema",
@@ -233,19 +232,19 @@ describe("generate throws an error with file and line for", () => {
     [
       "a range as the status of a success response",
       { responses: "{ 2XX: { description: A } }" },
-      "made-up.yaml:16: the status of a success response must be a number such as 200, and is 2XX.",
+      "made-up.yaml:16: the status of a success response must be a number such as 200, but is 2XX.",
     ],
     [
       "a range of error statuses in lower case",
       { responses: "{ 4xx: { description: A } }" },
-      "made-up.yaml:16: the key of an error response must be a status, a range such as 4XX, or default, and is 4xx.",
+      "made-up.yaml:16: the key of an error response must be a status, a range such as 4XX, or default, but is 4xx.",
     ],
     [
       "an error body with an unsupported keyword",
       { responses: `{ "404": ${json("{ if: {} }")} }` },
       "made-up.yaml:16: putThing 404/if: the client's response validation does not support the keyword `if`.",
     ],
-  ])("%s", async (_, made, message) => {
+  ])("contains the file and line of %s", async (_, made, message) => {
     await expect(generate(documentOf(made), "made-up.yaml")).rejects.toThrow(message);
   });
 });

@@ -4,10 +4,9 @@ import { parse } from "yaml";
 import { firstDifference } from "../src/first-difference.ts";
 import { generate, generateTypes } from "../src/generate.ts";
 
-// The test uses an accepted revision, because the file of an accepted revision never changes.
+// The test reads an accepted revision, because accepted revisions never change.
 const spec = await readFile(new URL("../../../spec/revisions/2026-10-17.yaml", import.meta.url), "utf8");
 
-/** Made-up document with operations that have inputs. */
 const IMAGINED = `
 openapi: 3.1.0
 info: { title: Imagined, version: "1" }
@@ -52,7 +51,6 @@ components:
     Version: { name: x-version, in: header, required: true, x-client-supplied: true, schema: { type: string, const: v9 } }
 `;
 
-/** Made-up document with two placeholders. */
 const WITH_PLACEHOLDERS = `${IMAGINED}
   pathItems:
     archiveList: { summary: Archive a list, description: Archives a list., x-family: lists, x-group: lists }
@@ -71,7 +69,7 @@ async function generated(yaml: string, name: string): Promise<string> {
 }
 
 describe("generate", () => {
-  test("returns the same seven files every time", async () => {
+  test("returns the same seven files for the same spec", async () => {
     const files = await generate(spec);
     expect([...files.keys()]).toEqual([
       "schema.ts",
@@ -85,7 +83,7 @@ describe("generate", () => {
     expect(await generate(spec)).toEqual(files);
   });
 
-  test("changes every file if an operation, a placeholder, a schema and a field get new names", async () => {
+  test("returns different text for every file if operations, schemas and fields have new names", async () => {
     const typed = WITH_PLACEHOLDERS.replace(
       "schema: { type: object }",
       'schema: { $ref: "#/components/schemas/List" }',
@@ -117,20 +115,20 @@ describe("generate", () => {
     expect(documented).toMatch(/success: { 204: "no body" }(?: }|,\n)/);
   });
 
-  test("writes the path patterns of documented operations, with literal paths first", async () => {
+  test("writes the pattern of a literal path before the pattern of a path with a parameter", async () => {
     const table = await generated(IMAGINED.replace("/lists:", "/lists/mine:"), "documented.ts");
     expect(table).toContain('pattern: "^/lists/[^/]+$"');
     expect(table.indexOf("listLists: {")).toBeLessThan(table.indexOf("getList: {"));
   });
 
-  test("makes the inputs of an operation optional only if no input is required", async () => {
+  test("makes the argument of a method optional only if no input is required", async () => {
     const families = await generated(IMAGINED, "families.ts");
     expect(families).toContain("getList: (inputs: InputsOf<");
     expect(families).toContain("createList: (inputs: InputsOf<");
     expect(families).toContain("listLists: (inputs?: InputsOf<");
   });
 
-  test("makes a path's required parameter optional if the operation redefines it as optional", async () => {
+  test("makes a parameter optional if the operation overrides the required parameter of the path item", async () => {
     const [ofPath, own] = [true, false].map(
       (required) => `{ name: limit, in: query, required: ${required}, schema: {} }`,
     );
@@ -149,7 +147,7 @@ describe("generate", () => {
     expect(families.match(/@deprecated/g)).toHaveLength(1);
   });
 
-  test("writes a docstring with the retry rule of an operation and its documented error bodies", async () => {
+  test("writes the retry rule and the documented error bodies into the docstring of an operation", async () => {
     const refused = `"409": { description: Taken, content: { application/json: { schema: { type: object } } } }`;
     const others = `default: { description: Not documented. }`;
     const families = await generated(IMAGINED.replace('"204":', `${refused}, ${others}, $&`), "families.ts");
@@ -164,7 +162,7 @@ describe("generate", () => {
     );
   });
 
-  test("writes a placeholder with its description, the tag @deprecated and the type NotDocumentedYet", async () => {
+  test("declares a placeholder with the type NotDocumentedYet and the tag @deprecated", async () => {
     const families = await generated(WITH_PLACEHOLDERS, "families.ts");
     expect(families).toContain(`
   /**
@@ -172,7 +170,7 @@ describe("generate", () => {
    *
    * Merges lists.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The revision of 2026-01-01 named the operation.
+   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The API reference has listed the name since 2026-01-01.
    */
   readonly mergeLists: NotDocumentedYet<"mergeLists">;
 `);
@@ -185,13 +183,13 @@ describe("generate", () => {
     ["documented operations", IMAGINED, "Call, InputsOf, Result"],
     ["placeholders", WITH_PLACEHOLDERS.replace(/paths:[^]*?components:\n/, "components:\n"), "NotDocumentedYet"],
     ["documented operations and placeholders", WITH_PLACEHOLDERS, "Call, InputsOf, NotDocumentedYet, Result"],
-  ])("imports only the necessary types into families.ts if the spec has %s", async (_, yaml, types) => {
+  ])("imports no unused types into families.ts if the spec has %s", async (_, yaml, types) => {
     const families = await generated(yaml, "families.ts");
     expect(families).toContain(`import type { ${types} } from "../operations/operation.ts";\n`);
     expect(families.includes('from "./schema.ts"')).toBe(types.includes("Call"));
   });
 
-  test("exports the type of a second family", async () => {
+  test("exports the types of two families", async () => {
     const moved = WITH_PLACEHOLDERS.replace(/(mergeLists:[^]*x-family: )lists/, "$1newsFeeds");
     expect(await generated(moved, "exports.ts")).toContain('export type { Lists, NewsFeeds } from "./families.ts";');
     expect(await generated(moved, "families.ts")).toContain("export interface NewsFeeds {");
@@ -220,7 +218,7 @@ describe("generate", () => {
     );
   });
 
-  test("escapes a comment end in a description", async () => {
+  test("escapes `*/` in a description", async () => {
     expect(await generated(IMAGINED, "families.ts")).toContain("Ends no comment early. *\\/");
   });
 
@@ -253,35 +251,35 @@ describe("generate", () => {
     [
       "a client-supplied query parameter",
       IMAGINED.replace("in: header", "in: query"),
-      "x-version is client-supplied, so it must be a header",
+      "x-version has `x-client-supplied`, but is not a header",
     ],
     [
       "two operations with the same name",
       IMAGINED.replace("operationId: listLists", "operationId: createList"),
-      "`POST /lists` and `GET /lists` have the name `createList`.",
+      "`POST /lists` and `GET /lists` must not share the name `createList`.",
     ],
     [
       "a placeholder that has the name of a documented operation",
       `${IMAGINED}  pathItems:\n    getList: { summary: A, description: B, x-family: lists, x-group: lists }\n`,
-      "`GET /lists/{id}` and the placeholder `components.pathItems.getList` have the name `getList`.",
+      "`GET /lists/{id}` and the placeholder `components.pathItems.getList` must not share the name `getList`.",
     ],
     [
       "a reference to another file",
       IMAGINED.replace("#/components/parameters/Version", "./other.yaml"),
       "./other.yaml",
     ],
-  ])("rejects a spec with %s", async (_, yaml, message) => {
+  ])("rejects a spec that contains %s", async (_, yaml, message) => {
     await expect(generate(yaml)).rejects.toThrow(message);
   });
 });
 
 describe("generateTypes", () => {
-  test("returns the same operation types as the client's schema.ts", async () => {
+  test("returns the same operation types as `generate`", async () => {
     const operations = (types: string) => types.slice(types.indexOf("export interface operations"));
     expect(operations(await generateTypes(parse(spec)))).toBe(operations(await generated(spec, "schema.ts")));
   });
 
-  test("accepts an operation that has responses but no inputs", async () => {
+  test("accepts an operation without inputs", async () => {
     const yaml = `
 openapi: 3.1.0
 info: { title: Imagined, version: "1" }

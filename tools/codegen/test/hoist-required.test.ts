@@ -1,4 +1,3 @@
-// Tests the types of properties if one schema describes a property, and another schema requires it.
 import { expect, test } from "vitest";
 import type { Fields } from "../src/document.ts";
 import { generateTypes } from "../src/generate.ts";
@@ -16,7 +15,7 @@ async function typeOf(made: Fields): Promise<string> {
 const REQUIRED = "{ a: string; b?: string; }";
 
 test.each<[where: string, made: Fields, type: string]>([
-  ["in another member of allOf", { allOf: [pair, { required: ["a"] }] }, REQUIRED],
+  ["in a different member of allOf", { allOf: [pair, { required: ["a"] }] }, REQUIRED],
   ["in a member of a member of allOf", { allOf: [pair, { allOf: [{ required: ["a"] }] }] }, `${REQUIRED} & unknown`],
   [
     "in a member of allOf beside a reference",
@@ -24,8 +23,8 @@ test.each<[where: string, made: Fields, type: string]>([
     'WithRequired<components["schemas"]["Whole"], "a">',
   ],
   [
-    // `required` stays in the member. The generated code would not compile if `required` applied to a type that allows
-    // null.
+    // Codegen does not generate the TypeScript type `WithRequired` here, because `WithRequired` does not compile with a
+    // type that allows null.
     "in the member of allOf that describes the property",
     { allOf: [whole, { type: "object", properties: { c: text }, required: ["c"] }] },
     'components["schemas"]["Whole"] & { c: string; }',
@@ -36,6 +35,9 @@ test.each<[where: string, made: Fields, type: string]>([
     { type: "object", properties: { allOf: { ...pair, required: ["a"] } } },
     `{ allOf?: ${REQUIRED}; }`,
   ],
-])("a generated property is not optional if a `required` %s contains its name", async (_, made, type) => {
-  expect(await typeOf(made)).toBe(type);
-});
+])(
+  "generateTypes makes a property required if a `required` list %s contains the property's name",
+  async (_, made, type) => {
+    expect(await typeOf(made)).toBe(type);
+  },
+);

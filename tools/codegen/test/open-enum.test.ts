@@ -6,7 +6,6 @@ const STRING = { type: "string" };
 const NULL = { type: "null" };
 const OPEN = { anyOf: [CLOSED, STRING] };
 
-/** Returns the type of a property with the given schema. */
 async function typeOf(property: object): Promise<string | undefined> {
   const components = { schemas: { Imagined: { type: "object", required: ["property"], properties: { property } } } };
   return /^ +property: (.*);$/m.exec(await types({ components }))?.[1];
@@ -37,17 +36,17 @@ describe("the type of an open enum", () => {
     expect(await typeOf(schema)).toBe(`${OPEN_TYPE} | null`);
   });
 
-  test("contains the known values if the enum is the item of a list", async () => {
+  test("contains the known values if the enum is the schema in `items`", async () => {
     expect(await typeOf({ type: "array", items: OPEN })).toBe(`(${OPEN_TYPE})[]`);
   });
 
-  test("contains the known values if the enum is the value of a map", async () => {
+  test("contains the known values if the enum is the schema in `additionalProperties`", async () => {
     expect(await types({ components: { schemas: { Map: { type: "object", additionalProperties: OPEN } } } })).toContain(
       `[key: string]: ${OPEN_TYPE};`,
     );
   });
 
-  test("contains the known values in a component, a parameter and a response", async () => {
+  test("contains the known values if the enum is in a component, a parameter or a response", async () => {
     const get = {
       parameters: [{ name: "kind", in: "query", schema: OPEN }],
       responses: { "200": { description: "One", content: { "application/json": { schema: OPEN } } } },
@@ -73,7 +72,7 @@ test.each([
   ["an enum or a number", { anyOf: [CLOSED, { type: "number" }] }, '("A" | "B") | number'],
   ["an enum, a string or a number", { anyOf: [CLOSED, STRING, { type: "number" }] }, '("A" | "B") | string | number'],
   ["two strings", { anyOf: [STRING, { type: "string", maxLength: 8 }] }, "string"],
-  ["oneOf of an enum and a string", { oneOf: [CLOSED, STRING] }, '("A" | "B") | string'],
-])("the type of %s comes from openapi-typescript, because the schema is not an open enum", async (_, schema, type) => {
+  ["a oneOf of an enum and a string", { oneOf: [CLOSED, STRING] }, '("A" | "B") | string'],
+])("generateTypes does not treat %s as an open enum", async (_, schema, type) => {
   expect(await typeOf(schema)).toBe(type);
 });

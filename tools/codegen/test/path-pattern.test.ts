@@ -13,7 +13,7 @@ describe("pathPattern", () => {
     ["/compare/{base}...{head}", "/compare/a...b...c"],
     ["/compare/{base}{head}", "/compare/ab"],
     ["/a+b(c)[d]|e^f$g*h?i\\j/{id}", "/a+b(c)[d]|e^f$g*h?i\\j/1"],
-  ])("returns a pattern of %s that matches the path %s", (template, path) => {
+  ])("the pattern for the template %s matches the path %s", (template, path) => {
     expect(matches(template, path)).toBe(true);
   });
 
@@ -24,20 +24,20 @@ describe("pathPattern", () => {
     ["/lists/v1.{format}", "/lists/v1-json"],
     ["/lists/{id}.{format}", "/lists/.json"],
     ["/compare/{base}{head}", "/compare/a"],
-  ])("returns a pattern of %s that does not match the path %s", (template, path) => {
+  ])("the pattern for the template %s does not match the path %s", (template, path) => {
     expect(matches(template, path)).toBe(false);
   });
 
-  test("returns a pattern that matches in linear time, even if a segment has several parameters", () => {
+  test("returns a pattern that takes linear time for a segment with several parameters", () => {
     const pattern = new RegExp(pathPattern("/{a}-{b}-{c}-{d}{e}.json"));
     const started = performance.now();
     expect(pattern.test(`/${"-".repeat(50_000)}`)).toBe(false);
-    // A match in quadratic time would take several seconds.
+    // A regular expression with quadratic time takes several seconds.
     expect(performance.now() - started).toBeLessThan(500);
   });
 });
 
-describe("compareRoutes puts", () => {
+describe("compareRoutes", () => {
   const safe = (path: string) => ({ path, retry: "safe" }) as const;
   const never = (path: string) => ({ path, retry: "never" }) as const;
 
@@ -46,18 +46,18 @@ describe("compareRoutes puts", () => {
     ["the path with the leftmost literal segment first", safe("/lists/mine/{item}"), never("/lists/{id}/first")],
     ["the segment with more literal characters first", safe("/lists/v1.{format}"), never("/lists/v{version}")],
     [
-      "an operation that must not be retried before an operation that may be retried",
+      "an operation with `retry: never` before an operation with `retry: safe`",
       never("/lists/{id}"),
       safe("/lists/{a}"),
     ],
-    ["paths in the order of code units if only their parameter names differ", safe("/lists/{a}"), safe("/lists/{b}")],
+    ["the path `/lists/{a}` before the path `/lists/{b}`", safe("/lists/{a}"), safe("/lists/{b}")],
     ["the longer path first", safe("/lists/{id}/{item}"), never("/lists/{id}")],
-  ])("%s", (_, first, second) => {
+  ])("puts %s", (_, first, second) => {
     expect(compareRoutes(first, second)).toBeLessThan(0);
     expect(compareRoutes(second, first)).toBeGreaterThan(0);
   });
 
-  test("neither of two operations with the same path first", () => {
+  test("returns 0 for two operations with the same path", () => {
     expect(compareRoutes(safe("/lists"), safe("/lists"))).toBe(0);
   });
 });

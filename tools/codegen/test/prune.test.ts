@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { Pruner } from "../src/prune.ts";
 
-/** Returns the pruned schema, and the pruned schemas to which it refers. */
 function prune(schema: string, others = "") {
   const pruner = new Pruner({ components: { schemas: { ...parse(others), It: parse(schema) } } });
   const it = pruner.pruneAt("#/components/schemas/It", "It");
@@ -17,7 +16,7 @@ describe("Pruner", () => {
       { type: "string" },
     ],
     [
-      "keeps properties that are named like keywords",
+      "keeps properties with the names of keywords",
       "{ properties: { format: { const: 1 }, if: { const: 2 } } }",
       { properties: { format: { const: 1 }, if: { const: 2 } } },
     ],
@@ -27,22 +26,22 @@ describe("Pruner", () => {
       { enum: [{ description: "A", if: 1 }] },
     ],
     [
-      "removes additionalProperties: false and unevaluatedProperties: false",
+      "removes `additionalProperties: false` and `unevaluatedProperties: false`",
       "{ type: object, additionalProperties: false, unevaluatedProperties: false }",
       { type: "object" },
     ],
     [
-      "removes additionalProperties: false from nested schemas",
+      "removes `additionalProperties: false` from nested schemas",
       "{ items: { properties: { a: { additionalProperties: false } } } }",
       {},
     ],
     [
-      "keeps a schema of additionalProperties",
+      "keeps `additionalProperties` if the value is a schema",
       "{ additionalProperties: { type: string } }",
       { additionalProperties: { type: "string" } },
     ],
     [
-      "keeps a property that allows any value beside a schema of additionalProperties",
+      "keeps a property that allows any value if `additionalProperties` is a schema",
       "{ properties: { a: {} }, additionalProperties: { type: string } }",
       { properties: { a: {} }, additionalProperties: { type: "string" } },
     ],
@@ -71,7 +70,7 @@ describe("Pruner", () => {
     expect(prune(schema).it).toEqual(pruned);
   });
 
-  test("writes references by schema name, and stops if a schema refers to itself", () => {
+  test("replaces the path in each `$ref` by the name of the schema", () => {
     const { it, reached } = prune(
       `{ type: array, items: { $ref: "#/components/schemas/Leaf" } }`,
       `{ Leaf: { description: A, properties: { next: { $ref: "#/components/schemas/Leaf" } } }, Other: {} }`,
@@ -80,7 +79,7 @@ describe("Pruner", () => {
     expect(reached).toEqual({ Leaf: { properties: { next: { $ref: "Leaf" } } } });
   });
 
-  test("removes a reference to a schema that allows any value, but keeps a reference to a schema that allows no value", () => {
+  test("removes a reference to a schema that allows any value", () => {
     expect(prune('{ items: { $ref: "#/components/schemas/All" } }', "{ All: { description: A } }").it).toEqual({});
     expect(prune('{ items: { $ref: "#/components/schemas/None" } }', "{ None: false }").it).toEqual({
       items: { $ref: "None" },
@@ -97,23 +96,23 @@ describe("Pruner", () => {
   });
 });
 
-describe("Pruner rejects the unsupported keyword", () => {
+describe("Pruner with an unsupported keyword", () => {
   test.each([
     ...`$anchor $dynamicAnchor $dynamicRef $id $schema contains dependencies dependentRequired dependentSchemas else if maxContains
       minContains nullable patternProperties propertyNames then unevaluatedItems`.split(/\s+/),
     "madeUp",
-  ])("%s", (keyword) => {
+  ])("rejects the keyword `%s`", (keyword) => {
     const schema = `{ properties: { a: { items: { ${keyword}: true } } } }`;
     expect(() => prune(schema)).toThrow(
       `It/properties/a/items/${keyword}: the client's response validation does not support the keyword`,
     );
   });
 
-  test("`unevaluatedProperties` with a schema as its value", () => {
+  test("rejects `unevaluatedProperties` if the value is a schema", () => {
     expect(() => prune("{ unevaluatedProperties: { type: string } }")).toThrow("It/unevaluatedProperties: ");
   });
 
-  test("`if` in a referenced schema", () => {
+  test("rejects `if` in a referenced schema", () => {
     const others = "{ Leaf: { if: {} } }";
     expect(() => prune('{ items: { $ref: "#/components/schemas/Leaf" } }', others)).toThrow("Leaf/if: ");
   });

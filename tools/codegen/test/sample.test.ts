@@ -1,11 +1,9 @@
-// Tests the samples of responses and requests.
 import { describe, expect, test } from "vitest";
 import { fieldOf } from "../src/document.ts";
 import { generateForSandbox } from "../src/generate.ts";
 import { sampleRequests } from "../src/sample-request.ts";
 import { sandboxTable } from "../src/sandbox-table.ts";
 
-/** Returns a document with one operation. The success response of the operation has the given content. */
 const documentOf = (content: string, schemas = "{}", more = "") => `
 openapi: 3.1.0
 info: { title: Imagined, version: "1" }
@@ -33,12 +31,11 @@ function sampleIn(yaml: string): unknown {
   return fieldOf(fieldOf(sandboxTable(yaml, "imagined.yaml")["operations"], "getList"), "sample");
 }
 
-/** Returns the sample of a field with the given schema. */
 function fieldSample(schema: string, name = "field", schemas?: string): unknown {
   return fieldOf(sampleOf(`{ type: object, required: [${name}], properties: { ${name}: ${schema} } }`, schemas), name);
 }
 
-describe("a sample string contains the name of its field:", () => {
+describe("the strings in a sample", () => {
   test.each([
     ["account_id", "sandbox-account-1"],
     ["accountId", "sandbox-account-1"],
@@ -53,7 +50,7 @@ describe("a sample string contains the name of its field:", () => {
     expect(fieldSample("{ type: string }", name)).toBe(sample);
   });
 
-  test("a sample string in a list ends with its position in the list", () => {
+  test("a sample string in a list ends with the number of the list element", () => {
     const schema =
       "{ type: array, items: { type: object, properties: { leg_id: { type: string }, n: { type: integer } } } }";
     expect(sampleOf(schema)).toEqual([
@@ -67,7 +64,7 @@ describe("a sample string contains the name of its field:", () => {
   });
 });
 
-describe("a sample contains values from the spec:", () => {
+describe("a sample with values from the spec", () => {
   test.each([
     ["{ type: string, example: given }", "given"],
     ["{ type: string, examples: [first, second] }", "first"],
@@ -83,7 +80,7 @@ describe("a sample contains values from the spec:", () => {
     expect(fieldSample(schema)).toEqual(sample);
   });
 
-  test("the elements of a list have the values of an enum or of examples in order", () => {
+  test("the elements of a list use the values of `enum` or `examples` in order", () => {
     const item = "{ type: object, properties: { a: { enum: [A, B] }, b: { examples: [1, 2, 3] } } }";
     expect(sampleOf(`{ type: array, items: ${item} }`)).toEqual([
       { a: "A", b: 1 },
@@ -92,7 +89,7 @@ describe("a sample contains values from the spec:", () => {
   });
 });
 
-describe("a sample matches its schema:", () => {
+describe("the sample of a schema", () => {
   test.each<[string, unknown]>([
     ["{ type: integer }", 1],
     ["{ type: number }", 1.5],
@@ -136,12 +133,12 @@ describe("a sample matches its schema:", () => {
     expect(fieldSample(schema)).toEqual(sample);
   });
 
-  test("a string matches its pattern, even if no preferred string matches the pattern", () => {
+  test("each string in a sample list matches the `pattern` of the schema", () => {
     const schema = '{ type: array, items: { type: string, pattern: "^[A-Z]{2,5}-\\\\d{4}$" }, uniqueItems: true }';
     expect(fieldSample(schema)).toEqual([expect.stringMatching(/^[A-Z]{2,5}-\d{4}$/), expect.stringMatching(/^[A-Z]/)]);
   });
 
-  test("the sample of a schema that contains itself is finite", () => {
+  test("is finite if the schema is recursive", () => {
     const schemas = `{
       Node: { type: object, required: [id, children], properties: {
         id: { type: string }, children: { type: array, items: { $ref: "#/components/schemas/Node" } },
@@ -152,7 +149,7 @@ describe("a sample matches its schema:", () => {
     expect(fieldSample(`{ type: array, items: ${ref} }`, "nodes", schemas)).toHaveLength(2);
   });
 
-  test("two members of allOf can refer to the same schema", () => {
+  test("contains the fields of both members of allOf, even if both members refer to the same schema", () => {
     const part = (name: string) => `{ allOf: [{ $ref: "#/components/schemas/Base" }], properties: { ${name}: {} } }`;
     const schemas = `{
       Base: { type: object, required: [id], properties: { id: { type: string } } },
@@ -182,12 +179,12 @@ describe("the sample of a success response that is not JSON", () => {
     ["{ text/plain: {} }", "sandbox-list-1"],
     ["{ application/pdf: {} }", "sandbox-list-1"],
     ["{ application/octet-stream: { schema: { type: string, format: binary } } }", expect.any(String)],
-  ])("with the content %s is %j", (content, sample) => {
+  ])("if `content` is %s, the sample is %j", (content, sample) => {
     expect(sampleIn(documentOf(content))).toEqual(sample);
   });
 });
 
-describe("sandboxTable throws an error with file and line", () => {
+describe("sandboxTable", () => {
   test.each([
     [
       "{ type: string, minLength: 3, maxLength: 2 }",
@@ -195,12 +192,12 @@ describe("sandboxTable throws an error with file and line", () => {
     ],
     ["{ not: {} }", "codegen found no sample that matches the schema: /field must NOT be valid. Add an `example`."],
     ["{ type: integer, example: text }", "codegen found no sample that matches the schema: /field must be integer."],
-  ])("if no sample matches the schema %s", (schema, message) => {
+  ])("throws an error with file and line if no sample matches the schema %s", (schema, message) => {
     expect(() => fieldSample(schema)).toThrow(/^imagined\.yaml:\d+: /);
     expect(() => fieldSample(schema)).toThrow(message);
   });
 
-  test("if an example does not match the schema", () => {
+  test("throws an error with file and line if an example does not match the schema", () => {
     const yaml = documentOf("{ application/json: { schema: { type: integer }, example: text } }");
     expect(() => sampleIn(yaml)).toThrow(
       /^imagined\.yaml:\d+: the example does not match the schema: the value must be integer\.$/,
@@ -208,7 +205,7 @@ describe("sandboxTable throws an error with file and line", () => {
   });
 });
 
-test("generateForSandbox rejects a request body if no sample matches its schema", async () => {
+test("generateForSandbox rejects a request body if no sample matches the schema of the body", async () => {
   const schema = "{ type: object, minProperties: 1, propertyNames: { pattern: '^[A-Z]{3}$' } }";
   const yaml = documentOf("{}", "{}", `\n      requestBody: { content: { application/json: { schema: ${schema} } } }`);
   await expect(generateForSandbox(yaml, "imagined.yaml")).rejects.toThrow(
@@ -231,7 +228,7 @@ describe("sampleRequests", () => {
               properties: { id: { type: string, readOnly: true }, secret: { type: string, writeOnly: true } }
 `;
 
-  test("returns every parameter except Authorization, and a body without readOnly fields", () => {
+  test("omits the header Authorization and the readOnly fields of the body", () => {
     expect(sampleRequests(documentOf("{}", "{}", INPUTS), "imagined.yaml").get("getList")).toEqual({
       path: {},
       query: { limit: 1 },

@@ -1,4 +1,3 @@
-// Tests the data with which the sandbox validates parameters and bodies.
 import { describe, expect, test } from "vitest";
 import { fieldOf } from "../src/document.ts";
 import { sandboxTable } from "../src/sandbox-table.ts";
@@ -35,7 +34,7 @@ function readsOf(schema: string, schemas?: string): unknown {
   return fieldOf(fieldOf(parameters, "0"), "reads");
 }
 
-describe("sandboxTable writes the ways to parse a parameter", () => {
+describe("sandboxTable", () => {
   test.each<[string, unknown]>([
     ["{ type: string }", [{ scalar: ["string"] }]],
     ["{ type: integer }", [{ scalar: ["number"] }]],
@@ -54,12 +53,12 @@ describe("sandboxTable writes the ways to parse a parameter", () => {
     ],
     ["{ type: object, additionalProperties: { type: number } }", [{ object: {}, others: ["number"] }]],
     ["{ type: object, additionalProperties: false }", [{ object: {} }]],
-  ])("with the schema %s", (schema, reads) => {
+  ])("writes the types that the schema %s allows into the parameter's field `reads`", (schema, reads) => {
     expect(readsOf(schema, "{ Size: { type: integer } }")).toEqual(reads);
   });
 });
 
-test("sandboxTable follows a reference to a parameter that replaces a parameter of the path", () => {
+test("sandboxTable uses the operation's parameter if the path has a parameter with the same name", () => {
   const item = "parameters: [{ name: limit, in: query, required: true, schema: { type: string } }]";
   const { parameters } = tableOf('parameters: [{ $ref: "#/components/parameters/Limit" }]', item);
   expect(parameters).toEqual([
@@ -89,7 +88,7 @@ describe("sandboxTable", () => {
     });
   });
 
-  test("writes the schemas of a request body, but omits annotations, readOnly properties and unused schemas", () => {
+  test("omits annotations, readOnly properties and unused schemas", () => {
     const schemas = `{
       List: { title: List, type: object, required: [id, next], properties: {
         id: { type: string, readOnly: true }, pin: { type: string, writeOnly: true, example: "1" },

@@ -4,10 +4,9 @@ import { generateForSandbox } from "../src/generate.ts";
 import { fieldOf } from "../src/document.ts";
 import { sandboxTable } from "../src/sandbox-table.ts";
 
-// The test uses an accepted revision, because the file of an accepted revision never changes.
+// The test reads an accepted revision, because accepted revisions never change.
 const spec = await readFile(new URL("../../../spec/revisions/2026-10-17.yaml", import.meta.url), "utf8");
 
-/** Made-up document with unsorted paths, and with features that are absent from the spec. */
 const IMAGINED = `
 openapi: 3.1.0
 info: { title: Imagined, version: "1" }
@@ -66,18 +65,17 @@ function rowOf(operationId: string, yaml = IMAGINED): unknown {
   return fieldOf(sandboxTable(yaml, "imagined.yaml")["operations"], operationId);
 }
 
-/** Returns the document with further fields beside the schema of the payload. */
 const beside = (what: string) =>
   IMAGINED.replace('{ $ref: "#/components/schemas/List" } }', `{ $ref: "#/components/schemas/List" }, ${what} }`);
 
-describe("the table of the sandbox", () => {
-  test("is generated with schema.ts, and a second run generates the same two files", async () => {
+describe("generateForSandbox", () => {
+  test("returns the same two files for the same spec", async () => {
     const files = await generateForSandbox(spec);
     expect([...files.keys()]).toEqual(["schema.ts", "operations.ts"]);
     expect(await generateForSandbox(spec)).toEqual(files);
   });
 
-  test("has the method, path, parameters, status and sample of an operation", async () => {
+  test("writes the method, path, parameters, status and sample of an operation", async () => {
     expect(rowOf("getList")).toEqual({
       method: "GET",
       path: "/lists/{id}",
@@ -102,7 +100,7 @@ describe("the table of the sandbox", () => {
     });
   });
 
-  test("has the required fields of the elements of a list", async () => {
+  test("writes the required fields of the elements of a list", async () => {
     expect(rowOf("listAccounts", spec)).toMatchObject({
       sample: [
         { account_id: "sandbox-account-1", account_type: "sandbox-account-type-1" },
@@ -112,7 +110,7 @@ describe("the table of the sandbox", () => {
     });
   });
 
-  test("has no sample if the success response has no body", async () => {
+  test("writes no sample if the success response has no body", async () => {
     expect(rowOf("emptyMyList")).toEqual({
       method: "PUT",
       path: "/lists/mine",
@@ -122,23 +120,27 @@ describe("the table of the sandbox", () => {
   });
 
   test.each([
-    ["an example", "example: { id: from-the-example }", { id: "from-the-example" }],
-    ["examples", "examples: { one: { value: { id: the-first } }, two: { value: 2 } }", { id: "the-first" }],
+    ["the field `example`", "example: { id: from-the-example }", { id: "from-the-example" }],
     [
-      "a reference to an example",
+      "the first entry of `examples`",
+      "examples: { one: { value: { id: the-first } }, two: { value: 2 } }",
+      { id: "the-first" },
+    ],
+    [
+      "a reference in `examples`",
       'examples: { one: { $ref: "#/components/examples/Mine" } }',
       { id: "from-the-examples" },
     ],
-  ])("takes the sample from %s beside the schema", async (_, example, sample) => {
+  ])("takes the sample from %s of the media type", async (_, example, sample) => {
     expect(rowOf("getList", beside(example))).toMatchObject({ sample });
   });
 
-  test("takes the sample from an example within the schema", async () => {
+  test("takes the sample of a field from `examples` in the field's schema", async () => {
     const yaml = IMAGINED.replace("id: { type: string }", "id: { type: string, examples: [of-the-schema] }");
     expect(rowOf("getList", yaml)).toMatchObject({ sample: { id: "of-the-schema" } });
   });
 
-  describe("omits a writeOnly field", () => {
+  describe("a sample", () => {
     const SIZE = "size: { type: integer }";
     const WRITE_ONLY = "size: { type: integer, writeOnly: true }";
     const withoutSize = { id: "sandbox-list-1" };
@@ -160,13 +162,13 @@ describe("the table of the sandbox", () => {
         "if the example of the schema has the field",
         IMAGINED.replace(SIZE, `${WRITE_ONLY} }\n      example: { id: sandbox-list-1, size: 1`),
       ],
-    ])("%s", async (_, yaml) => {
+    ])("omits a writeOnly field %s", async (_, yaml) => {
       expect(yaml).not.toBe(IMAGINED);
       expect(rowOf("getList", yaml)).toMatchObject({ requiredFields: ["id"], sample: withoutSize });
       expect(rowOf("getList", yaml)).not.toHaveProperty("sample.size");
     });
 
-    test("if an example beside the schema has the field at any depth", async () => {
+    test("omits a writeOnly field at every depth of a media type's example", async () => {
       const example =
         "{ id: a, size: 1, parent: { id: b, size: 2 }, items: [{ id: c, size: 3 }, null], more: { d: { id: d, size: 4 } } }";
       const self = '{ $ref: "#/components/schemas/List" }';
@@ -189,13 +191,13 @@ describe("the table of the sandbox", () => {
     );
   });
 
-  test("is generated with a schema.ts that has the types of schemas, but no types of placeholders", async () => {
+  test("omits the types of placeholders from schema.ts", async () => {
     const schema = await generated(IMAGINED, "schema.ts");
     expect(schema).toContain("List: {");
     expect(schema).toContain("pathItems: never;");
   });
 
-  test("is not generated if an operation has no success response", async () => {
+  test("rejects a spec if an operation has no success response", async () => {
     const yaml = IMAGINED.replace('"204"', '"404"');
     await expect(generateForSandbox(yaml)).rejects.toThrow(
       "emptyMyList: the operation must have a response with a 2XX status.",

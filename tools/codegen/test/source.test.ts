@@ -1,4 +1,3 @@
-// Tests which documents `readSource` accepts, and which errors it throws for other documents.
 import { describe, expect, test } from "vitest";
 import { decode, readSource } from "../src/source.ts";
 
@@ -9,7 +8,7 @@ const read = (yaml: string) => readSource(yaml, FILE);
 const readSchemas = (yaml: string) => read(schemas(yaml)).document["components"];
 
 describe("readSource", () => {
-  test("adds a field of a merge key if the object does not have the field", () => {
+  test("keeps an object's own field if a merged object has the same field", () => {
     const yaml =
       "A: &a { type: string, maxLength: 1 }\nB: { <<: *a, maxLength: 2 }\nC: { <<: [*a, { minLength: 3, type: x }] }";
     expect(readSchemas(yaml.replace("type: x", "type: number"))).toEqual({
@@ -41,7 +40,7 @@ describe("readSource", () => {
     expect(windows.lineOf(["components", "schemas", "A", "type"])).toBe(6);
   });
 
-  test("reads names of Object.prototype as ordinary fields", () => {
+  test("reads fields such as `toString` as ordinary fields", () => {
     const names = ["constructor", "toString", "__proto__", "hasOwnProperty", "valueOf"];
     const { document } = read(schemas(names.map((name) => `${name}: { type: string }`).join("\n")));
     expect(Object.entries(Object(document["components"]).schemas)).toEqual(
@@ -50,7 +49,7 @@ describe("readSource", () => {
   });
 
   test.each(["18014398509481983", "0.1e400", "1.50", "-0.0", "0x1F"])(
-    "returns the number %s as written in the document",
+    "keeps the notation of the number %s",
     (number) => {
       const { document, numberAt } = read(schemas(`A: { maximum: ${number} }`));
       expect(numberAt(["components", "schemas", "A", "maximum"])).toBe(number);
@@ -59,7 +58,7 @@ describe("readSource", () => {
   );
 });
 
-describe("readSource throws an error with file and line for", () => {
+describe("the error of readSource", () => {
   const aliases = Array.from({ length: 30 }, (_, at) => `A${at + 1}: &a${at + 1} { anyOf: [*a${at}, *a${at}] }`);
   const chain = Array.from({ length: 3000 }, (_, at) => `A${at}: { $ref: "#/components/schemas/A${at + 1}" }`);
   const linked = Array.from(
@@ -69,17 +68,17 @@ describe("readSource throws an error with file and line for", () => {
   const nested = (open: string, close: string) => `A: ${open.repeat(2000)}{}${close.repeat(2000)}`;
 
   test.each<[what: string, yaml: string, line: number, why: string]>([
-    ["a list", "- a\n- b\n", 1, "the document must be an object, and is a list."],
-    ["a string", "text\n", 1, "the document must be an object, and is a string."],
-    ["an empty file", "", 1, "the document must be an object, and is null."],
-    ["a file with a comment only", "# text\n", 1, "the document must be an object, and is null."],
+    ["a list", "- a\n- b\n", 1, "the document must be an object, but is a list."],
+    ["a string", "text\n", 1, "the document must be an object, but is a string."],
+    ["an empty file", "", 1, "the document must be an object, but is null."],
+    ["a file with a comment only", "# text\n", 1, "the document must be an object, but is null."],
     ["incomplete JSON", '{ "openapi": "3.1.0",', 1, "invalid YAML: Flow map must end with a }"],
     ["two documents", `${HEAD}---\n${HEAD}`, 3, "the file must have exactly one YAML document."],
     [
       "another version of YAML",
       `%YAML 1.1\n---\n${HEAD}`,
       1,
-      "the document must be YAML 1.2, and declares another version.",
+      "the document must be YAML 1.2, but declares another version of YAML.",
     ],
     ["tabs as indentation", `${HEAD}tags:\n\t- name: a\n`, 4, "invalid YAML: Tabs are not allowed as indentation"],
     ["a key that occurs twice", schemas("A: { type: string }\nA: {}"), 6, "the object has the key `A` twice."],
@@ -89,7 +88,7 @@ describe("readSource throws an error with file and line for", () => {
       6,
       "the object has the key `1` twice.",
     ],
-    ["a key that is a list", schemas("? [a]\n: {}"), 5, "a key must be a string, and is a list or an object."],
+    ["a key that is a list", schemas("? [a]\n: {}"), 5, "a key must be a string, but is a list or an object."],
     ["an unknown tag", schemas("A: !made-up {}"), 5, "invalid YAML: Unresolved tag: !made-up"],
     [
       "a set",
@@ -100,7 +99,7 @@ describe("readSource throws an error with file and line for", () => {
     ["the number NaN", schemas("A: { maximum: .nan }"), 5, "JSON cannot represent the number .nan."],
     ["an alias without an anchor", schemas("A: *a"), 5, "the alias *a must follow its anchor &a."],
     [
-      "an alias of a value that contains it",
+      "an alias within the value of its anchor",
       schemas("A: &a { not: *a }"),
       5,
       "the alias *a must not be within the value of its anchor.",
@@ -142,13 +141,13 @@ describe("readSource throws an error with file and line for", () => {
       "the schemas must not be nested deeper than 1000 levels.",
     ],
     [
-      "a reference to itself",
+      "a schema that is a reference to itself",
       schemas('A: { $ref: "#/components/schemas/A" }'),
       5,
       "the chain of references contains a cycle.",
     ],
     [
-      "two references to each other",
+      "two schemas that are references to each other",
       schemas('A: { $ref: "#/components/schemas/B" }\nB: { $ref: "#/components/schemas/A" }'),
       5,
       "the chain of references contains a cycle.",
@@ -160,12 +159,12 @@ describe("readSource throws an error with file and line for", () => {
       "#/components/schemas/B is not in the document.",
     ],
     [
-      "a reference to a name of Object.prototype",
+      "a reference to `toString`, which the document does not have",
       schemas('A: { $ref: "#/toString" }'),
       5,
       "#/toString is not in the document.",
     ],
-    ["a reference to a string", schemas('A: { $ref: "#/openapi" }'), 5, "#/openapi must be a schema, and is a string."],
+    ["a reference to a string", schemas('A: { $ref: "#/openapi" }'), 5, "#/openapi must be a schema, but is a string."],
     [
       "a reference to another file",
       schemas('A: { $ref: "b.yaml#/B" }'),
@@ -182,7 +181,7 @@ describe("readSource throws an error with file and line for", () => {
       "an invalid regular expression",
       schemas('A: { pattern: "(" }'),
       5,
-      "`pattern` must be a regular expression, and is `(`.",
+      "`pattern` must be a regular expression, but is `(`.",
     ],
     [
       "an invalid regular expression in patternProperties",
@@ -191,25 +190,25 @@ describe("readSource throws an error with file and line for", () => {
       "`(` must be a regular expression.",
     ],
     [
-      "properties that are a list",
+      "a list as the value of `properties`",
       schemas("A: { properties: [] }"),
       5,
-      "`properties` must be an object, and is a list.",
+      "`properties` must be an object, but is a list.",
     ],
-    ["a schema that is null", schemas("A:"), 5, "`A` must be a schema, and is null."],
+    ["a schema that is null", schemas("A:"), 5, "`A` must be a schema, but is null."],
     [
       "a member of allOf that is a number",
       schemas("A: { allOf: [{}, 7] }"),
       5,
-      "`allOf[1]` must be a schema, and is a number.",
+      "`allOf[1]` must be a schema, but is a number.",
     ],
     [
       "an unknown type",
       schemas("A: { type: text }"),
       5,
-      "`type` must be one of null, boolean, integer, number, string, array, object, or a list of them, and is `text`.",
+      "`type` must be one of null, boolean, integer, number, string, array, object, or a list of them, but is `text`.",
     ],
-    ["paths that are true", `${HEAD}paths: true\n`, 3, "`paths` must be an object, and is `true`."],
+    ["the value true of `paths`", `${HEAD}paths: true\n`, 3, "`paths` must be an object, but is `true`."],
     [
       "a parameter without a name",
       `${HEAD}paths: { /a: { parameters: [{ in: query }] } }\n`,
@@ -217,18 +216,18 @@ describe("readSource throws an error with file and line for", () => {
       "`parameters[0]` must have the field `name`.",
     ],
     ["a document without a version", "info: {}\n", 1, "the document must have the field `openapi`."],
-    ["OpenAPI 2", 'openapi: "2.0"\n', 1, "`openapi` must be a version, such as `3.1.0`, and is `2.0`."],
+    ["OpenAPI 2", 'openapi: "2.0"\n', 1, "`openapi` must be a version, such as `3.1.0`, but is `2.0`."],
     [
       "two operations with the same name",
       `${HEAD}paths:\n  /a: { get: { operationId: a } }\n  /b: { get: { operationId: a } }\n`,
       5,
-      "`GET /a` and `GET /b` have the name `a`.",
+      "`GET /a` and `GET /b` must not share the name `a`.",
     ],
-  ])("%s", (_, yaml, line, why) => {
+  ])("contains the file and line of %s", (_, yaml, line, why) => {
     expect(() => read(yaml)).toThrow(new Error(`${FILE}:${line}: ${why}`));
   });
 
-  test("a file that is not UTF-8", () => {
+  test("contains the file and line of a byte that is invalid in UTF-8", () => {
     const bytes = Buffer.from(`${HEAD}tags: [{ name: caf\u00e9 }]\n`, "latin1");
     expect(() => decode(bytes, FILE)).toThrow(new Error(`${FILE}:3: the document must be UTF-8.`));
   });
@@ -250,7 +249,7 @@ test.each<[what: string, yaml: string]>([
     "A: { example: { $ref: 7 }, default: { properties: [] }, x-a: { type: no } }",
   ],
   [
-    "a property that is named like a keyword",
+    "properties with the names of keywords",
     "A: { properties: { properties: {}, type: { type: string }, $ref: {}, x-a: {} } }",
   ],
   [

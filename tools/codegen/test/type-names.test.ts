@@ -12,11 +12,11 @@ describe("typeNamesOfSchemas", () => {
   test.each([
     ["keeps a capitalized identifier", "Account", "Account"],
     ["capitalizes a name", "account", "Account"],
-    ["capitalizes a reserved word, and avoids the global type of that name", "string", "StringSchema"],
+    ["capitalizes a reserved word, and avoids the name of a global type", "string", "StringSchema"],
     ["joins the capitalized words of a name", "made-up.order_v2 of-mine", "MadeUpOrder_v2OfMine"],
     ["adds a prefix before a digit", "2legs", "Schema2legs"],
     ["adds a prefix before letters that have no upper case", "口座", "Schema口座"],
-    ["returns the prefix alone for a name without letters and digits", "-.-", "Schema"],
+    ["returns only the prefix for a name without letters and digits", "-.-", "Schema"],
     ["joins the words in the name of a variant", "User-Request", "UserRequest"],
     ["avoids the name of an export of the client", "Call", "CallSchema"],
     ["avoids the name of the interface of a family", "Trading", "TradingSchema"],
@@ -25,7 +25,7 @@ describe("typeNamesOfSchemas", () => {
     expect(namesOf(schema)).toEqual([name]);
   });
 
-  test("first handles the schemas that keep their names, and then adds suffixes to other names", () => {
+  test("adds a suffix if two schema names become the same type name", () => {
     expect(namesOf("user-Request", "order", "UserRequest", "Order", "Call", "CallSchema", "call")).toEqual([
       "UserRequestSchema",
       "OrderSchema",
@@ -38,7 +38,7 @@ describe("typeNamesOfSchemas", () => {
   });
 });
 
-test("typeNameOfFamily capitalizes the name of a family, and avoids the name of an export of the client", () => {
+test("typeNameOfFamily avoids the names of types that the client exports", () => {
   expect(["marketData", "call"].map(typeNameOfFamily)).toEqual(["MarketData", "CallFamily"]);
 });
 
@@ -49,13 +49,13 @@ test("typeNamesOfSchemas avoids the name of every type that the client exports",
     .statements.flatMap((statement) => (ts.isExportDeclaration(statement) ? [statement.exportClause] : []))
     .flatMap((clause) => (clause && ts.isNamedExports(clause) ? [...clause.elements] : []))
     .map((element) => element.name.text)
-    // Only a capitalized export can have the same name as the type of a schema.
+    // The name of a schema type begins with a capital letter, so only exports with a capital letter can conflict.
     .filter((name) => /^[A-Z]/.test(name));
   expect(exported.length).toBeGreaterThan(5);
   expect(exported.filter((name) => namesOf(name).includes(name))).toEqual([]);
 });
 
-test("generate exports the types of schemas, and `components` refers to these types", async () => {
+test("generate exports one type for each schema", async () => {
   const schema = { type: "object", properties: { id: { type: "string" } } };
   const schemas = { Thing: schema, "of-mine": schema, constructor: schema, Constructor: { type: "null" } };
   const spec = { openapi: "3.1.0", info: { title: "Imagined", version: "1" }, paths: {}, components: { schemas } };

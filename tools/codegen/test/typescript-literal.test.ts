@@ -10,13 +10,13 @@ describe("literal", () => {
     expect(literal(value)).toBe(text);
   });
 
-  test("splits only the outer object into several lines if the text is too long for one line", () => {
+  test("splits only the outer object of a long value into several lines", () => {
     expect(literal({ a: { b: 1 }, c: "d".repeat(100) }, "  ")).toBe(
       `{\n    a: { b: 1 },\n    c: "${"d".repeat(100)}",\n  }`,
     );
   });
 
-  test("writes a field `__proto__` that does not change the prototype", async () => {
+  test("writes `__proto__` as an ordinary field", async () => {
     const value: unknown = JSON.parse('{"__proto__":{"a":1}}');
     const module: unknown = await import(`data:text/javascript,export default ${encodeURIComponent(literal(value))}`);
     expect(module).toHaveProperty("default", value);

@@ -1,4 +1,3 @@
-// Runs esbuild, Rollup and Vite on an entry file, and returns the bundles in memory.
 import { nodeResolve } from "@rollup/plugin-node-resolve";
 import * as esbuild from "esbuild";
 import { basename, dirname } from "node:path";
@@ -10,13 +9,13 @@ export interface Target {
   readonly format: "esm" | "cjs";
 }
 
-/** Code of each chunk, by the name of its file. The chunk of the entry is `main.mjs` or `main.cjs`. */
+/** Code of each chunk, by file name. */
 export type Chunks = ReadonlyMap<string, string>;
 
 export interface Bundler {
   readonly name: string;
   readonly version: string;
-  /** Bundles an entry file. Rejects also if the bundler prints a warning, because users would see the warning. */
+  /** Rejects if the bundler prints a warning, because users of the npm packages see the same warning. */
   readonly bundle: (entry: string, target: Target) => Promise<Chunks>;
 }
 
@@ -24,7 +23,6 @@ export function mainFile({ format }: Pick<Target, "format">): string {
   return format === "esm" ? "main.mjs" : "main.cjs";
 }
 
-/** Optional peer dependencies of the packages, which are not installed. */
 const external = ["msw/http", "undici"];
 
 export const byEsbuild: Bundler = {
@@ -34,7 +32,6 @@ export const byEsbuild: Bundler = {
     buildByEsbuild(entry, { platform, format, splitting: format === "esm", external }),
 };
 
-/** Bundles a worker into one module, with the export conditions that bundlers set for workers. */
 export async function bundleWorker(entry: string): Promise<string> {
   const conditions = ["workerd", "worker", "browser"];
   const chunks = await buildByEsbuild(entry, { platform: "browser", format: "esm", conditions });
@@ -49,8 +46,7 @@ async function buildByEsbuild(entry: string, options: esbuild.BuildOptions): Pro
     outdir: "never-written",
     write: false,
     logLevel: "silent",
-    // An empty tsconfig replaces the tsconfig.json of a linked @org/signing. The `paths` of that tsconfig.json would
-    // resolve `#crypto`. The published package has no tsconfig.json.
+    // Without this option, esbuild reads the tsconfig.json of @org/signing, which is not in the npm package.
     tsconfigRaw: {},
     ...options,
   });
@@ -64,7 +60,7 @@ export const byRollup: Bundler = {
   async bundle(entry, { platform, format }) {
     await using bundle = await rollup.rollup({
       input: { main: entry },
-      // Rollup cannot read CommonJS without a plugin, so Ajv stays external. Only the sandbox needs Ajv.
+      // Ajv is CommonJS, which Rollup cannot bundle without a plugin.
       external: [...external, /^ajv/],
       treeshake: { moduleSideEffects: "no-external" },
       plugins: [platform === "node" ? forNode : forBrowsers],
@@ -76,11 +72,10 @@ export const byRollup: Bundler = {
   },
 };
 
-// The export condition `node` selects node:crypto. Without this condition, the bundle signs with the WebCrypto of Node.
+// With the export condition `node`, the bundle signs with node:crypto. Without `node`, the bundle signs with WebCrypto.
 const forNode = nodeResolve({ exportConditions: ["node"] });
 const forBrowsers = nodeResolve({ browser: true, preferBuiltins: false });
 
-/** Vite, which ignores the platform and always bundles for browsers. */
 export const byVite: Bundler = {
   name: "Vite",
   version: vite.version,
@@ -103,8 +98,7 @@ export const byVite: Bundler = {
 };
 
 function rejectWarning({ code, message }: { readonly code?: string | undefined; readonly message: string }): void {
-  // If an entry imports code and does not use the code, the bundle is empty. The proof of tree shaking expects an empty
-  // bundle.
+  // Rollup and Vite warn of an empty bundle. The proof of tree shaking expects an empty bundle for an unused import.
   if (code !== "EMPTY_BUNDLE") throw new Error(message);
 }
 

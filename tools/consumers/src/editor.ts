@@ -1,4 +1,4 @@
-// Simulates an editor, with TypeScript's language service and a file that uses the client.
+// Simulates an editor with TypeScript's language service.
 import { join } from "node:path";
 import ts from "typescript-5.9";
 
@@ -37,7 +37,7 @@ export class Editor {
     });
   }
 
-  /** Returns the completions at the end of a text, each with its documentation. */
+  /** Returns the names that an editor suggests at the end of a text, with their documentation. */
   completions(typed: string): Map<string, string> {
     const { service, end } = this.#edit(typed);
     const entries = service.getCompletionsAtPosition(this.#file, end, {})?.entries ?? [];
@@ -49,7 +49,6 @@ export class Editor {
     );
   }
 
-  /** Returns the type and the documentation of the last name in a text. */
   hover(typed: string, name: string): { readonly type: string; readonly documentation: string } {
     const { service, end } = this.#edit(typed);
     const info = service.getQuickInfoAtPosition(this.#file, end - typed.length + typed.lastIndexOf(name));
@@ -60,7 +59,7 @@ export class Editor {
     };
   }
 
-  /** Returns the deprecated completions at the end of a text. Editors strike through deprecated completions. */
+  /** Returns the deprecated names, which editors strike through. */
   struck(typed: string): string[] {
     const { service, end } = this.#edit(typed);
     const entries = service.getCompletionsAtPosition(this.#file, end, {})?.entries ?? [];
@@ -68,14 +67,12 @@ export class Editor {
     return struck.map(({ name }) => name).sort();
   }
 
-  /** Returns the messages of the compiler's errors. */
   errors(typed: string): string[] {
     const { service } = this.#edit(typed);
     const diagnostics = service.getSemanticDiagnostics(this.#file);
     return diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
   }
 
-  /** Replaces the text after the lines that create a client. */
   #edit(typed: string): { service: ts.LanguageService; end: number } {
     this.#text = `import { createBrokerClient } from "${this.#client}";\nconst broker = createBrokerClient();\n${typed}`;
     this.#version++;

@@ -1,17 +1,14 @@
-// Lists the entries of the installed packages.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Entry of a package that exports code, such as `@org/signing/verify`. */
+/** Module that a package exports, such as `@org/signing/verify`. */
 export interface Entry {
   readonly specifier: string;
   readonly platform: "node" | "browser";
 }
 
-/** Prefixes of the entries that need Node. The sandbox is a server, and undici uses the sockets of Node. */
 const FOR_NODE = ["@org/broker-sandbox", "@org/broker-client/undici"];
 
-/** Returns every entry with code that the `exports` of the installed packages declare. */
 export async function entriesOf(installed: string): Promise<Entry[]> {
   const scope = join(installed, "node_modules/@org");
   const packages = await Promise.all(

@@ -1,5 +1,4 @@
-// Creates the environments of the proofs. Each environment has the packages and a running sandbox, and one environment
-// has a registry.
+// Creates the environments of the proofs, each with installed packages and a running sandbox.
 import { startSandbox } from "@org/broker-sandbox";
 import { readPlan, versionAndPack } from "@org/release";
 import { copyRepo, run, scratchFolder, startInstalledSandbox } from "@org/testing";
@@ -10,40 +9,35 @@ import { credentials, install, networkOfNpm, npmrcOf } from "./npm.ts";
 import { startRegistry, type Registry } from "./registry.ts";
 
 export interface TestEnvironment {
-  /** Directory with the packages in its own `node_modules`, or in the `node_modules` of a parent directory. */
+  /** Directory from which Node resolves the packages. */
   readonly installed: string;
-  /** Environment variables of the programs, which configure the client and the access to a registry. */
+  /** Environment variables for the client and for npm. */
   readonly env: Readonly<Record<string, string>>;
 }
 
 /** Environment with links to the built packages of this repository. */
 export interface DistEnvironment extends TestEnvironment {
   /**
-   * Resolves with the directory of the clients that are generated from `programs/generated`. The first call generates
-   * the clients.
+   * Generates the clients of `programs/generated` at the first call, and resolves with the directory of the clients.
    */
   readonly generatedClients: () => Promise<string>;
 }
 
 /** Environment with packages that npm installed from a registry. */
 export interface RegistryEnvironment extends TestEnvironment {
-  /** Temporary directory outside of the repository. A proof that installs packages creates a subdirectory. */
+  /** Temporary directory outside of the repository. */
   readonly scratch: string;
   readonly registry: Registry;
-  /** Content of a repository's `.npmrc`. The content sets the registry of the scope. */
+  /** Content of an `.npmrc` with the registry of the scope @org. */
   readonly npmrc: string;
   readonly published: readonly Published[];
-  /**
-   * Path of a copy of this repository. The packages were published from this copy, and its directory `release` has the
-   * tarballs.
-   */
+  /** Path of the copy of this repository from which the packages were published. */
   readonly released: string;
 }
 
 export interface Published {
   readonly name: string;
   readonly version: string;
-  /** Path of the tarball. */
   readonly tarball: string;
   readonly integrity: string;
 }
@@ -67,7 +61,7 @@ export async function createDistEnvironment(): Promise<DistEnvironment & AsyncDi
   };
 }
 
-/** @param progress function that gets the name of each step when the step starts */
+/** @param progress receives the name of each step before the step starts */
 export async function createRegistryEnvironment(
   progress: (step: string) => void,
 ): Promise<RegistryEnvironment & AsyncDisposable> {
@@ -97,7 +91,6 @@ export async function createRegistryEnvironment(
   };
 }
 
-/** Publishes the packages from a copy of the repository, with the commands of a release. */
 async function publish(copy: string, npmrc: string, env: Record<string, string>): Promise<Published[]> {
   await copyRepo(copy);
   await writeFile(join(copy, ".npmrc"), npmrc);
@@ -112,7 +105,6 @@ async function publish(copy: string, npmrc: string, env: Record<string, string>)
   }));
 }
 
-/** Returns the specifier of the version of `@types/node` that this directory uses. */
 async function typesOfNode(): Promise<string> {
   const manifest = await readFile(join(TOOL, "node_modules/@types/node/package.json"), "utf8");
   const { version }: { version: string } = JSON.parse(manifest);

@@ -1,21 +1,17 @@
-// Locates runtimes, compilers and tools. The lockfile of this directory installs all of these programs except Chromium
-// and npm.
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
 export interface Executable {
   readonly name: string;
-  /** Path of the program, which must support `--version`. */
+  /** Path of an executable file that supports `--version`. */
   readonly program: string;
 }
 
-/** Returns the absolute path of a file in the `node_modules` of this directory. */
 export function installedHere(path: string): string {
   return join(import.meta.dirname, "../node_modules", path);
 }
 
-/** Node that runs this process. On Linux, the root's lockfile installs this Node. */
 export const thisNode: Executable = { name: `Node ${process.versions.node.split(".")[0]}`, program: process.execPath };
 
 export const nodes: readonly Executable[] = [
@@ -30,16 +26,12 @@ export const deno: Executable = { name: "Deno", program: installedHere(".bin/den
 export const workerd: Executable = { name: "workerd", program: installedHere(".bin/workerd") };
 export const chromium: Executable = { name: "Chromium", program: "/usr/bin/chromium" };
 
-/**
- * Returns the path of a TypeScript compiler.
- *
- * @param version first numbers of the version, such as `5.4`
- */
+/** @param version first numbers of the version, such as `5.4` */
 export function tscOf(version: string): string {
   return installedHere(`typescript-${version}/bin/tsc`);
 }
 
-/** Returns the version of a program, or undefined if it is missing or does not run on this machine. */
+/** Returns undefined if the program does not run on this machine. */
 export async function versionOf(program: string): Promise<string | undefined> {
   try {
     const { stdout } = await promisify(execFile)(program, ["--version"]);

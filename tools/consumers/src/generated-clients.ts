@@ -1,4 +1,3 @@
-// Generates clients from the documents in programs/generated, and compiles their declarations.
 import { writeClient } from "@org/codegen/client";
 import { ROOT, run } from "@org/testing";
 import { readFile, writeFile } from "node:fs/promises";
@@ -9,14 +8,14 @@ import { tscOf } from "./executables.ts";
 const DOCUMENTS = join(import.meta.dirname, "../programs/generated");
 
 /**
- * Writes a client for each document of programs/generated. In the directory of a client, `src` has the sources, and
- * `types` has the declarations.
+ * Writes a client for each OpenAPI document in programs/generated, with the sources in `src` and the declarations in
+ * `types`.
  *
  * @returns directory of the clients
  * @throws {Error} if a client does not compile
  */
 export async function writeGeneratedClients(directory: string): Promise<string> {
-  // The revision is fixed, because the test needs placeholders and the current spec may document them.
+  // This revision always contains placeholders. Maintainers can promote the last placeholder of spec/openapi.yaml.
   const spec = await readFile(join(ROOT, "spec/revisions/2026-10-17.yaml"), "utf8");
   const promoted = promote(spec, await readFile(join(DOCUMENTS, "promoted.yaml"), "utf8"));
   await writeTypedClient(promoted, join(directory, "promoted"));
@@ -44,7 +43,7 @@ interface Document {
   readonly components: { readonly pathItems: Record<string, object>; readonly schemas: object };
 }
 
-/** Merges documented operations into a spec, in place of the spec's placeholders. */
+/** Replaces placeholders of an OpenAPI document with documented operations. */
 function promote(spec: string, documented: string): string {
   const document: Document = parse(spec);
   const { paths, components }: Document = parse(documented);

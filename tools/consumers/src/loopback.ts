@@ -1,12 +1,10 @@
-// Starts HTTP servers on loopback.
 import { createServer, type RequestListener, type Server } from "node:http";
 
 export interface RunningServer extends AsyncDisposable {
-  /** Base URL of the server, without a trailing slash. */
+  /** Base URL without a trailing slash. */
   readonly url: string;
 }
 
-/** Starts a server on a free port of 127.0.0.1. */
 export async function listen(serverOrListener: Server | RequestListener): Promise<RunningServer> {
   const server = typeof serverOrListener === "function" ? createServer(serverOrListener) : serverOrListener;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,24 +1,21 @@
-// Configures npm as a repository and its developers do, and installs packages with npm.
 import { run } from "@org/testing";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Registry } from "./registry.ts";
 
 interface Access {
-  /** Content of the repository's `.npmrc`. */
   readonly npmrc: string;
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Returns the `.npmrc` of a repository that installs from a restricted scope. */
 export function npmrcOf({ url }: Registry): string {
   return `@org:registry=${url}\n`;
 }
 
 /**
- * Writes an npm configuration with the token into a file outside of the repository, as a developer or a CI job does. In
- * the `.npmrc` of a repository, pnpm replaces no environment variables. Otherwise a pull request could send the token
- * to another registry.
+ * Writes an npmrc file that reads the token from the environment variable `NODE_AUTH_TOKEN`. The file is outside of the
+ * repository, because pnpm ignores environment variables in the `.npmrc` of a repository. With this rule, pnpm protects
+ * the token from a pull request that changes the registry in the `.npmrc`.
  *
  * @returns environment variables with the path of the file and the token
  */
@@ -28,15 +25,11 @@ export async function credentials(directory: string, { url, token }: Registry): 
   return { ...userConfig(file), NODE_AUTH_TOKEN: token };
 }
 
-/**
- * Returns the environment variables with the path of the user's `.npmrc`. The function also sets the variable in lower
- * case, because npx sets that variable and pnpm prefers that variable.
- */
+/** Sets `npm_config_userconfig` too, because npx sets this variable, and pnpm prefers the lower-case spelling. */
 export function userConfig(file: string): Record<string, string> {
   return { NPM_CONFIG_USERCONFIG: file, npm_config_userconfig: file };
 }
 
-/** Installs packages with npm in a new directory. */
 export async function install(directory: string, packages: readonly string[], { npmrc, env }: Access): Promise<void> {
   await mkdir(directory, { recursive: true });
   await writeFile(join(directory, ".npmrc"), npmrc);
@@ -44,7 +37,7 @@ export async function install(directory: string, packages: readonly string[], { 
   await run(directory, "npm", ["install", "--no-audit", "--no-fund", ...packages], env);
 }
 
-/** Returns the environment variables with which Yarn and Deno use npm's registry and certificates. */
+/** Returns npm's registry and certificates as environment variables of Yarn and Deno. */
 export async function networkOfNpm(directory: string): Promise<Record<string, string>> {
   const get = async (setting: string) => (await run(directory, "npm", ["config", "get", setting])).trim();
   const [registry, certificates] = [await get("registry"), await get("cafile")];

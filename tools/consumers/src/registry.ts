@@ -1,20 +1,15 @@
-// Starts an npm registry on loopback.
 import { join } from "node:path";
 import { runServer } from "verdaccio";
 import { listen } from "./loopback.ts";
 
-/** Registry that shows its packages only to clients with a token. */
+/** Registry that requires a token for every request. */
 export interface Registry extends AsyncDisposable {
   /** Base URL of the registry, with a trailing slash. */
   readonly url: string;
   readonly token: string;
 }
 
-/**
- * Starts a registry on loopback.
- *
- * @param directory empty directory in which the registry stores its packages
- */
+/** @param directory empty directory in which the registry stores its packages */
 export async function startRegistry(directory: string): Promise<Registry> {
   const members = { access: "$authenticated", publish: "$authenticated", unpublish: "$authenticated" };
   const server = await listen(
@@ -33,7 +28,7 @@ export async function startRegistry(directory: string): Promise<Registry> {
   return { url, token: await addMember(url), [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
 }
 
-/** Sends the request of `npm adduser`, which adds a member. Resolves with the member's token. */
+/** Registers a user as `npm adduser` does, and resolves with the user's token. */
 async function addMember(url: string): Promise<string> {
   const member = { name: "made-up-member", password: "made-up-password" };
   const response = await fetch(`${url}-/user/org.couchdb.user:${member.name}`, {

@@ -1,4 +1,3 @@
-// Runs proofs, and prints their results.
 import type { TestEnvironment } from "./environment.ts";
 import { versionOf } from "./executables.ts";
 import type { Proof } from "./proof.ts";
@@ -6,12 +5,12 @@ import type { Proof } from "./proof.ts";
 interface Options<In extends TestEnvironment> {
   readonly proofs: readonly Proof<In>[];
   readonly environment: In;
-  /** Whether a missing program makes a proof fail. */
+  /** Whether a proof fails if a required program is missing. */
   readonly ci: boolean;
   readonly print: (line: string) => void;
 }
 
-/** Runs each proof and prints a line with its result. Then prints the failures. Resolves with the exit code. */
+/** Prints the failures after all results, and resolves with the exit code. */
 export async function runProofs<In extends TestEnvironment>(options: Options<In>): Promise<0 | 1> {
   const { proofs, environment, ci, print } = options;
   const failures: string[] = [];

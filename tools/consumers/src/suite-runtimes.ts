@@ -1,4 +1,3 @@
-// Runs the tests of programs/suite on each runtime.
 import { run } from "@org/testing";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,16 +9,11 @@ import { listen } from "./loopback.ts";
 import { placeIn } from "./proof.ts";
 
 export interface SuiteRuntime extends executables.Executable {
-  /** Cryptography that `@org/signing` must select on this runtime. */
+  /** Cryptographic library that `@org/signing` must use on the runtime. */
   readonly crypto: SuiteInput["crypto"];
-  /** Runs the suite in a directory. */
   readonly run: (directory: string, input: SuiteInput) => Promise<SuiteReport>;
 }
 
-/**
- * Returns a runtime that runs the suite as a command. The runtime resolves the packages by their `exports` and
- * `imports`.
- */
 export function commandLine(executable: executables.Executable, args: readonly string[] = []): SuiteRuntime {
   return {
     ...executable,
@@ -31,7 +25,6 @@ export function commandLine(executable: executables.Executable, args: readonly s
   };
 }
 
-/** Arguments of Deno. The suite may send requests to loopback, and nothing else. */
 const DENO_RUN = [
   "run",
   "--no-remote",
@@ -50,16 +43,12 @@ const workerd: SuiteRuntime = {
   },
 };
 
-/** Bundles a worker into a copy of `programs/worker`, and runs the bundle with `workerd test`. */
 export async function runWorker(directory: string, entry: string, env: Record<string, string>): Promise<string> {
   await writeFile(join(directory, "main.mjs"), await bundleWorker(entry));
   return run(directory, executables.workerd.program, ["test", "config.capnp"], env);
 }
 
-/**
- * Chromium, with a page on loopback. The page is a secure context, so it has WebCrypto. For this page, the sandbox is
- * cross-origin.
- */
+/** The page is on loopback, because Chromium has no WebCrypto on a page with an insecure origin. */
 const chromium: SuiteRuntime = {
   ...executables.chromium,
   crypto: "WebCrypto",
@@ -73,7 +62,7 @@ const chromium: SuiteRuntime = {
     await using browser = await driver.launch({ executablePath: executables.chromium.program });
     const tab = await browser.newPage();
     await tab.goto(page.url);
-    // The code is a string, because a test runner that transforms this file would replace an `import` in a function.
+    // The code is a string, because Vitest changes each `import()` that is not in a string.
     return await tab.evaluate<SuiteReport>(`import("/main.mjs").then(({ run }) => run(${JSON.stringify(input)}))`);
   },
 };

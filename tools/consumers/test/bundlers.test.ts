@@ -10,14 +10,11 @@ const PAGE = { platform: "browser", format: "esm" } as const;
 test.for([
   ["page", async (entry: string) => [...(await byEsbuild.bundle(entry, PAGE)).values()].join("")],
   ["worker", bundleWorker],
-] as const)(
-  "the bundle of the suite for a %s calls WebCrypto, and does not call createHmac of node:crypto",
-  async ([, bundle]) => {
-    const code = await bundle(join(PROGRAMS, "suite/index.mjs"));
-    expect(code).toContain("subtle().importKey");
-    expect(code).not.toContain("createHmac");
-  },
-);
+] as const)("the suite's bundle for a %s uses WebCrypto instead of node:crypto", async ([, bundle]) => {
+  const code = await bundle(join(PROGRAMS, "suite/index.mjs"));
+  expect(code).toContain("subtle().importKey");
+  expect(code).not.toContain("createHmac");
+});
 
 test("esbuild rejects an import of node:crypto in a bundle for a page or a worker", async () => {
   await using scratch = await scratchFolder("bundle-");

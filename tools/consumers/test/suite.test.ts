@@ -6,7 +6,6 @@ import { commandLine, suiteRuntimes, type SuiteRuntime } from "../src/suite-runt
 
 const node = commandLine(thisNode);
 
-/** Runs these tests instead of the tests in `programs/suite`. */
 async function runSuite(runtime: SuiteRuntime, tests: string, imports = "") {
   await using scratch = await scratchFolder("suite-");
   const index = `import { equal } from "./assert.mjs";
@@ -22,23 +21,20 @@ const SKIPPED = '["nothing", () => skip("the test is skipped")]';
 
 const ofEachKind = [node, ...suiteRuntimes.filter(({ crypto }) => crypto === "WebCrypto")];
 
-test.for(ofEachKind)(
-  "the suite on $name rejects if a test fails, and otherwise counts the passed and skipped tests",
-  async (runtime, { skip }) => {
-    if ((await versionOf(runtime.program)) === undefined) skip(`${runtime.name} is not installed`);
-    await expect(runSuite(runtime, [PASSING, FAILING, SKIPPED].join())).rejects.toThrow(
-      /^one is two: Error: expected 2, received 1$/,
-    );
-    expect(await runSuite(runtime, [PASSING, SKIPPED].join())).toBe(
-      `${runtime.crypto}, 1 passed, 1 skipped (the test is skipped)`,
-    );
-  },
-);
+test.for(ofEachKind)("the suite on $name counts the passed tests and the skipped tests", async (runtime, { skip }) => {
+  if ((await versionOf(runtime.program)) === undefined) skip(`${runtime.name} is not installed`);
+  await expect(runSuite(runtime, [PASSING, FAILING, SKIPPED].join())).rejects.toThrow(
+    /^one is two: Error: expected 2, received 1$/,
+  );
+  expect(await runSuite(runtime, [PASSING, SKIPPED].join())).toBe(
+    `${runtime.crypto}, 1 passed, 1 skipped (the test is skipped)`,
+  );
+});
 
-test("the suite rejects if no test ran", async () => {
+test("the suite fails if no test ran", async () => {
   await expect(runSuite(node, SKIPPED)).rejects.toThrow("No test ran.");
 });
 
-test("the suite rejects if its modules cannot be loaded", async () => {
+test("the suite fails if a module cannot be loaded", async () => {
   await expect(runSuite(node, PASSING, 'import "./nowhere.mjs";')).rejects.toThrow("Cannot find module");
 });

@@ -34,7 +34,7 @@ const sound = {
   "dist/node.mjs": 'import "@org/made-up/data.json";\n',
 };
 
-/** Returns the files of a package without problems, with the given changes. A change to undefined removes the file. */
+/** Removes each file whose change is `undefined`. */
 function packed(changes: Readonly<Record<string, string | undefined>>): Map<string, string> {
   const files = Object.entries({ ...sound, ...changes });
   return new Map(files.flatMap(([path, text]) => (text === undefined ? [] : [[path, text]])));
@@ -43,7 +43,7 @@ function packed(changes: Readonly<Record<string, string | undefined>>): Map<stri
 describe("findUnreferenced", () => {
   const fault = (changes: Readonly<Record<string, string | undefined>>) => findUnreferenced(packed(changes));
 
-  test("accepts a tarball if each file is referenced by another file", () => {
+  test("accepts a tarball without unreferenced files", () => {
     expect(fault({})).toEqual([]);
   });
 
@@ -51,19 +51,19 @@ describe("findUnreferenced", () => {
     expect(fault({ "dist/stray.d.mts": "" })).toEqual(["No file refers to dist/stray.d.mts."]);
   });
 
-  test("reports a missing file that the manifest refers to, and a missing CHANGELOG.md", () => {
+  test("reports a missing file that the manifest refers to", () => {
     expect(fault({ "data.json": undefined })).toEqual(["package.json refers to data.json, which is missing."]);
     expect(fault({ "CHANGELOG.md": undefined })).toEqual(["package.json refers to CHANGELOG.md, which is missing."]);
   });
 
-  test("reports the missing declarations of an entry, and a file that only these declarations refer to", () => {
+  test("reports a missing declaration file", () => {
     expect(fault({ "dist/index.d.mts": undefined })).toEqual([
       "package.json refers to dist/index.d.mts, which is missing.",
       "No file refers to dist/shared.d.mts.",
     ]);
   });
 
-  test("reports a missing file that code, declarations, a sourceMappingURL or a Markdown link refers to", () => {
+  test("reports a missing file that a program, a declaration file or a document refers to", () => {
     expect(fault({ "dist/shared.cjs": undefined })).toEqual([
       "dist/index.cjs refers to dist/shared.cjs, which is missing.",
     ]);
@@ -78,7 +78,7 @@ describe("findUnreferenced", () => {
     ]);
   });
 
-  test("reports an import of a package that is not a dependency, and of a name that is not in `imports`", () => {
+  test("reports an import of a package that is not a dependency", () => {
     expect(fault({ "dist/shared.cjs": 'require("undeclared"); require("#undeclared");' })).toEqual([
       "dist/shared.cjs refers to dist/undeclared, which is missing.",
       "dist/shared.cjs refers to dist/#undeclared, which is missing.",
@@ -96,7 +96,7 @@ describe("followMaps", () => {
   const followed = (changes: object) =>
     followMaps(packed({ "dist/index.mjs.map": JSON.stringify({ ...map, sourcesContent: [source], ...changes }) }));
 
-  test("follows a declaration to its source without a problem", () => {
+  test("finds the source of a declaration", () => {
     expect(followed({})).toEqual({ followed: 1, problems: [] });
   });
 
@@ -106,7 +106,7 @@ describe("followMaps", () => {
     ]);
   });
 
-  test("reports a map that leads to the wrong line", () => {
+  test("reports a map that leads to the wrong line of a source", () => {
     expect(followed({ mappings: "AACA" }).problems).toEqual([
       "dist/index.mjs.map does not map greet in line 1 to its source.",
     ]);
@@ -146,7 +146,7 @@ describe("findLeaks", () => {
     expect(findLeaks(packed({ "dist/index.d.mts": `// ${path}\n` }))).toEqual([`dist/index.d.mts contains ${found}.`]);
   });
 
-  test.each(["workspace:^", "catalog:"])("reports the workspace version %s", (version) => {
+  test.each(["workspace:^", "catalog:"])("reports a dependency with the version %s", (version) => {
     const changed = JSON.stringify({ ...manifest, dependencies: { "made-up-dependency": version } });
     expect(findLeaks(packed({ "package.json": changed }))).toEqual([
       expect.stringContaining(`package.json contains ${version}`),

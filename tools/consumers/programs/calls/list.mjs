@@ -1,4 +1,4 @@
-// This module has no top-level await, because bundlers also convert this module to CommonJS.
+// This program uses no top-level await, because the proofs also bundle this program as CommonJS.
 import { createBrokerClient } from "@org/broker-client";
 
 void createBrokerClient()

@@ -1,4 +1,4 @@
-// Makes a signed call with each interface of the client. Also makes calls that the client rejects.
+// Makes valid and invalid calls, and expects that the client rejects the invalid calls.
 const assert = require("node:assert/strict");
 
 exports.makeCalls = async ({ createBrokerClient, operations, startSandbox, SigningError, signingMiddleware }) => {
@@ -13,13 +13,11 @@ exports.makeCalls = async ({ createBrokerClient, operations, startSandbox, Signi
     (await broker.fetch(`${sandbox.baseUrl}/other?a=b+c`, { method: "POST", body: '{ "a": 1 }' })).status,
     501,
   );
-  // It is possible that the spec has no placeholder.
   for (const [name, { family, status }] of Object.entries(operations)) {
     if (status === "placeholder") await assert.rejects(broker[family][name](), { code: "operation_not_documented" });
   }
   await assert.rejects(broker.fetch(`${sandbox.baseUrl}/%`), (error) => error.cause instanceof SigningError);
   await sandbox.close();
-  // This client reads its options from environment variables.
   const accounts = await createBrokerClient().trading.listAccounts();
   console.log(accounts.length > 0 ? "some accounts" : "no account");
 };

@@ -5,7 +5,6 @@ import { createBrokerClient, type components, type UserRequest, type UserRespons
 type Schemas = components["schemas"];
 const { trading, marketData, http } = createBrokerClient();
 
-// Types of requests.
 const user = { name: "a", password: "b", manager: null };
 await trading.createUser({ body: user });
 await http.POST("/users", { body: user });
@@ -43,7 +42,6 @@ await marketData.replaceOpen({ body: { name: "a", id: "1" } });
 // @ts-expect-error a request has no readOnly property, although its schema allows other properties
 await http.PUT("/open", { body: { name: "a", id: "1" } });
 
-// Types of responses.
 const created = await trading.createUser({ body: user });
 const { data } = await http.POST("/users", { body: user });
 const texts: (string | undefined)[] = [created.id, created.name, created.manager?.manager?.id, data?.id, data?.name];
@@ -64,8 +62,7 @@ texts.push(all.password);
 // @ts-expect-error a response has no writeOnly property in oneOf
 if (union.kind === "circle") texts.push(union.password);
 
-// A schema has a type with all properties. A schema with readOnly or writeOnly properties also has types that end in
-// -Request and -Response.
+// The type of a schema has all properties, including readOnly and writeOnly properties.
 const whole: Schemas["User"] = { id: "1", name: "a", password: "b", manager: null };
 const lasting: Schemas["User"] = created;
 texts.push(whole.id, lasting.password);

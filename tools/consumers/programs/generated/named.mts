@@ -1,4 +1,4 @@
-// Checks the named types of the client of promoted.yaml, and `KnownFields`, which removes index signatures.
+// Checks the exported types of the client of promoted.yaml, such as `KnownFields`.
 import {
   createBrokerClient,
   type CallSchema,
@@ -70,5 +70,5 @@ export const untouched: [
   Same<KnownFields<Record<string, unknown>>, Record<string, unknown>>,
 ] = [true, true, true, true];
 
-// A `KnownFields` type is assignable to its original type, so a program can send the value.
+// A program can send a value of a `KnownFields` type.
 export const sent = (part: KnownFields<MadeUpPart>): MadeUpPart => part;

@@ -1,4 +1,5 @@
-// Every compiler must report the two lines below the comments with an error code, and no other line of this directory.
+// Each comment with an error code is above a line for which every compiler must report the error. No compiler may
+// report a different error.
 import { createBrokerClient } from "@org/broker-client";
 import { createBrokerClient as createPromoted } from "../clients/promoted/types/index.js";
 

@@ -1,4 +1,4 @@
-// The page loads its options from the server, so that the bundle contains no secret.
+// The page loads the client's options from the server, so that the bundle contains no app secret.
 import { createBrokerClient } from "@org/broker-client";
 
 const { baseUrl, appKey, appSecret } = await (await fetch("./options.json")).json();

@@ -1,4 +1,4 @@
-// Signs a request, and sends the request twice to a server that verifies requests. The second request is a replay.
+// Signs a request, and sends the same request twice, so that the verifier must reject the second request as a replay.
 const { createServer } = require("node:http");
 const { buffer } = require("node:stream/consumers");
 
@@ -30,11 +30,7 @@ exports.exchange = async ({ createSigner }, { createVerifier, memoryReplayStore 
   server.close();
 };
 
-/**
- * Contains a call that must not compile. No program calls this function.
- *
- * @param {Pick<typeof import("@org/signing"), "createSigner">} signing
- */
+/** @param {Pick<typeof import("@org/signing"), "createSigner">} signing */
 exports.refused = ({ createSigner }) => [
   // @ts-expect-error the app secret is missing
   createSigner({ appKey }),

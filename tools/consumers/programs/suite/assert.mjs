@@ -1,8 +1,6 @@
 // Replaces node:assert, which browsers and workerd do not have.
 
 /**
- * Compares two values as JSON.
- *
  * @param {unknown} actual
  * @param {unknown} expected plain data
  */
@@ -12,8 +10,6 @@ export function equal(actual, expected) {
 }
 
 /**
- * Throws an error if a condition is false.
- *
  * @param {boolean} holds
  * @param {string} otherwise
  */
@@ -22,7 +18,7 @@ export function ok(holds, otherwise) {
 }
 
 /**
- * Rejects unless a function throws an error with this code, or rejects with such an error.
+ * Expects that `act` throws an error with the given code, or returns a promise that rejects with this error.
  *
  * @param {string} code
  * @param {() => unknown} act

@@ -3,8 +3,7 @@ import { equal, ok, rejects } from "./assert.mjs";
 
 const LIST = "/trading/accounts/list";
 /**
- * Path that no operation has. For this path, the sandbox returns 501 if the signature is right, and 401 if the
- * signature is wrong.
+ * Path that is not in the spec. If the signature is valid, the sandbox responds to a request of this path with 501.
  */
 const UNSPECIFIED = "/made-up/my%20list%2F%E4%B8%AD?q=a+b%26%3D&e=1&e=2&%C3%A9=%F0%9F%98%80";
 const POST = { method: "POST", body: '{ "note": "a \\u0026 b, 中😀", "price": 1.50 }' };
@@ -21,7 +20,7 @@ export const callTests = [
     },
   ],
   [
-    "createSigningFetch sends path, query and body as they were signed",
+    "createSigningFetch sends the path, query and body that it signed",
     async ({ sandbox }) => {
       const response = await createSigningFetch(createSigner(sandbox))(sandbox.baseUrl + UNSPECIFIED, {
         ...POST,

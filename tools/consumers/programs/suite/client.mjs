@@ -1,7 +1,7 @@
 import { createBrokerClient, operations } from "@org/broker-client";
 import { equal, ok } from "./assert.mjs";
 
-/** URL of a reserved port without a server. fetch blocks the well-known reserved ports, but not this port. */
+/** No server listens on port 2. `fetch` blocks some reserved ports, but does not block port 2. */
 const NO_SERVER = "http://127.0.0.1:2";
 
 /** @type {import("./run.mjs").Test[]} */
@@ -24,7 +24,7 @@ export const clientTests = [
       ok(((await brokerOf(sandbox).http.GET("/trading/accounts/list")).data?.length ?? 0) > 0, "The list is empty."),
   ],
   [
-    "broker.fetch signs a POST with a body, so the sandbox returns 501",
+    "broker.fetch signs a POST with a body",
     async ({ sandbox }) => {
       const init = { method: "POST", body: '{ "made": "up" }' };
       equal((await brokerOf(sandbox).fetch(`${sandbox.baseUrl}/made-up/path`, init)).status, 501);
@@ -41,7 +41,7 @@ export const clientTests = [
     },
   ],
   [
-    "an aborted call rejects with aborted, and a slow call with timed_out",
+    "an aborted call rejects with `aborted`",
     async ({ sandbox }) => {
       const never = { ...optionsOf(sandbox), fetch: () => new Promise(() => {}) };
       const { trading } = createBrokerClient({ ...never, retry: false, timeout: { attempt: 5 } });
@@ -50,7 +50,7 @@ export const clientTests = [
     },
   ],
   [
-    "a POST that reaches no server rejects with not_sent if the runtime gives the reason, and otherwise with outcome_unknown",
+    "broker.fetch rejects if no server receives the POST",
     async ({ sandbox }) => {
       const broker = createBrokerClient({ ...optionsOf(sandbox), baseUrl: NO_SERVER });
       const code = await codeOf(broker.fetch(`${NO_SERVER}/made-up/path`, { method: "POST", body: "{}" }));
@@ -62,7 +62,7 @@ export const clientTests = [
 /** @param {import("./run.mjs").SuiteInput["sandbox"]} sandbox */
 const optionsOf = (sandbox) => ({
   ...sandbox,
-  // This option is safe here, because the secret is made up. Chromium needs the option.
+  // The suite also runs in browsers. `dangerouslyAllowBrowser` is safe here, because the app secret is made up.
   dangerouslyAllowBrowser: true,
 });
 
@@ -77,7 +77,7 @@ const codeOf = (call) =>
   );
 
 /**
- * Returns whether the runtime gives the reason of a failed connection, as Node and Bun do. Browsers give no reason of a
- * failed connection. Deno can give the same error after it has sent a request twice.
+ * Returns whether an error of `fetch` can prove that no request was sent. Browsers give no reason for a failed request.
+ * Deno gives the same reason, whether or not Deno has sent the request.
  */
 const hasSystemErrors = () => "process" in globalThis && "node" in process.versions && !("Deno" in globalThis);

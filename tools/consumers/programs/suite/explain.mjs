@@ -42,7 +42,6 @@ export const explainTests = [
   ],
 ];
 
-/** Request of `WORKED`, as a server receives it. */
 const REQUEST = { url: `${WORKED.path}?a1=webull&a2=123&a3=xxx&q1=yyy`, headers: WORKED.headers, body: WORKED.body };
 
 /** @param {string} signature */

@@ -14,7 +14,7 @@ export const openapiFetchTests = [
     },
   ],
   [
-    "openapi-fetch with signingMiddleware sends query and body as they were signed",
+    "openapi-fetch sends the query and body that signingMiddleware signed",
     async ({ sandbox }) => {
       const query = { q: "a b&=", e: ["1", "2"], é: "😀" };
       const body = { note: "a & b, 中😀", price: 1.5 };

@@ -1,23 +1,19 @@
-// Runs the tests of the suite. The modules of the suite are JavaScript, because Node 20 cannot load TypeScript.
+// The suite is JavaScript, because Node 20 cannot run TypeScript.
 
 /**
- * Input of the suite.
- *
  * @typedef {object} SuiteInput
  * @property {{ baseUrl: string, appKey: string, appSecret: string }} sandbox options of a client
  * @property {string} redirectUrl URL that responds with a redirect (307) to a URL with the status 200
- * @property {"node:crypto" | "WebCrypto"} crypto cryptography that the signer must use
- * @property {(value: unknown) => string} [inspect] `util.inspect` of the runtime, if it has one
+ * @property {"node:crypto" | "WebCrypto"} crypto implementation that the signer must use
+ * @property {(value: unknown) => string} [inspect] `util.inspect`, if the runtime has `util.inspect`
  */
 
 /** @typedef {[name: string, run: (input: SuiteInput) => unknown]} Test */
 
 /**
- * Results of a run.
- *
  * @typedef {object} SuiteReport
  * @property {number} passed
- * @property {string[]} skipped reason of each skipped test
+ * @property {string[]} skipped reasons of the skipped tests
  * @property {{ test: string, message: string }[]} failures
  */
 
@@ -26,8 +22,6 @@ const TEST_TIMEOUT_MS = 10_000;
 class Skipped extends Error {}
 
 /**
- * Skips the test that calls this function.
- *
  * @param {string} reason
  * @returns {never}
  */
@@ -36,8 +30,6 @@ export function skip(reason) {
 }
 
 /**
- * Runs the tests one after the other.
- *
  * @param {readonly Test[]} tests
  * @param {SuiteInput} input
  * @returns {Promise<SuiteReport>}
@@ -72,7 +64,7 @@ async function inTime(run) {
 }
 
 /**
- * Describes an error and its causes. For an error such as "fetch failed", only the cause has the reason.
+ * Describes an error and its causes. On Node, only the cause of a `fetch` error contains the reason.
  *
  * @param {unknown} error
  * @returns {string}

@@ -61,8 +61,6 @@ export const signTests = [
 ];
 
 /**
- * Returns a test, which checks that `sign` rejects the request with the code.
- *
  * @param {string} code
  * @param {import("@org/signing").UnsignedRequest} request
  * @returns {import("./run.mjs").Test}
@@ -72,7 +70,6 @@ function rejection(code, request) {
   return [`sign rejects ${shown} with ${code}`, () => rejects(code, () => signer.sign(request))];
 }
 
-/** Returns the cryptography that the signer uses. If the signer does not call WebCrypto, it uses node:crypto. */
 async function cryptoInUse() {
   const subtle = Object.getPrototypeOf(crypto.subtle);
   const { sign } = subtle;

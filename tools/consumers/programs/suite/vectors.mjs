@@ -22,7 +22,7 @@ import { equal, rejects } from "./assert.mjs";
 /** @type {Vector[]} */
 const cases = JSON.parse(
   JSON.stringify(vectors.cases),
-  // JSON has no undefined, so null in the vectors stands for an absent body.
+  // In the file of test vectors, `null` is the body of a request without a body.
   (key, value) => (key === "body" && value === null ? undefined : value),
 );
 
@@ -45,7 +45,6 @@ export const urlTests = urls.map((vector) => [
 async function holds(vector) {
   const { expect } = vector;
   if ("signature" in expect) return equal(await steps(vector), expect);
-  // The pure functions throw some of the errors, and the signer rejects with the other errors.
   await rejects(expect.error, () => steps(vector).then(() => sign(vector)));
 }
 
@@ -74,7 +73,7 @@ async function isRead({ url, expect }) {
   if ("error" in expect) return rejects(expect.error, signing);
   const { host, path, query, sent } = expect;
   const signed = await signing();
-  // The vector has no fragment, because fetch does not send a fragment.
+  // HTTP clients do not send the fragment (`#…`) of a URL.
   equal(signed.url.split("#", 1), [sent]);
   const headers = { ...signed.headers, host };
   equal(signed.headers["x-signature"], await computeSignature({ path, query, headers }, appSecret));

@@ -10,17 +10,14 @@ const TOLERANCE = 300_000;
 const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET });
 const mismatch = { ok: false, code: "signature_mismatch" };
 
-/**
- * Error that `createVerifier` throws while this module loads, if any. While a module loads, workerd forbids operations
- * that it allows later.
- */
+/** Error of `createVerifier` during the load of this module. During a load, workerd forbids some operations. */
 const failureAtLoad = failureOf(() => verifierOf(APP_SECRET));
 
 /** @type {import("./run.mjs").Test[]} */
 export const verifyTests = [
   ["createVerifier works while a module loads", () => equal(failureAtLoad, "none")],
   [
-    "verify accepts a signed request, and rejects its replay with nonce_reused",
+    "verify rejects a replay with nonce_reused",
     async () => {
       const verifier = verifierOf(APP_SECRET);
       const request = received(await signer.sign(POST));
@@ -29,7 +26,7 @@ export const verifyTests = [
     },
   ],
   [
-    "verify accepts a fetch Request, and leaves its body readable",
+    "verify leaves the body of a fetch Request readable",
     async () => {
       const { url, headers, body = "" } = await signer.sign(POST);
       const request = new Request(url, { method: POST.method, headers, body });

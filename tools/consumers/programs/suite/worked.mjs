@@ -1,7 +1,5 @@
-// Exports a request with a known signature.
-
 /**
- * Request for which independent implementations in four languages compute the same signature.
+ * Request with a known signature. Independent implementations in four languages compute this signature.
  *
  * @type {import("@org/signing").SignatureInput}
  */

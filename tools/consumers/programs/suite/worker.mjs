@@ -1,4 +1,3 @@
-// Runs the suite in workerd, and prints the report.
 import { run } from "./index.mjs";
 
 export default {

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-test("countAccounts returns undefined while the service limits the rate, and then the number of accounts", async () => {
+test("countAccounts returns undefined while the service limits the rate", async () => {
   const { setScenario, requests } = sandbox;
   const broker = createBrokerClient({ ...sandbox, retry: false });
   setScenario("rate_limited");

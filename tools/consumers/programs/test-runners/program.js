@@ -1,6 +1,5 @@
 import { isBrokerError } from "@org/broker-client";
 
-/** Returns the number of accounts, or undefined while the service limits the rate. */
 export async function countAccounts(broker) {
   try {
     const accounts = await broker.trading.listAccounts();

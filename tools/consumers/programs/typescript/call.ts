@@ -1,5 +1,5 @@
-// Imports each entry of the packages, and makes a signed call. The proofs compile this file as an ES module and as
-// CommonJS. Bun and Deno run this file without a compilation.
+// Imports each code entry of the packages, and makes a signed call. TypeScript compiles this program to an ES module
+// and to CommonJS. Bun and Deno run this program without a compilation.
 import { createBrokerClient, type components } from "@org/broker-client";
 import { startSandbox, type Sandbox } from "@org/broker-sandbox";
 import {

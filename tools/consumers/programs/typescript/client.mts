@@ -58,7 +58,6 @@ export function readsEvents(event: BrokerEvent): string | number {
 export const { path } = operations.listAccounts;
 export const all: Record<string, Operation> = operations;
 
-// Paths of a team that calls an operation before the spec documents it.
 interface MyPaths {
   "/made-up/{id}": {
     get: {
@@ -76,7 +75,6 @@ export async function callsMine(): Promise<string | number | undefined> {
   return data?.title ?? accounts?.length;
 }
 
-// The compiler must report an error for each line of the function `refused`. No program calls the function.
 export const refused = (event: BrokerEvent) => [
   // @ts-expect-error the name of an option is misspelled
   createBrokerClient({ baseURL: "https://api.example.com" }),

@@ -11,7 +11,6 @@ export async function recordsRequests(scenario: Scenario): Promise<readonly Reco
   return sandbox.requests;
 }
 
-// The compiler must report an error for each line of the function `refused`. No program calls the function.
 export const refused = (sandbox: Sandbox) => [
   // @ts-expect-error the name of an option is misspelled
   startSandbox({ scenrio: "slow" }),

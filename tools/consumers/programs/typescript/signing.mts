@@ -51,7 +51,6 @@ export function uses({ http }: ReturnType<typeof createBrokerClient>): void {
   http.use(pathMiddleware, signingMiddleware(signer));
 }
 
-// The compiler must report an error for each line of the function `refused`. No program calls the function.
 export const refused = async (input: SignatureInput, signed: SignedRequest, result: VerificationResult) => [
   // @ts-expect-error the name of an option is misspelled
   createSigner({ appKey: "made-up", appSecret: "made-up", nonse: () => "made-up" }),

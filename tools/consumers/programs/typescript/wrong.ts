@@ -1,5 +1,5 @@
-// Each comment below names an error code. Every compiler must report that error for the next line. If a package had no
-// types, the compiler would report no error.
+// Each comment below contains the error code that the compiler must report for the next line. The compiler reports
+// these errors only if the compiler finds the types of the packages.
 import { createBrokerClient } from "@org/broker-client";
 import { startSandbox } from "@org/broker-sandbox";
 import { createSigner } from "@org/signing";

@@ -1,4 +1,4 @@
-// Checks that the transport accepts the dispatchers of the installed undici.
+// Checks that the types of the undici transport accept the dispatchers of the installed undici.
 import { undiciTransport } from "@org/broker-client/undici";
 import { Agent, EnvHttpProxyAgent, ProxyAgent } from "undici";
 

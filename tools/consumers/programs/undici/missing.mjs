@@ -1,4 +1,5 @@
-// Prints the errors of the entry for undici if undici is not installed. Then calls the sandbox without undici.
+// Imports @org/broker-client/undici without an installed undici, and prints the errors. Then calls the sandbox with the
+// default transport.
 import { createBrokerClient } from "@org/broker-client";
 import { createRequire } from "node:module";
 

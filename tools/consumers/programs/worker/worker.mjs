@@ -1,7 +1,7 @@
 import { createBrokerClient } from "@org/broker-client";
 
 export default {
-  /** Lists the accounts. `workerd test` calls this function, and passes the bindings as the second argument. */
+  /** `workerd test` calls this function, and passes the bindings as the second argument. */
   async test(_controller, { BROKER_BASE_URL, BROKER_APP_KEY, BROKER_APP_SECRET }) {
     const options = { baseUrl: BROKER_BASE_URL, appKey: BROKER_APP_KEY, appSecret: BROKER_APP_SECRET };
     const accounts = await createBrokerClient(options).trading.listAccounts();

@@ -1,4 +1,3 @@
-// Proves that bundlers can bundle the packages for Node and for browsers.
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { byEsbuild, byRollup, mainFile, type Bundler, type Target } from "../bundlers.ts";
@@ -6,30 +5,26 @@ import { entriesOf } from "../entries.ts";
 import type { RegistryEnvironment } from "../environment.ts";
 import { placeIn, runListing, type Proof } from "../proof.ts";
 
-/** Proofs that bundle a program for Node, and every entry for browsers. */
 export const bundlers: readonly Proof<RegistryEnvironment>[] = [
   ...[byEsbuild, byRollup].flatMap((bundler) => [
     program(bundler, "import", "esm"),
     program(bundler, "import", "cjs"),
     entriesForBrowsers(bundler),
   ]),
-  // Only esbuild bundles the program with `require`, because Rollup would need a plugin.
+  // Only esbuild bundles a program with `require`, because Rollup needs a plugin for `require`.
   program(byEsbuild, "require", "cjs"),
 ];
 
 const SOURCES = { import: "list.mjs", require: "list.cjs" };
 
-/**
- * Returns a proof that a bundled program calls the sandbox. The bundle runs in a directory without packages, so the
- * bundle must contain all code that it needs.
- */
+/** Runs the bundled program in a directory without `node_modules`, so that the bundle must contain all packages. */
 function program(
   { name, version, bundle }: Bundler,
   by: keyof typeof SOURCES,
   format: Target["format"],
 ): Proof<RegistryEnvironment> {
   return {
-    name: `${name}, ${by}, for Node as ${format === "esm" ? "ES module" : "CommonJS"}`,
+    name: `${name}, program with ${by}, bundled as ${format === "esm" ? "ES module" : "CommonJS"} for Node`,
     async prove({ scratch, installed, env }) {
       const entry = join(await placeIn(installed, "calls"), SOURCES[by]);
       const chunks = await bundle(entry, { platform: "node", format });
@@ -40,10 +35,9 @@ function program(
   };
 }
 
-/** Returns a proof that no entry for browsers imports a built-in module of Node. */
 function entriesForBrowsers({ name, version, bundle }: Bundler): Proof {
   return {
-    name: `${name}, every entry for browsers`,
+    name: `${name}, bundles of all entries for browsers`,
     async prove({ installed }) {
       const entries = (await entriesOf(installed)).filter(({ platform }) => platform === "browser");
       const file = join(await mkdtemp(join(installed, "for-browsers-")), "entry.mjs");
@@ -54,7 +48,7 @@ function entriesForBrowsers({ name, version, bundle }: Bundler): Proof {
             throw new Error(`In the bundle of ${specifier} for browsers, ${chunk} imports a built-in module of Node.`);
         }
       }
-      return `${version}, ${entries.length} entries import no module of Node`;
+      return `${version}, ${entries.length} bundles import no built-in module of Node`;
     },
   };
 }

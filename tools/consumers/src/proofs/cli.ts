@@ -1,4 +1,3 @@
-// Proves that the command `broker` can be installed and run.
 import { run } from "@org/testing";
 import assert from "node:assert/strict";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -10,7 +9,6 @@ import type { Proof } from "../proof.ts";
 
 const NAME = "@org/broker-cli";
 
-/** Proofs that `broker` runs after `npm install --global`, by npx, and on each supported Node. */
 export const cli: readonly Proof<RegistryEnvironment>[] = [
   {
     name: "CLI, npm install --global and npx",
@@ -54,7 +52,6 @@ function published({ published }: RegistryEnvironment): RegistryEnvironment["pub
   return found;
 }
 
-/** Creates a user configuration of npm with the registry and the token, and an empty cache. */
 async function prepare({ scratch, registry, env }: RegistryEnvironment) {
   const directory = join(scratch, "cli");
   await mkdir(directory);
@@ -64,7 +61,6 @@ async function prepare({ scratch, registry, env }: RegistryEnvironment) {
   return { directory, env: { ...env, ...userConfig(file), npm_config_cache: join(directory, "cache") } };
 }
 
-/** Runs `broker vectors --check`, and returns the number of test vectors. */
 async function vectorsWith(broker: (...args: string[]) => Promise<string>): Promise<string> {
   const checked = await broker("vectors", "--check");
   const [, passed, count] = /^(\d+) of (\d+) test vectors/.exec(checked) ?? [];

@@ -1,4 +1,3 @@
-// Proves that Deno can install and run the packages.
 import { run } from "@org/testing";
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,27 +7,18 @@ import { placeIn, runListing, type Proof } from "../proof.ts";
 
 const { program } = executable;
 
-/** Environment variables that Deno may read. */
 const VARIABLES = "BROKER_BASE_URL,BROKER_APP_KEY,BROKER_APP_SECRET";
 
-/**
- * Arguments of Deno. The program may send requests to loopback, read `VARIABLES`, and read the current directory, and
- * nothing else.
- */
 const RUN = ["run", "--quiet", "--cached-only", "--allow-net=127.0.0.1", `--allow-env=${VARIABLES}`, "--allow-read=."];
 
 const PACKAGES = ["@org/signing", "@org/broker-client", "@org/broker-sandbox"];
 const CONFIG = {
   imports: Object.fromEntries(PACKAGES.map((name) => [name, `npm:${name}@latest`])),
-  // The proof has just published the packages, so the packages are exempt from the minimum age.
+  // Without `exclude`, Deno rejects @org packages that were published less than a day ago.
   minimumDependencyAge: { age: "P1D", exclude: ["npm:@org/*"] },
   nodeModulesDir: "auto",
 };
 
-/**
- * Proof that Deno installs the packages, runs an ES module and CommonJS, and runs TypeScript after a check of its
- * types.
- */
 export const deno: Proof<RegistryEnvironment> = {
   name: "Deno, deno install and deno run --check",
   programs: [program],
@@ -47,10 +37,7 @@ export const deno: Proof<RegistryEnvironment> = {
   },
 };
 
-/**
- * Returns the environment variables of Deno. Deno ignores NPM_CONFIG_USERCONFIG, so the function copies that file into
- * a new home directory.
- */
+/** Copies the user's `.npmrc` into a new home directory, because Deno ignores NPM_CONFIG_USERCONFIG. */
 async function envOfDeno(directory: string, { env }: RegistryEnvironment): Promise<Record<string, string>> {
   const home = join(directory, "home");
   await mkdir(home);

@@ -1,4 +1,3 @@
-// Proves that an editor shows completions, documentation and errors for the client.
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { operations, type Operation } from "@org/broker-client";
@@ -7,10 +6,6 @@ import { Editor } from "../editor.ts";
 import type { DistEnvironment } from "../environment.ts";
 import type { Proof } from "../proof.ts";
 
-/**
- * Proof that checks the built client, and a client that is generated from `promoted.yaml`. That document contains more
- * operations.
- */
 export const editor: Proof<DistEnvironment> = {
   name: "Editor, completion",
   async prove({ installed, generatedClients }) {
@@ -29,11 +24,7 @@ export const editor: Proof<DistEnvironment> = {
 
 type Operations = Readonly<Record<string, Operation>>;
 
-/**
- * Proves that an editor completes the operations of each family, and strikes through the placeholders.
- *
- * @returns the number of placeholders
- */
+/** @returns the number of placeholders */
 function provePlaceholders(editor: Editor, operations: Operations): number {
   const rows = Object.entries(operations);
   const placeholders = rows.filter(([, { status }]) => status === "placeholder");
@@ -58,15 +49,10 @@ function provePlaceholders(editor: Editor, operations: Operations): number {
   return placeholders.length;
 }
 
-/**
- * Proves that an editor completes the options of a call to a documented operation, and shows the documentation of each
- * option.
- */
 function completesOptions(editor: Editor): void {
   for (const [name, { family, status }] of Object.entries<Operation>(operations)) {
     if (status === "placeholder") continue;
     const options = editor.completions(`broker.${family}.${name}({ `);
-    // The docstrings name these codes.
     assert.match(options.get("signal") ?? "", /`aborted`/);
     assert.match(options.get("timeout") ?? "", /`invalid_configuration`/);
     assert.ok(options.has("headers"));
@@ -74,12 +60,10 @@ function completesOptions(editor: Editor): void {
   }
 }
 
-/** Returns the text of an unfinished call, up to the given fields of its body. */
 const body = (fields: string) =>
   `broker.marketData.addWatchlistInstruments({
     path: { list_id: "made-up" }, headers: { "x-made-up-reason": "made up" }, body: { symbol: "MADE_UP", ${fields}`;
 
-/** Text of a statement that calls the fixture's operation for feeds. */
 const FEEDS = "const feeds = await broker.madeUpFeeds.listMadeUpFeeds();";
 
 const CHECKS: readonly ((editor: Editor) => void)[] = [

@@ -1,16 +1,14 @@
-// Calls clients that are generated from other documents. The proofs in typescript.ts compile programs for these
-// clients.
+// Calls generated clients. The directory programs/generated contains the OpenAPI documents of the clients.
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import type { DistEnvironment } from "../environment.ts";
 import type { Proof } from "../proof.ts";
 
 export const generated: readonly Proof<DistEnvironment>[] = [
-  { name: "Generated client, documented placeholder", prove: callPromoted },
-  { name: "Generated client, readOnly and writeOnly", prove: validateDirections },
+  { name: "Generated client, call of a former placeholder", prove: callPromoted },
+  { name: "Generated client, responses with readOnly and writeOnly properties", prove: validateDirections },
 ];
 
-/** Part of a generated client that this file calls. */
 interface GeneratedClient {
   readonly createBrokerClient: (
     options: object,
@@ -23,7 +21,7 @@ async function importClient({ generatedClients }: DistEnvironment, name: string)
   return import(join(await generatedClients(), name, "src/index.ts"));
 }
 
-/** Proves that a placeholder can be called after the spec documents it. The proof changes no source of the client. */
+/** Proves that a generated client can call an operation that the spec first listed as a placeholder. */
 async function callPromoted(environment: DistEnvironment): Promise<string> {
   const { createBrokerClient } = await importClient(environment, "promoted");
   const sent: Request[] = [];
@@ -55,15 +53,30 @@ const union = { kind: "circle", id: "1" };
 const shapes = { list: [user], map: { one: user }, all: { id: "1", name: "a" }, union };
 
 const VALID: readonly (readonly [name: string, Operation, response: unknown])[] = [
-  ["a user without password", "createUser", user],
-  ["lists, maps, allOf and oneOf without password", "replaceShapes", shapes],
-  ["a writeOnly property of another type", "createUser", { ...user, password: 1 }],
+  ["a user without the property password", "createUser", user],
+  ["users in a list, a map, allOf and oneOf, without the property password", "replaceShapes", shapes],
+  ["a user with a writeOnly property of the wrong type", "createUser", { ...user, password: 1 }],
 ];
 const INVALID: readonly (readonly [name: string, Operation, response: unknown, problem: string])[] = [
-  ["a user without name", "createUser", { ...user, name: undefined }, "must have required property 'name'"],
-  ["a user without its readOnly id", "createUser", { ...user, id: undefined }, "must have required property 'id'"],
-  ["allOf without id", "replaceShapes", { ...shapes, all: { name: "a" } }, "at /all must have required property 'id'"],
-  ["a map of numbers", "replaceShapes", { ...shapes, map: { one: 1 } }, "at /map/one must be object"],
+  [
+    "a user without the property name",
+    "createUser",
+    { ...user, name: undefined },
+    "must have required property 'name'",
+  ],
+  [
+    "a user without the readOnly property id",
+    "createUser",
+    { ...user, id: undefined },
+    "must have required property 'id'",
+  ],
+  [
+    "a user in allOf without the property id",
+    "replaceShapes",
+    { ...shapes, all: { name: "a" } },
+    "at /all must have required property 'id'",
+  ],
+  ["a map of numbers instead of users", "replaceShapes", { ...shapes, map: { one: 1 } }, "at /map/one must be object"],
 ];
 
 /** Proves that the validation of a response requires `readOnly` properties and ignores `writeOnly` properties. */

@@ -1,4 +1,3 @@
-// Lists the proofs.
 import type { DistEnvironment, RegistryEnvironment } from "../environment.ts";
 import type { Proof } from "../proof.ts";
 import { bundlers } from "./bundlers.ts";
@@ -25,7 +24,6 @@ import { unauthenticated } from "./unauthenticated.ts";
 import { undici } from "./undici.ts";
 import { worker } from "./worker.ts";
 
-/** Proofs that use the built packages of this repository. */
 export const distProofs: readonly Proof<DistEnvironment>[] = [
   ...suite,
   ...node,
@@ -34,7 +32,6 @@ export const distProofs: readonly Proof<DistEnvironment>[] = [
   editor,
 ];
 
-/** Proofs that use the packages from a registry. */
 export const registryProofs: readonly Proof<RegistryEnvironment>[] = [
   tarballs,
   sbom,

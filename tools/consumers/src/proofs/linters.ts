@@ -1,4 +1,3 @@
-// Proves that the linters of packages find no problem in the tarballs.
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { readFile } from "node:fs/promises";
 import { publint } from "publint";
@@ -9,13 +8,12 @@ import type { Proof } from "../proof.ts";
 
 const { publint: publintVersion, "@arethetypeswrong/core": attwVersion } = manifest.dependencies;
 
-/** Entries without types. The OpenAPI document has no types, because programs read it as a file. */
+/** An OpenAPI document needs no type declarations, because an OpenAPI document is not a module. */
 const UNTYPED = ["./openapi.yaml"];
 
-/** Package of the command `broker`, which has no types because no program imports it. */
+/** No program imports @org/broker-cli, so this npm package needs no type declarations. */
 const COMMAND = "@org/broker-cli";
 
-/** Proof that publint and attw (Are the types wrong?) report no problem in any tarball. */
 export const linters: Proof<RegistryEnvironment> = {
   name: "publint and attw",
   async prove({ published }) {
@@ -36,10 +34,6 @@ async function lint(tarball: Uint8Array<ArrayBuffer>): Promise<string[]> {
   return messages.map((message) => formatMessage(message, pkg, { color: false }) ?? message.code);
 }
 
-/**
- * Checks that TypeScript finds the types of each entry, with the module resolution of Node 10, of current Node
- * (`require` and `import`) and of bundlers.
- */
 async function checkTypes(tarball: Uint8Array): Promise<{ entrypoints: number; problems: string[] }> {
   const found = await checkPackage(createPackageFromTarballData(tarball), { excludeEntrypoints: UNTYPED });
   if (!found.types) return { entrypoints: 0, problems: ["The package has no types."] };

@@ -1,4 +1,3 @@
-// Proves that the sandbox works with msw.
 import { run } from "@org/testing";
 import { cp, symlink } from "node:fs/promises";
 import { join } from "node:path";
@@ -6,13 +5,10 @@ import type { RegistryEnvironment } from "../environment.ts";
 import { installedHere, tscOf } from "../executables.ts";
 import { LISTED, placeIn, runListing, type Proof } from "../proof.ts";
 
-// The types of msw do not compile with TypeScript 5.4.
+// The type declarations of msw do not compile with TypeScript 5.4.
 const VERSIONS = ["5.9", "7"];
 
-/**
- * Proof that a program calls the sandbox through msw. This proof installs msw in its own directory, because msw is an
- * optional peer dependency and the other proofs must run without msw.
- */
+/** This proof installs msw in a separate directory, because all other proofs must run without msw. */
 export const msw: Proof<RegistryEnvironment> = {
   name: `msw 3, TypeScript ${VERSIONS.join(" and ")}`,
   programs: VERSIONS.map(tscOf),

@@ -10,12 +10,10 @@ import type { Proof } from "../proof.ts";
 const yarn = installedHere("@yarnpkg/cli-dist/bin/yarn.js");
 
 interface PackageManager {
-  /** First word of the package manager's commands in the template's README. */
   readonly command: string;
   readonly name: string;
   readonly program: string;
   readonly lockfile: string;
-  /** Environment variables that the template does not set, and a command that must run first. */
   readonly changes?: { readonly env: Record<string, string>; readonly first: readonly string[] };
 }
 
@@ -33,7 +31,6 @@ const managers: readonly PackageManager[] = [
   { command: "bun", name: "Bun", program: bun.program, lockfile: "bun.lock" },
 ];
 
-/** Proofs that run the commands of examples/consumer/README.md in a copy of the template. */
 export const packageManagers: readonly Proof<RegistryEnvironment>[] = managers.map(
   ({ command, name, program, lockfile, changes }) => ({
     name: `Template, installed by ${name}`,
@@ -49,11 +46,13 @@ export const packageManagers: readonly Proof<RegistryEnvironment>[] = managers.m
       for (const args of await commandsOf(directory, command)) printed += await run(directory, program, args, env);
       const changed = (await run(directory, "git", ["status", "--porcelain"])).trimEnd();
       if (changed !== ` M package.json\n?? ${lockfile}`)
-        throw new Error(`Only package.json and ${lockfile} may change. git status printed:\n${changed}`);
+        throw new Error(
+          `An installation must change only package.json and ${lockfile}. git status printed:\n${changed}`,
+        );
       const tests = /pass ([1-9]\d*)/.exec(printed)?.[1];
       const accounts = /Accounts: .+/.exec(printed)?.[0];
       if (tests === undefined || accounts === undefined)
-        throw new Error(`The output must show passed tests and a line "Accounts:". It is:\n${printed}`);
+        throw new Error(`The output must show passed tests and a line "Accounts:". The output is:\n${printed}`);
       return `${tests} tests, ${accounts}`;
     },
   }),
@@ -68,8 +67,7 @@ async function copyTemplate({ released, registry }: RegistryEnvironment, directo
 }
 
 /**
- * Writes the home directory that the README describes. The caches in that directory are empty, because Bun would reuse
- * packages of an earlier run from a cache.
+ * Creates a new home directory for each run, because Bun uses the packages that an earlier run has cached.
  *
  * @returns environment variables that select the home directory
  */
@@ -81,12 +79,11 @@ async function writeHome(environment: RegistryEnvironment): Promise<Record<strin
   for (const [, name = "", text = ""] of readme.matchAll(/^# ~\/(\S+)\n(.*?)^```$/gms)) {
     await writeFile(join(HOME, name), text.replace("//npm.example.com/", registry.url.replace("http:", "")));
   }
-  // Yarn needs this setting, because the registry on loopback uses plain http.
+  // Yarn rejects a registry with an `http:` URL if the host is not in `unsafeHttpWhitelist`.
   await appendFile(join(HOME, ".yarnrc.yml"), 'unsafeHttpWhitelist: ["127.0.0.1"]\n');
   return { HOME, ...userConfig(join(HOME, ".npmrc")), YARN_ENABLE_TELEMETRY: "0" };
 }
 
-/** Returns the arguments of each command of a package manager in the `sh` blocks of the README. */
 async function commandsOf(directory: string, name: string): Promise<string[][]> {
   const readme = await readFile(join(directory, "README.md"), "utf8");
   const blocks = Array.from(readme.matchAll(/^```sh\n(.*?)^```$/gms), ([, block = ""]) => block).join("");

@@ -1,4 +1,3 @@
-// Proves that a page in a browser can use the client.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium as driver } from "playwright-core";
@@ -7,9 +6,7 @@ import type { TestEnvironment } from "../environment.ts";
 import { chromium } from "../executables.ts";
 import { LISTED, placeIn, type Proof } from "../proof.ts";
 
-/**
- * Proof that a page shows the accounts of a sandbox. Vite builds and serves the page, and the sandbox is cross-origin.
- */
+/** The web page and the sandbox of this proof have different origins. */
 export const page: Proof = {
   name: "Chromium, page built by Vite",
   programs: [chromium.program],
@@ -22,7 +19,7 @@ export const page: Proof = {
       const url = server.resolvedUrls?.local[0];
       if (url === undefined) throw new Error("The preview server of Vite returned no local URL.");
       const shown = await readOutput(url);
-      if (shown !== LISTED) throw new Error(`The page must show "${LISTED}", and shows "${shown}".`);
+      if (shown !== LISTED) throw new Error(`The page must show "${LISTED}", but shows "${shown}".`);
       return `Vite ${version}, ${shown}`;
     } finally {
       await server.close();
@@ -35,11 +32,7 @@ function clientOptions(env: TestEnvironment["env"]) {
   return { baseUrl, appKey, appSecret };
 }
 
-/**
- * Opens a page, and returns the text of its output.
- *
- * @throws {Error} the first uncaught error of the page
- */
+/** @throws {Error} the first uncaught error of the page */
 async function readOutput(url: string): Promise<string | null> {
   await using browser = await driver.launch({ executablePath: chromium.program });
   const tab = await browser.newPage();

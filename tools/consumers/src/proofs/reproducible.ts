@@ -1,4 +1,3 @@
-// Proves that the tarballs can be built again with the same bytes.
 import { integrityOf, readPackages } from "@org/release";
 import { copyRepo, run } from "@org/testing";
 import { cp } from "node:fs/promises";
@@ -6,14 +5,13 @@ import { join } from "node:path";
 import type { RegistryEnvironment } from "../environment.ts";
 import type { Proof } from "../proof.ts";
 
-/** Proof that a build of the same sources in another directory gives identical tarballs. */
 export const reproducible: Proof<RegistryEnvironment> = {
   name: "reproducible build in another directory",
   async prove({ scratch, released, published }) {
     const copy = join(scratch, "elsewhere");
     await copyRepo(copy);
     const packages = await readPackages(copy);
-    // The tarballs contain the versions and changelogs that the release wrote, so this loop copies those files.
+    // The tarballs contain the versions and changelogs, so both builds need the versions and changelogs of the release.
     for (const { folder: to } of packages) {
       for (const file of ["package.json", "CHANGELOG.md"]) {
         await cp(join(to.replace(copy, released), file), join(to, file));
@@ -30,6 +28,6 @@ export const reproducible: Proof<RegistryEnvironment> = {
           `The new tarball of ${manifest.name} has ${integrity}, and the published tarball has ${expected}.`,
         );
     }
-    return `${published.length} tarballs have the same bytes`;
+    return `${published.length} new tarballs have the same bytes as the published tarballs`;
   },
 };

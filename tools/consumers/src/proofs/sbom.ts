@@ -1,4 +1,3 @@
-// Proves that each tarball has a correct SBOM.
 import { Spec, Validation } from "@cyclonedx/cyclonedx-library";
 import { readTarball } from "@org/release";
 import { ROOT } from "@org/testing";
@@ -8,7 +7,6 @@ import { basename, join } from "node:path";
 import type { RegistryEnvironment } from "../environment.ts";
 import type { Proof } from "../proof.ts";
 
-/** Proof that each tarball has an SBOM in valid CycloneDX 1.7, and that the SBOM lists the direct dependencies. */
 export const sbom: Proof<RegistryEnvironment> = {
   name: "SBOMs of the tarballs",
   async prove({ released, published }) {
@@ -23,7 +21,7 @@ export const sbom: Proof<RegistryEnvironment> = {
       assert.equal(invalid, null, `${file} is not valid CycloneDX 1.7: ${JSON.stringify(invalid)}`);
       assertPublic(text, names, [ROOT, released]);
       const { manifest } = await readTarball(tarball);
-      // The version in a caret range is the version that was released together with this package.
+      // For the dependency `^1.2.3`, the SBOM lists the version 1.2.3.
       const needed = Object.entries(manifest.dependencies ?? {}).map(([dependency, range]) =>
         packageUrl(dependency, range.replace(/^\^/, "")),
       );
@@ -52,19 +50,16 @@ function assertPublic(sbom: string, published: readonly string[], roots: readonl
   for (const root of roots) assert.ok(!sbom.includes(root), `The SBOM must not contain the path ${root}.`);
 }
 
-/** Part of a CycloneDX document that this file reads. */
 interface Sbom {
   readonly metadata: { readonly component: { readonly "bom-ref": string } };
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[];
 }
 
-/** Returns the direct dependencies of the package as package URLs. */
 function directDependencies({ metadata, dependencies }: Sbom): string[] {
   const own = metadata.component["bom-ref"];
   return [...(dependencies.find(({ ref }) => ref === own)?.dependsOn ?? [])].sort();
 }
 
-/** Returns the package URL of a package on the npm registry. */
 function packageUrl(name: string, version: string): string {
   return `pkg:npm/${name.replace("@", "%40")}@${version}`;
 }

@@ -1,4 +1,3 @@
-// Proves that @org/signing works without the client.
 import { run } from "@org/testing";
 import { join } from "node:path";
 import type { RegistryEnvironment } from "../environment.ts";
@@ -6,12 +5,10 @@ import { tscOf } from "../executables.ts";
 import { install } from "../npm.ts";
 import { placeIn, runExpecting, type Proof } from "../proof.ts";
 
-/** Compilers of the oldest and of the newest supported TypeScript. */
 const compilers = [tscOf("5.4"), tscOf("7")];
 
 const EXCHANGE = "accepted from made-up-app-key\nnonce_reused";
 
-/** Proof that @org/signing installs no other package, signs and verifies requests, and compiles. */
 export const signingAlone: Proof<RegistryEnvironment> = {
   name: "@org/signing alone",
   programs: compilers,
@@ -25,7 +22,8 @@ export const signingAlone: Proof<RegistryEnvironment> = {
     for (const file of ["module.mjs", "commonjs.cjs"]) {
       await runExpecting(EXCHANGE, directory, process.execPath, [file]);
     }
-    // The types of Node come from another directory, because this directory must have only @org/signing.
+    // The type declarations of Node are in a different directory, because @org/signing must be the only installed
+    // package.
     const typeRoots = join(installed, "node_modules/@types");
     for (const tsc of compilers) await run(directory, tsc, ["--typeRoots", typeRoots]);
     return "installs no other package, accepts a signed request, rejects its replay";

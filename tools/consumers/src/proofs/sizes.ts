@@ -1,4 +1,3 @@
-// Proves that each entry keeps its size budget.
 import { copyRepo, run } from "@org/testing";
 import { copyFile, mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,17 +8,13 @@ import { placeIn, type Proof } from "../proof.ts";
 
 const sizeLimit = installedHere(".bin/size-limit");
 
-/** Manifest that lists the plugins of size-limit. size-limit loads only plugins that a manifest lists. */
+/** size-limit loads only plugins that the package.json lists. */
 const manifest = JSON.stringify({ devDependencies: { "@size-limit/esbuild": "*", "@size-limit/file": "*" } });
 
-/**
- * Accepted revision from which the measured packages are generated. A bundle contains the operations of the spec as
- * data. If the packages came from the current spec, each new operation would change the size. `pnpm bench scale`
- * measures the size of an operation.
- */
+/** The number of operations in a spec changes the size of the client. An accepted revision never changes. */
 const REVISION = "spec/revisions/2026-10-17.yaml";
 
-/** Entry without a budget. The sandbox is a server that no page loads, so its size does not matter. */
+/** The sandbox server has no size budget, because no page loads the server. */
 const SERVER = "@org/broker-sandbox";
 
 interface Measured {
@@ -28,7 +23,6 @@ interface Measured {
   readonly sizeLimit: number;
 }
 
-/** Proof that every entry has a budget in `programs/sizes/.size-limit.mjs`, and does not exceed it. */
 export const sizes: Proof<RegistryEnvironment> = {
   name: "size-limit, budgets of all entries",
   programs: [sizeLimit],
@@ -36,7 +30,6 @@ export const sizes: Proof<RegistryEnvironment> = {
     const names = published.map(({ name }) => name);
     const directory = await placeIn(await buildFor(REVISION, names, join(scratch, "measured")), "sizes");
     await writeFile(join(directory, "package.json"), manifest);
-    // If an entry exceeds its budget, size-limit fails and prints the difference.
     await run(directory, sizeLimit, ["--hide-passed"]);
     const measured: Measured[] = JSON.parse(await run(directory, sizeLimit, ["--json"]));
     for (const { specifier } of await entriesOf(installed)) {
@@ -45,14 +38,14 @@ export const sizes: Proof<RegistryEnvironment> = {
         throw new Error(`${specifier} has no budget. Add a budget to tools/consumers/programs/sizes/.size-limit.mjs.`);
       }
     }
-    return [`${measured.length} budgets kept, in bytes`, ...measured.map(formatSize)].join("\n");
+    return [
+      `${measured.length} bundles are within their budgets. Size and budget in bytes:`,
+      ...measured.map(formatSize),
+    ].join("\n");
   },
 };
 
-/**
- * Builds the packages from another spec in a copy of the repository. Resolves with a directory that links to the
- * packages.
- */
+/** Resolves with a directory whose `node_modules` contains the built packages. */
 async function buildFor(spec: string, names: readonly string[], copy: string): Promise<string> {
   await copyRepo(copy);
   await copyFile(join(copy, spec), join(copy, "spec/openapi.yaml"));

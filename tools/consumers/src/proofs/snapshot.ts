@@ -1,4 +1,3 @@
-// Proves that snapshots and pre-releases do not change the dist-tag `latest`.
 import { packSnapshot } from "@org/release";
 import { commit, copyRepo, restore, run } from "@org/testing";
 import assert from "node:assert/strict";
@@ -10,10 +9,6 @@ import { placeIn, runListing, type Proof } from "../proof.ts";
 
 const CLIENT = "@org/broker-client";
 
-/**
- * Proof that npm can install a snapshot and a pre-release by their dist-tags, and that `latest` still names the
- * release.
- */
 export const snapshot: Proof<RegistryEnvironment> = {
   name: "snapshot and pre-release",
   async prove(environment) {
@@ -28,7 +23,7 @@ export const snapshot: Proof<RegistryEnvironment> = {
     await run(copy, "pnpm", ["release", "publish"], env);
     const ofSnapshot = await callWith("try-out", environment);
     assert.match(String(ofSnapshot), /^0\.0\.0-try-out-\d+$/);
-    // A snapshot depends on an exact version, not on a range.
+    // A snapshot of the client depends on an exact version of @org/signing.
     assert.match(await view(`${CLIENT}@try-out`, "dependencies.@org/signing", environment), /^\d/);
 
     await restore(copy);
@@ -41,13 +36,13 @@ export const snapshot: Proof<RegistryEnvironment> = {
     assert.equal(
       latest,
       published.find(({ name }) => name === CLIENT)?.version,
-      "The dist-tag latest must still be the release.",
+      "The snapshot and the pre-release must not move the dist-tag latest.",
     );
     return `${ofSnapshot}, ${ofPreRelease}, latest is ${latest}`;
   },
 };
 
-/** Installs the client by a dist-tag, and calls the sandbox. Resolves with the version of the client. */
+/** Returns the version of the client that npm installed for a dist-tag. */
 async function callWith(tag: string, environment: RegistryEnvironment): Promise<string | undefined> {
   const { scratch, env } = environment;
   const directory = join(scratch, `installs-${tag}`);
@@ -59,7 +54,6 @@ async function callWith(tag: string, environment: RegistryEnvironment): Promise<
   return dependencies[CLIENT]?.version;
 }
 
-/** Reads a field of a package from the registry. */
 async function view(name: string, field: string, { installed, env }: RegistryEnvironment): Promise<string> {
   return (await run(installed, "npm", ["view", name, field], env)).trim();
 }

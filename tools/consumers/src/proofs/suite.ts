@@ -1,4 +1,3 @@
-// Proves that the tests of programs/suite pass on each runtime.
 import { writeFile } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
@@ -8,14 +7,9 @@ import { listen } from "../loopback.ts";
 import { placeIn, type Proof } from "../proof.ts";
 import { suiteRuntimes, type SuiteRuntime } from "../suite-runtimes.ts";
 
-/** Proofs that run the tests of signing, verification and client on every supported runtime. */
 export const suite: readonly Proof[] = suiteRuntimes.map((runtime) => suiteOn(runtime));
 
-/**
- * Returns a proof that runs the suite on a runtime.
- *
- * @param index code that replaces `index.mjs`, for tests of this proof
- */
+/** @param index content that replaces `index.mjs` */
 export function suiteOn(runtime: SuiteRuntime, index?: string): Proof {
   return {
     name: `${runtime.name}, suite`,
@@ -39,7 +33,7 @@ function sandboxIn(env: TestEnvironment["env"]): SuiteInput["sandbox"] {
   return { baseUrl, appKey, appSecret };
 }
 
-/** Redirects every request to a path that returns 200. The CORS headers let a page follow the redirect. */
+/** Sends CORS headers, because browsers follow a redirect to a different origin only with CORS headers. */
 const redirect: RequestListener = ({ method, url }, response) => {
   response.setHeader("access-control-allow-origin", "*");
   response.setHeader("access-control-allow-headers", "*");

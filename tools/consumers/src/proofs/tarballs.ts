@@ -1,4 +1,3 @@
-// Checks the files of the tarballs.
 import { readTarball, type Tarball } from "@org/release";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,9 +7,6 @@ import { findLeaks } from "../tarball/leaks.ts";
 import { findUnreferenced } from "../tarball/references.ts";
 import { followMaps } from "../tarball/source-maps.ts";
 
-/**
- * Proof that a tarball has no unnecessary file, that its source maps are right, and that it contains no private data.
- */
 export const tarballs: Proof<RegistryEnvironment> = {
   name: "files of the tarballs",
   async prove({ released, published }) {

@@ -1,4 +1,3 @@
-// Proves that tests with Jest and Vitest can use the packages.
 import { run } from "@org/testing";
 import { transform } from "esbuild";
 import { rejects } from "node:assert/strict";
@@ -22,19 +21,14 @@ const runners: readonly Runner[] = [
   },
 ];
 
-/** Module formats, each with the `type` of its package.json. */
 const kinds = [
-  // Jest runs ES modules only with this flag.
+  // Jest runs ES modules only with --experimental-vm-modules.
   { name: "ES modules", type: "module", format: "esm", flags: { NODE_OPTIONS: "--experimental-vm-modules" } },
   { name: "CommonJS", type: "commonjs", format: "cjs", flags: {} },
 ] as const;
 
-/** Program with a wrong result, so that its tests must fail. */
 const WRONG = "export const countAccounts = async () => -1;\n";
 
-/**
- * Proofs that tests pass with a replaced `fetch` and with the sandbox, and that each test fails for a wrong program.
- */
 export const testRunners: readonly Proof[] = runners.flatMap(({ name, program, args }) =>
   kinds.map(({ name: kind, type, format, flags }): Proof => ({
     name: `${name}, ${kind}`,
@@ -51,12 +45,14 @@ export const testRunners: readonly Proof[] = runners.flatMap(({ name, program, a
       await test();
       const { numPassedTests: passed } = await readOutcome(directory);
       await write("program.js", WRONG);
-      await rejects(test(), "At least one test must fail for a wrong program.");
+      await rejects(test(), "At least one test must fail if the tested program returns a wrong number.");
       const { numFailedTests: failed } = await readOutcome(directory);
       if (passed === 0 || failed !== passed) {
-        throw new Error(`All ${passed} tests must fail for a wrong program, but only ${failed} fail.`);
+        throw new Error(
+          `The tested program returned a wrong number, but ${failed} of ${passed} tests failed. Every test must fail.`,
+        );
       }
-      return `${passed} tests pass, and all fail for a wrong program`;
+      return `${passed} tests pass if the tested program is right, and fail if the tested program is wrong`;
     },
   })),
 );

@@ -1,4 +1,3 @@
-// Proves that bundlers leave out unused code.
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -6,7 +5,6 @@ import { byEsbuild, byRollup, byVite, mainFile, type Chunks } from "../bundlers.
 import { entriesOf, type Entry } from "../entries.ts";
 import type { Proof } from "../proof.ts";
 
-/** Proofs that a bundle contains only code that its program uses. */
 export const treeShaking: readonly Proof[] = [byEsbuild, byRollup, byVite].map((bundler) => ({
   name: `${bundler.name}, tree shaking`,
   async prove({ installed }) {
@@ -15,12 +13,11 @@ export const treeShaking: readonly Proof[] = [byEsbuild, byRollup, byVite].map((
       await writeFile(file, code);
       return bundler.bundle(file, { platform, format: "esm" });
     };
-    // `byVite` bundles only for browsers.
     const entries = (await entriesOf(installed)).filter(({ platform }) => bundler !== byVite || platform === "browser");
     for (const entry of entries) await proveUnused(entry, bundle);
     for (const part of PARTS) await proveAlone(part, bundle);
     await provePlaceholders(await placeholdersOf(installed), bundle);
-    return `${bundler.version}, removes ${entries.length} unused entries, keeps ${PARTS.length} parts separate`;
+    return `${bundler.version}, removes ${entries.length} unused imports, no unused code in ${PARTS.length} bundles`;
   },
 }));
 
@@ -31,7 +28,7 @@ const MAIN = mainFile({ format: "esm" });
 function mainOf(chunks: Chunks): string {
   const code = chunks.get(MAIN);
   if (code === undefined)
-    throw new Error(`The bundle must contain ${MAIN}, and contains ${[...chunks.keys()].join(", ")}.`);
+    throw new Error(`The bundle must contain ${MAIN}, but contains only ${[...chunks.keys()].join(", ")}.`);
   return code;
 }
 
@@ -41,15 +38,18 @@ async function proveUnused({ specifier, platform }: Entry, bundle: BundleCode): 
     throw new Error(`An unused import of ${specifier} adds code to the bundle:\n${left.slice(0, 500)}`);
 }
 
-/** Import statement of a program, and the code that the program's bundle must not contain. */
 interface Part {
+  /** Program that consists of one statement. */
   readonly using: string;
+  /** Code that the bundle of this program must not contain. */
   readonly without: readonly Foreign[];
 }
 
-/** Text that only one part of the code contains, and an import statement whose bundle contains that part. */
+/** Code that the program of a `Part` does not use. */
 interface Foreign {
+  /** Text that every bundle with the code contains. */
   readonly word: string;
+  /** Program that uses the code. The bundle of this program must contain `word`. */
   readonly of: string;
 }
 
@@ -81,8 +81,7 @@ async function proveAlone({ using, without }: Part, bundle: BundleCode): Promise
 }
 
 /**
- * Proves that the table of placeholders is in a separate chunk. The client loads that chunk only when a program calls a
- * placeholder.
+ * Proves that the table of placeholders is in a separate chunk, which loads only when a program calls a placeholder.
  */
 async function provePlaceholders(names: readonly string[], bundle: BundleCode): Promise<void> {
   const client = await bundle('export { createBrokerClient } from "@org/broker-client"');
@@ -93,7 +92,9 @@ async function provePlaceholders(names: readonly string[], bundle: BundleCode): 
     const files = [...client.keys()].filter((file) => client.get(file)?.includes(name));
     if (files.length === 0) throw new Error(`The bundle of the client must contain the placeholder ${name}.`);
     if (!files.every((file) => deferred.includes(file)))
-      throw new Error(`The placeholder ${name} must be in a chunk that loads on demand.`);
+      throw new Error(
+        `The client's bundle must contain the placeholder ${name} only in files that the client loads by import().`,
+      );
     if (!table.includes(name)) throw new Error(`The bundle of \`operations\` must contain the placeholder ${name}.`);
   }
 }

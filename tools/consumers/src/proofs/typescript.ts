@@ -1,4 +1,3 @@
-// Proves that programs compile with each supported TypeScript, and that the compiled programs run.
 import { run } from "@org/testing";
 import { copyFile, cp, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -7,13 +6,12 @@ import type { DistEnvironment, TestEnvironment } from "../environment.ts";
 import { tscOf } from "../executables.ts";
 import { LISTED, placeIn, PROGRAMS, runExpecting, runListing, type Proof } from "../proof.ts";
 
-/** For each tsconfig of `programs/typescript`, the file name extensions of the emitted programs. */
 const EMITTED = { nodenext: ["mjs", "cjs"], bundler: ["mjs"], page: ["mjs"], node10: ["cjs"] } as const;
 
 type Version = readonly [version: string, ...configs: (keyof typeof EMITTED)[]];
 
-// TypeScript 5.4 is the oldest supported version. Each compilation takes seconds, so each pair of a version and a
-// tsconfig is in only one of these two lists.
+// TypeScript 5.4 is the oldest supported version. Each list starts with a TypeScript version, and names the tsconfigs
+// that the proofs compile with this version. Each compilation takes seconds, so each list omits some tsconfigs.
 const VERSIONS: readonly Version[] = [
   ["5.4", "nodenext", "bundler", "node10"],
   ["5.9", "nodenext", "bundler"],
@@ -27,13 +25,11 @@ const VERSIONS_WITH_GENERATED: readonly Version[] = [
   ["7", "nodenext", "page"],
 ];
 
-/** Proofs that the programs compile with exactly the expected errors, and run. */
 export const typescript: readonly Proof[] = VERSIONS.map((version) => ({
   ...named(version),
   prove: async (environment) => compileAndRun(await placeIn(environment.installed, "typescript"), version, environment),
 }));
 
-/** Proofs that also compile the programs of `programs/generated`, with the clients of other documents. */
 export const typescriptWithGenerated: readonly Proof<DistEnvironment>[] = VERSIONS_WITH_GENERATED.map((version) => ({
   ...named(version),
   async prove(environment) {
@@ -70,16 +66,11 @@ async function compileAndRun(
 }
 
 interface CompilerError {
-  /** File, line and code of the error. */
   readonly place: string;
-  /** Part of the error's message. */
   readonly message: string;
 }
 
-/**
- * Reads the expected errors from the files `wrong*`. A comment has the code and a part of the message of the error in
- * the next line.
- */
+/** Reads the expected error codes from the comments in the files `wrong*`. */
 async function expectedErrors(directory: string): Promise<CompilerError[]> {
   const files = (await readdir(directory)).filter((name) => name.startsWith("wrong")).sort();
   const errors = files.map(async (file) => {

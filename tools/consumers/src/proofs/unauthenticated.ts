@@ -1,14 +1,9 @@
-// Proves that the registry of the proofs is restricted.
 import { rejects } from "node:assert/strict";
 import { join } from "node:path";
 import type { RegistryEnvironment } from "../environment.ts";
 import { install, userConfig } from "../npm.ts";
 import type { Proof } from "../proof.ts";
 
-/**
- * Proof that npm without a token cannot install any package. This shows that the other proofs install restricted
- * packages.
- */
 export const unauthenticated: Proof<RegistryEnvironment> = {
   name: "npm without a token",
   programs: ["npm"],

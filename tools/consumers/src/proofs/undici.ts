@@ -1,4 +1,3 @@
-// Proves that the client can use undici, and works without it.
 import { run } from "@org/testing";
 import { join } from "node:path";
 import client from "../../../../packages/broker-client/package.json" with { type: "json" };
@@ -7,7 +6,7 @@ import { nodes, thisNode, tscOf, type Executable } from "../executables.ts";
 import { install } from "../npm.ts";
 import { LISTED, placeIn, runExpecting, runListing, type Proof } from "../proof.ts";
 
-/** Versions of undici. The tests of the transport use the same versions. undici 8 needs Node 22. */
+/** undici 8 needs Node 22 or later. */
 const VERSIONS: readonly (readonly [version: string, nodes: readonly Executable[]])[] = [
   [client.devDependencies.undici, nodes],
   [client.devDependencies["undici-8"].replace("npm:undici@", ""), nodes.slice(1)],
@@ -19,7 +18,6 @@ const MISSING = `ERR_MODULE_NOT_FOUND Cannot find package 'undici'
 MODULE_NOT_FOUND Cannot find module 'undici'
 ${LISTED}`;
 
-/** Proofs that the client works with each version of undici, and without undici. */
 export const undici: readonly Proof<RegistryEnvironment>[] = [
   ...VERSIONS.map(([version, supported]): Proof<RegistryEnvironment> => ({
     name: `undici ${version}, import and require`,

@@ -4,10 +4,8 @@ import { isBuiltin } from "node:module";
 import { posix } from "node:path";
 import ts from "typescript-5.9";
 
-/** Part of a manifest that can contain paths. */
 type Tree = string | null | readonly Tree[] | { readonly [key: string]: Tree };
 
-/** Fields of a manifest that this file reads. */
 interface Manifest {
   readonly name: string;
   readonly license?: string;
@@ -22,13 +20,12 @@ interface Manifest {
   readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Files that people and registries expect. No other file has to refer to these files. */
+/** Every tarball must contain these files, even if no file refers to them. */
 const WELL_KNOWN = ["package.json", "README.md", "CHANGELOG.md"];
 
 const CODE = /\.[cm]js$/;
 const DECLARATIONS = /\.d\.[cm]ts$/;
 
-/** Returns a sentence for each unreferenced file, and for each reference to a missing file. */
 export function findUnreferenced(files: Tarball["files"]): string[] {
   const manifest: Manifest = JSON.parse(files.get("package.json") ?? "{}");
   const problems = manifest.license === undefined ? ["package.json has no license."] : [];
@@ -57,18 +54,15 @@ function namedBy({ main, module, types, bin, exports, imports, typesVersions }: 
   return [...run, ...exported, ...exported.map(declarationsOf), ...[types, typesVersions].flatMap(pathsIn)];
 }
 
-/** Returns the paths in a field of the manifest. */
 function pathsIn(tree: Tree | undefined): string[] {
   if (typeof tree === "string") return [tree.replace(/^\.\//, "")];
   return Object.values(tree ?? {}).flatMap(pathsIn);
 }
 
-/** Returns the path of the declarations that TypeScript reads for a module. */
 function declarationsOf(path: string): string {
   return path.replace(/\.([cm])js$/, ".d.$1ts");
 }
 
-/** Returns the targets of a file's links and imports: relative paths, package names, and keys of `imports`. */
 function linksOf(path: string, text: string): string[] {
   if (path.endsWith(".md")) return markdownLinks(text);
   if (!CODE.test(path) && !DECLARATIONS.test(path)) return [];
@@ -84,7 +78,7 @@ function markdownLinks(text: string): string[] {
   return targets.filter((target) => !URL.canParse(target)).map((target) => `./${target}`);
 }
 
-/** Returns whether a link names a built-in module of Node, or a package that is installed with this package. */
+/** Returns whether a link names a built-in module of Node, or a dependency of the package. */
 function isElsewhere(link: string, { name, dependencies, peerDependencies }: Manifest): boolean {
   if (link.startsWith(".")) return false;
   const others = [name, ...Object.keys({ ...dependencies, ...peerDependencies })];

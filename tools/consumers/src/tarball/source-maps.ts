@@ -1,4 +1,4 @@
-// Checks that the source maps of a tarball lead from each declaration to the line of its source.
+// Checks that the source maps in a tarball point to the right lines in the source files.
 import type { Tarball } from "@org/release";
 import { SourceMap, type SourceMapPayload } from "node:module";
 import { posix } from "node:path";
@@ -9,13 +9,7 @@ interface Declared {
   readonly column: number;
 }
 
-/**
- * Follows each top-level declaration of the code to its source.
- *
- * @returns the number of declarations that were followed, and a sentence for each problem. A problem is a declaration
- *   that
- *          leads to another line, a missing map, or a map without the text of a source.
- */
+/** @returns the number of checked declarations, and a sentence for each problem */
 export function followMaps(files: Tarball["files"]): { followed: number; problems: string[] } {
   let followed = 0;
   const problems: string[] = [];
@@ -45,7 +39,7 @@ export function followMaps(files: Tarball["files"]): { followed: number; problem
   return { followed, problems };
 }
 
-/** Returns the top-level declarations of bundled code, except the declarations that the bundler adds. */
+/** Returns the top-level declarations of bundled code, without the bundler's own declarations. */
 function declaredIn(text: string): Declared[] {
   return text.split("\n").flatMap((code, line) => {
     const [found, before = "", name] = /^((?:async )?function\*? |class |const |var )(\w+)/.exec(code) ?? [];
@@ -54,13 +48,11 @@ function declaredIn(text: string): Declared[] {
   });
 }
 
-/** Sources of a source map. The text of a source may be missing. */
 interface Sources {
   readonly sources: readonly string[];
   readonly sourcesContent?: readonly (string | null)[];
 }
 
-/** Returns the lines of each source, from the map or from the tarball. */
 function linesOf({ sources, sourcesContent }: Sources, directory: string, files: Tarball["files"]) {
   return new Map(
     sources.map((source, index) => {

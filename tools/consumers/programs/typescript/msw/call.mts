@@ -1,4 +1,3 @@
-// Calls the sandbox through msw.
 import { createBrokerClient } from "@org/broker-client";
 import { brokerHandlers } from "@org/broker-sandbox/msw";
 import { setupServer } from "msw/node";
@@ -12,5 +11,5 @@ const accounts = await createBrokerClient(broker).trading.listAccounts();
 console.log(accounts.length > 0 ? "some accounts" : "no account");
 server.close();
 
-// @ts-expect-error the name of the option is misspelled, and the compiler finds that only if msw's entry has types
+// @ts-expect-error the name of the option is misspelled, which the compiler detects only if the entry msw has types
 export const wrong = () => brokerHandlers({ baseURL: baseUrl });

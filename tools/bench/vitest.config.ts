@@ -1,5 +1,4 @@
 import { defineConfig } from "vitest/config";
 
-// The repository's vitest.config.ts sets the same options. The timeout is long, so that no test fails on a loaded
-// machine.
+// Tests have a time limit of a minute, so that no test fails on a slow machine.
 export default defineConfig({ test: { isolate: false, testTimeout: 60_000 } });

@@ -1,5 +1,5 @@
-// Reads the account list that the benchmarks' servers return. The sandbox generates the list, with all documented
-// fields.
+// Requests an account list from a sandbox, because the list of a sandbox has all documented fields. The benchmark
+// servers return this list.
 import { createBrokerClient, operations } from "@org/broker-client";
 import { startSandbox } from "@org/broker-sandbox";
 

@@ -5,13 +5,11 @@ import { build, type Metafile } from "esbuild";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 
-/** Size of a bundle for browsers. Each file is compressed separately, because a server sends each file separately. */
+/** Each file is compressed separately, because an HTTP server sends each file separately. */
 interface Bundle {
-  /** Size of the files that load with the entry. */
   readonly loaded: Weight;
-  /** Size of the files that load later, by an `import()`. */
+  /** Size of the files that load with `import()`. */
   readonly deferred: Weight;
-  /** Paths of the source files whose code is in the bundle. */
   readonly sources: readonly string[];
 }
 
@@ -20,11 +18,7 @@ export interface Weight {
   readonly gzipped: number;
 }
 
-/**
- * Bundles code for browsers, and returns the size of the bundle.
- *
- * @param directory directory in which esbuild resolves the imports of the code
- */
+/** @param directory directory in which esbuild resolves the imports of the code */
 export async function bundle(code: string, directory = HERE): Promise<Bundle> {
   const { outputFiles, metafile } = await build({
     stdin: { contents: code, resolveDir: directory },
@@ -33,7 +27,7 @@ export async function bundle(code: string, directory = HERE): Promise<Bundle> {
     splitting: true,
     format: "esm",
     platform: "browser",
-    // Without this option, esbuild would read the package's tsconfig.json. Users do not install that file.
+    // Without this option, esbuild reads the tsconfig.json of @org/signing, which is not in the npm package.
     tsconfigRaw: {},
     outdir: "bundle",
     write: false,
@@ -48,7 +42,6 @@ export async function bundle(code: string, directory = HERE): Promise<Bundle> {
   };
 }
 
-/** Returns the paths of the entry and of all files that the entry imports statically. */
 function filesLoadedWith({ outputs }: Metafile): Set<string> {
   const loaded = new Set(Object.keys(outputs).filter((path) => outputs[path]?.entryPoint === "<stdin>"));
   for (const path of loaded) {

@@ -1,6 +1,5 @@
 export type Call = () => Promise<unknown>;
 
-/** Returns the calls per second with `inFlight` calls pending at any time. Each response starts the next call. */
 export async function callsPerSecond(call: Call, inFlight: number, calls: number, clock = now): Promise<number> {
   let left = calls;
   const callUntilDone = async () => {

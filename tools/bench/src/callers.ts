@@ -1,5 +1,3 @@
-// Calls the account list with each HTTP client that a team could choose. To sign a call, a hook of the HTTP client uses
-// @org/signing. Each caller uses default values for all other options, and returns the parsed JSON.
 import { createBrokerClient, type BrokerClientOptions, type paths } from "@org/broker-client";
 import { undiciTransport } from "@org/broker-client/undici";
 import { createSigner, signRequest } from "@org/signing";
@@ -16,8 +14,8 @@ import { CREDENTIALS } from "./inputs.ts";
 export interface Caller {
   readonly what: string;
   /**
-   * Budget for the caller's rate, divided by the first caller's rate. With the budget "client", the caller must not be
-   * faster than the caller `CLIENT`.
+   * Limit for the relative speed of the caller. The relative speed is the caller's calls per second, divided by the
+   * first caller's calls per second. If the budget is "client", the limit is the relative speed of `CLIENT`.
    */
   readonly budget?: Budget | "client";
   readonly call: Call;
@@ -29,8 +27,8 @@ const signer = createSigner(CREDENTIALS);
 const VERSION = { "x-version": "v3" };
 
 /**
- * Creates the callers. A caller that does not sign sends the same headers in every call. These headers come from one
- * signed call.
+ * Creates the callers. The unsigned callers send the signature headers of an earlier request, so that the requests of
+ * all callers have the same length.
  */
 export async function createCallers(baseUrl: string): Promise<Caller[]> {
   const signed = await signer.sign({ method: "GET", url: baseUrl + ACCOUNTS_PATH });
@@ -41,8 +39,8 @@ export async function createCallers(baseUrl: string): Promise<Caller[]> {
     {
       what: "`@org/broker-client` over undici",
       budget: { bound: "at least", value: 1.8 },
-      // The tests of @org/broker-client use undici 7. A user who installs undici now gets undici 8, so this benchmark
-      // uses undici 8.
+      // `npm install undici` installs undici 8, so the benchmark uses undici 8. The tests of @org/broker-client use
+      // undici 7.
       call: brokerClient({ baseUrl, transport: undiciTransport({ dispatcher: new Agent() }) }),
     },
     { what: "`axios`, signed in an interceptor", budget: "client", call: signedAxios(baseUrl) },

@@ -7,13 +7,11 @@ export interface Contender {
   readonly budget?: Budget;
 }
 
-/** Smallest or largest value that a figure may have. */
 export interface Budget {
   readonly bound: "at most" | "at least";
   readonly value: number;
 }
 
-/** Measures the contenders in turns. A budget limits the ratio of a contender's time to the first contender's time. */
 export async function compare(title: string, contenders: readonly Contender[], rounds?: number): Promise<Table> {
   const times = await measure(
     contenders.map(({ run }) => run),
@@ -30,10 +28,6 @@ export async function compare(title: string, contenders: readonly Contender[], r
   };
 }
 
-/**
- * Returns two cells of a table: the budget, and whether the value is within the budget. Without a budget, both cells
- * are empty.
- */
 export function budgetCells(value: number, budget?: Budget): [budget: string, result: "" | "within" | "over"] {
   if (budget === undefined) return ["", ""];
   const isWithin = budget.bound === "at most" ? value <= budget.value : value >= budget.value;

@@ -1,16 +1,13 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 
-/** A program in a separate process. */
 interface ForkedProgram {
-  /** Message that the program sends when it is ready. */
+  /** First message that the program has sent to this process. */
   readonly ready: unknown;
-  /** Requests a report from the program, and resolves with the report. */
   readonly report: () => Promise<unknown>;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a program and waits for its first message. The program ends when its parent disconnects. */
 export async function startForked(program: URL, ...args: readonly string[]): Promise<ForkedProgram> {
   const child = fork(program, args);
   const ended = once(child, "exit");

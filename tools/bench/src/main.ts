@@ -1,4 +1,4 @@
-// Runs `pnpm bench`. A figure over its budget does not change the exit code.
+// `pnpm bench` exits with the code 0, even if a figure exceeds its budget.
 import { readCommandLine } from "@org/testing";
 import { readFile, writeFile } from "node:fs/promises";
 import { environment } from "./environment.ts";
@@ -12,7 +12,7 @@ import { toMarkdown } from "./table.ts";
 
 const RESULTS = new URL("../RESULTS.md", import.meta.url);
 const SECTIONS = Object.entries({ sign, calls, import: imports, size, scale });
-/** Section that runs only if the command names the section, because the section takes minutes. */
+/** The benchmark `scale` takes minutes, and runs only if the command line contains `scale`. */
 const LONG = "scale";
 
 const names = SECTIONS.map(([name]) => name);
@@ -22,7 +22,10 @@ const { values, positionals, refuse } = readCommandLine({
 Without a SECTION, the command measures all sections except ${LONG}, which takes minutes.`,
   operands: "[SECTION...]",
   options: {
-    write: { type: "boolean", help: "Also writes the tables into tools/bench/RESULTS.md, and the picture calls.svg." },
+    write: {
+      type: "boolean",
+      help: "Writes the tables into tools/bench/RESULTS.md, and the picture into tools/bench/calls.svg.",
+    },
   },
   example: "pnpm bench sign size",
 });

@@ -1,28 +1,24 @@
-// Measures several subjects, which take turns in short slices. A disturbance of the machine then slows down every
-// subject, so the ratios stay valid.
+// Measures one function for two milliseconds, and then the next function. If the machine is slow for a second, all
+// functions become slower, so the ratios of the functions stay right.
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** Function that is measured. If the function returns a promise, the next call waits for that promise. */
+/** If the function returns a promise, `measure` awaits the promise before the next call. */
 export type Subject = () => unknown;
 
 const SLICE_MS = 2;
-// V8 optimizes a signer during these rounds. Over the first 100 rounds, the signer's time falls by a sixth, compared
-// with the time of the HMAC (measured).
+// In the first 100 rounds, V8 optimizes a signer, and the time of a signature falls by a sixth (measured).
 const WARM_UP = 150;
 
 /**
- * Returns nanoseconds per call for each subject.
- *
- * A figure is the 25th percentile of the slices. Slow slices include disturbances of the machine, and the fastest
- * slices are rare.
+ * Returns the nanoseconds per call of each function. The result is the 25th percentile, because higher percentiles
+ * include other work of the machine.
  */
 export async function measure(subjects: readonly Subject[], rounds = 200, clock = now): Promise<number[]> {
   const measured = subjects.map((subject) => ({ subject, calls: 1, slices: new Array<number>() }));
   for (let round = -Math.min(WARM_UP, rounds); round < rounds; round++) {
     for (const each of measured) {
-      // A `Request` leaves work for the next turn of the event loop. Without this line, that work would count as time
-      // of the next subject that returns a promise. One subject took a thousand times as long without this line
-      // (measured).
+      // A function that creates a `Request` causes extra work in the next turn of the event loop. Without this wait,
+      // the next function seems a thousand times slower (measured).
       await nextTurn();
       const start = clock();
       const pending = callRepeatedly(each.subject, each.calls);
@@ -51,7 +47,6 @@ async function awaitRepeatedly(first: Promise<unknown>, subject: Subject, calls:
   for (let call = 1; call < calls; call++) await subject();
 }
 
-/** Returns the nearest-rank percentile. At least `percent` % of the values are less than or equal to this value. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const value = sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)];

@@ -1,4 +1,3 @@
-/** Replaces the text between the markers `<!-- name -->` and `<!-- /name -->`. */
 export function replaceSection(text: string, name: string, content: string): string {
   const [begin, end] = [`<!-- ${name} -->\n`, `<!-- /${name} -->`];
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];

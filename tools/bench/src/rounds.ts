@@ -1,9 +1,8 @@
-// Measures subjects in rounds, for slow programs and for figures with a median and quartiles.
 import { percentile } from "./measure.ts";
 
 /**
- * Measures each subject once per round. Every second round runs in reverse order, because a subject affects the next
- * subject through the heap and the CPU's clock.
+ * Runs the programs of every second round in reverse order, because a program changes the CPU frequency for the next
+ * program.
  */
 export async function takeTurns<Sample>(
   subjects: readonly (() => Promise<Sample>)[],
@@ -18,7 +17,6 @@ export async function takeTurns<Sample>(
   return measured.map(({ samples }) => samples);
 }
 
-/** Median and quartiles of samples. Half of the samples are between the quartiles. */
 export interface Spread {
   readonly median: number;
   readonly quartiles: readonly [lower: number, upper: number];
@@ -28,10 +26,7 @@ export function spread(samples: readonly number[]): Spread {
   return { median: percentile(samples, 50), quartiles: [percentile(samples, 25), percentile(samples, 75)] };
 }
 
-/**
- * Combines the samples of two subjects round by round. A disturbance of the machine affects both samples of a round.
- * The result is therefore more precise than the same calculation with two medians.
- */
+/** Compares samples of the same round, because a slow machine slows down all programs of a round. */
 export function pairwise(
   ones: readonly number[],
   others: readonly number[],

@@ -6,7 +6,7 @@ interface Picture {
   readonly height: number;
 }
 
-/** Returns an SVG with a heading. The SVG has a white background, so that the text is readable on a dark page, too. */
+/** Returns an SVG with a white background, so that the text is readable on a dark page. */
 export function svg({ title, heading, width, height }: Picture, shapes: readonly string[]): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12">`,
@@ -18,12 +18,10 @@ export function svg({ title, heading, width, height }: Picture, shapes: readonly
   ].join("\n");
 }
 
-/** Returns a text element. `y` is the baseline of the text. */
 export function text(x: number, y: number, content: string, attributes = ""): string {
   return `<text x="${x}" y="${y}"${attributes && ` ${attributes}`}>${content}</text>`;
 }
 
-/** Rounds to a tenth of a pixel. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

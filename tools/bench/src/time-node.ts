@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 
-/** Returns the milliseconds from the start of a Node process to its end. */
+/** Returns the run time of a Node process, in milliseconds. */
 export async function timeNode(args: readonly string[]): Promise<number> {
   const start = performance.now();
   const node = spawn(process.execPath, args, { cwd: HERE, stdio: ["ignore", "ignore", "inherit"] });

@@ -36,7 +36,6 @@ afterAll(() => {
   server.close();
 });
 
-/** Makes a call, and returns its headers that start with `x-`. */
 async function headersOf({ call }: Caller): Promise<Record<string, string>> {
   received.length = 0;
   expect(await call()).toEqual(ACCOUNTS);
@@ -45,14 +44,14 @@ async function headersOf({ call }: Caller): Promise<Record<string, string>> {
   return Object.fromEntries(ofTheService.map(([name, value]) => [name, String(value)]));
 }
 
-test("every caller receives the accounts, and sends the same seven headers with the same lengths", async () => {
+test("every caller sends seven headers of the expected lengths", async () => {
   for (const caller of callers) {
     const lengths = Object.entries(await headersOf(caller)).map(([name, { length }]) => [name, length]);
     expect({ [caller.what]: Object.fromEntries(lengths) }).toEqual({ [caller.what]: LENGTHS });
   }
 });
 
-test("a signed caller sends a new signature in each call, and an unsigned caller repeats its signature", async () => {
+test("every caller that signs sends a new signature in each call", async () => {
   const unsigned = callers.map(({ what }) => what).filter((what) => what.endsWith("unsigned"));
   const same: string[] = [];
   for (const caller of callers) {
@@ -62,13 +61,12 @@ test("a signed caller sends a new signature in each call, and an unsigned caller
   expect(same).toEqual(unsigned);
 });
 
-test("the account servers return the account list, respond with 404 to other paths, and stop", async () => {
+test("the account servers return the account list", async () => {
   const { http, https, http2, certificate, stop } = await startAccountServers();
   const dispatcher = new Agent({ allowH2: true, connect: { ca: certificate } });
   for (const baseUrl of [http, https, http2]) {
     const { body, headers } = await request(baseUrl + ACCOUNTS_PATH, { dispatcher });
     expect(await body.json()).toEqual(ACCOUNTS);
-    // HTTP/2 has no header `connection`.
     expect(headers["connection"]).toBe(baseUrl === http2 ? undefined : "keep-alive");
     expect(await request(`${baseUrl}/made-up/path`, { dispatcher })).toMatchObject({ statusCode: 404 });
   }

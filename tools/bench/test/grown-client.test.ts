@@ -8,7 +8,7 @@ const PLACEHOLDERS = Object.keys(parse(readFileSync(REVISION, "utf8")).component
 
 const bundled = (entry: string, what: string) => bundle(`export { ${what} } from ${JSON.stringify(entry)}`);
 
-test("ten times as many placeholders add no byte to the code that loads with the client", async () => {
+test("additional placeholders do not enlarge the code that loads at the client's import", async () => {
   await using now = await growClient(REVISION, 0);
   await using grown = await growClient(REVISION, 9 * PLACEHOLDERS);
   const [before, after] = [
@@ -16,14 +16,13 @@ test("ten times as many placeholders add no byte to the code that loads with the
     await bundled(grown.entry, "createBrokerClient"),
   ];
   expect(after.loaded.minified).toBe(before.loaded.minified);
-  // The table of placeholders loads when a program calls a placeholder.
   expect(after.deferred.minified).toBeGreaterThan(5 * before.deferred.minified);
-  // `operations` contains the names of all placeholders, so more placeholders make the bundle of `operations` larger.
+  // The bundle of `operations` contains the name of every placeholder, so more placeholders make the bundle larger.
   const [table, bigTable] = [await bundled(now.entry, "operations"), await bundled(grown.entry, "operations")];
   expect(bigTable.loaded.minified).toBeGreaterThan(5 * table.loaded.minified);
 });
 
-test("a generated client is about as large as the built client, and disposal removes its sources", async () => {
+test("a generated client has about the same size as the built client", async () => {
   let entry: string;
   {
     await using grown = await growClient(SPEC, 0);

@@ -1,17 +1,13 @@
 import { expect, test } from "vitest";
 import { measure, percentile } from "../src/measure.ts";
 
-test("percentile returns the nearest-rank percentile, and throws without values", () => {
+test("percentile returns the nearest-rank percentile", () => {
   expect(percentile([40, 10, 30, 20], 25)).toBe(10);
   expect(percentile([8, 7, 6, 5, 4, 3, 2, 1], 25)).toBe(2);
   expect(percentile([7], 25)).toBe(7);
   expect(() => percentile([], 25)).toThrow("at least one value");
 });
 
-/**
- * Returns a clock, and a function `taking` that creates subjects. Only calls of these subjects advance the clock, each
- * by the given milliseconds.
- */
 function fakeTime() {
   let time = 0;
   const calls: string[] = [];
@@ -22,7 +18,7 @@ function fakeTime() {
   return { calls, taking, clock: () => time };
 }
 
-test("measure returns nanoseconds per call for synchronous and asynchronous subjects", async () => {
+test("measure returns the nanoseconds per call of synchronous and asynchronous functions", async () => {
   const { taking, clock } = fakeTime();
   const quick = taking("quick", 0.001);
   const subjects = [quick, taking("slow", 0.5), async () => quick()];
@@ -32,7 +28,7 @@ test("measure returns nanoseconds per call for synchronous and asynchronous subj
   expect(third).toBeCloseTo(1000);
 });
 
-test("measure alternates between subjects in slices of two milliseconds", async () => {
+test("measure switches to the next function after two milliseconds", async () => {
   const { calls, taking, clock } = fakeTime();
   await measure([taking("a", 0.5), taking("b", 1), taking("c", 3)], 5, clock);
   expect(calls.join("").slice(-14)).toBe("aaaabbcaaaabbc");

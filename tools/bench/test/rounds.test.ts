@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { callsPerSecond } from "../src/call-rate.ts";
 import { pairwise, spread, takeTurns } from "../src/rounds.ts";
 
-test("takeTurns measures each subject once per round, and reverses every second round", async () => {
+test("takeTurns reverses the order of the functions in every second round", async () => {
   const order: string[] = [];
   const giving = (name: string, figures: number[]) => async () => {
     order.push(name);
@@ -24,7 +24,7 @@ test("pairwise combines the samples of the same round", () => {
   expect(pairwise([10, 30, 60], [5, 10, 15], (one, other) => one / other)).toEqual([2, 3, 4]);
 });
 
-test("callsPerSecond makes 50 calls with four in flight, and returns their rate", async () => {
+test("callsPerSecond makes at most four calls at the same time", async () => {
   let [time, made, pending, most] = [0, 0, 0, 0];
   const call = async () => {
     made++;

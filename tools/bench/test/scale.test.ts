@@ -18,7 +18,7 @@ describe("syntheticSpec", () => {
     expect(syntheticSpec(46)).toBe(syntheticSpec(46));
   });
 
-  test.each([5, 46, 100])("returns %i operations, and between one and two schemas per operation", (operations) => {
+  test.each([5, 46, 100])("returns a spec with %i operations", (operations) => {
     const { paths, components } = read(operations);
     expect(Object.values(paths).flatMap(Object.keys)).toHaveLength(operations);
     const schemas = Object.keys(components.schemas).length;
@@ -26,18 +26,18 @@ describe("syntheticSpec", () => {
     expect(schemas / operations).toBeLessThan(2);
   });
 
-  test("returns a large spec that contains the paths and schemas of a small spec", () => {
+  test("returns a large spec that contains all paths of a small spec", () => {
     const [small, large] = [read(45), read(100)];
     expect(large.paths).toMatchObject(small.paths);
     expect(large.components.schemas).toMatchObject(small.components.schemas);
   });
 
-  test("throws if there are not enough names for the resources", () => {
+  test("throws an error if the spec needs more than 400 resources", () => {
     expect(() => syntheticSpec(2001)).toThrow("400");
   });
 });
 
-test("a consumer of the generated client compiles, and disposal removes the workspace", async () => {
+test("a program that uses the generated client compiles", async () => {
   const directory = new URL("..", import.meta.url);
   {
     await using workspace = await createWorkspace(11);
@@ -58,7 +58,7 @@ test("toTable shows the increase of each figure per 1,000 operations", () => {
     return { operations, generation: cost, check: none, shortCheck: none, call, plan: none };
   };
   const { columns, rows } = toTable([figures(100, 5, 50), figures(600, 8, 49)]);
-  expect(columns).toEqual(["case", "100", "600", "rise per 1,000"]);
+  expect(columns).toEqual(["case", "100", "600", "increase per 1,000 operations"]);
   expect(rows.map((row) => row.slice(1))).toEqual(
     expect.arrayContaining([
       ["5.00", "8.00", "6.00"],

@@ -17,14 +17,14 @@ test("toMarkdown aligns text to the left and figures to the right", () => {
   );
 });
 
-test("budgetCells returns `within` for a value at its bound, and `over` for a value beyond the bound", () => {
+test("budgetCells returns `over` only for a value beyond the bound", () => {
   expect(budgetCells(2.6, { bound: "at most", value: 2.6 })).toEqual(["at most 2.6", "within"]);
   expect(budgetCells(2.61, { bound: "at most", value: 2.6 })).toEqual(["at most 2.6", "over"]);
   expect(budgetCells(5, { bound: "at least", value: 5 })).toEqual(["at least 5", "within"]);
   expect(budgetCells(4.99, { bound: "at least", value: 5 })).toEqual(["at least 5", "over"]);
 });
 
-test("replaceSection replaces only the text between two markers, and throws without the markers", () => {
+test("replaceSection replaces only the text between two markers", () => {
   const text = "a\n<!-- one -->\nold\n<!-- /one -->\nb\n<!-- two -->\nkept\n<!-- /two -->\n";
   const replaced = replaceSection(text, "one", "new\n");
   expect(replaced).toBe("a\n<!-- one -->\n\nnew\n\n<!-- /one -->\nb\n<!-- two -->\nkept\n<!-- /two -->\n");

@@ -1,4 +1,3 @@
-// Compares the client with different options for connections. The servers use TLS, because undici needs it for HTTP/2.
 import { setTimeout as sleep } from "node:timers/promises";
 import { createBrokerClient } from "@org/broker-client";
 import { undiciTransport } from "@org/broker-client/undici";
@@ -11,10 +10,9 @@ import { figure, type Table } from "../table.ts";
 
 const ROUNDS = 20;
 const WARM_UP_CALLS = 1000;
-/** Milliseconds to wait before the first call of a new client. A client opens a connection in much less time. */
+/** Pause before the first call, so that a client with the option `warm` can open a connection. */
 const MILLISECONDS_TO_CONNECT = 25;
 
-/** Options of undici's dispatcher for its connections. */
 interface Options {
   readonly connections?: number;
   readonly allowH2?: boolean;
@@ -75,7 +73,6 @@ function createClient({ https, http2, certificate }: AccountServers, options: Op
   return { call: () => broker.trading.listAccounts(), close: () => dispatcher.close() };
 }
 
-/** Returns the milliseconds of the first call of a client that was just created. */
 async function timeFirstCall({ call, close }: Client): Promise<number> {
   await sleep(MILLISECONDS_TO_CONNECT);
   const start = performance.now();

@@ -1,6 +1,4 @@
-// Measures garbage collections during calls, and the memory that a call allocates. V8 reports the exact size of its
-// heap before and after each collection, so the number of bytes is not an estimate. The bytes do not include memory
-// outside the heap, such as the memory of a Buffer.
+// Measures the heap memory that a call allocates, without the memory of Buffers.
 import { GCProfiler, getHeapStatistics } from "node:v8";
 import { callsPerSecond } from "../call-rate.ts";
 import type { Caller } from "../callers.ts";
@@ -20,7 +18,7 @@ export async function compareGarbage(callers: readonly Caller[]): Promise<Table>
   const samples = await takeTurns(samplers, ROUNDS);
   const calls = CALLS_PER_TURN * ROUNDS;
   return {
-    title: `garbage of ${figure(calls)} calls of the account list, ${IN_FLIGHT} in flight`,
+    title: `garbage collection during ${figure(calls)} calls of the account list, ${IN_FLIGHT} in flight`,
     columns: ["case", "KiB allocated per call", "collections", "pauses in total, ms", "longest pause, ms"],
     rows: callers.map(({ what }, at) => {
       const runs = samples[at] ?? [];
@@ -33,13 +31,11 @@ export async function compareGarbage(callers: readonly Caller[]): Promise<Table>
 }
 
 interface Garbage {
-  /** Bytes allocated in the heap. */
   readonly bytes: number;
-  /** Milliseconds of each collection. */
+  /** Durations of the garbage collections, in milliseconds. */
   readonly pauses: readonly number[];
 }
 
-/** Measures the allocated bytes and the garbage collections of a program, after a full garbage collection. */
 export async function measureGarbage(program: () => Promise<unknown>): Promise<Garbage> {
   globalThis.gc?.();
   const profiler = new GCProfiler();

@@ -1,37 +1,36 @@
-// Measures latency at a fixed rate. Calls start on a schedule, even if earlier calls have not ended. The time of a call
-// begins at its scheduled start. A call that blocks the program therefore also adds to the latency of the next calls.
+// Measures latency at a fixed rate. Calls start on a schedule, even if earlier calls are pending. The latency of a call
+// begins at its scheduled start, so a call that blocks the event loop increases the latency of the next calls.
 import type { Call } from "../call-rate.ts";
 import type { Caller } from "../callers.ts";
 import { percentile } from "../measure.ts";
 import { spread, takeTurns } from "../rounds.ts";
 import { figure, type Table } from "../table.ts";
 
-/** Rate of the calls. The slowest caller reaches three times this rate. */
+/** Every HTTP client can keep this rate, because the slowest HTTP client can make 3,000 calls per second. */
 const CALLS_PER_SECOND = 1000;
 const CALLS_PER_TURN = 1000;
 const ROUNDS = 10;
 const PERCENTILES = [50, 99, 99.9];
 /**
- * Time between polls. Each poll takes a turn of the event loop, and each turn allocates memory. With a shorter time
- * between polls, the polls would cause most of the garbage collections (measured).
+ * Longest time for which `poll` blocks the event loop. Each call of `poll` allocates memory, so a shorter time causes
+ * more garbage collections (measured).
  */
 const MILLISECONDS_PER_TURN = 0.02;
 
-/** Caller that makes no call, to measure the delay that the machine causes. */
+/** Call that sends no request. The whole latency of this call comes from the machine and the benchmark. */
 const NO_CALL = { what: "no call", call: () => Promise.resolve() };
 
 export async function compareLatency(callers: readonly Caller[]): Promise<Table> {
   const subjects = [NO_CALL, ...callers];
   const samplers = subjects.map(({ call }) => async () => {
-    // The HTTP client may close its connection during the turns of the other callers. In that case, this call opens a
-    // new connection.
+    // The HTTP client may have closed its idle connection, so this unmeasured call opens a new connection.
     await call();
     return measureLatency(call, CALLS_PER_SECOND, CALLS_PER_TURN);
   });
   const samples = await takeTurns(samplers, ROUNDS);
-  const turns = `${ROUNDS} turns of ${figure(CALLS_PER_TURN)} calls`;
+  const turns = `${ROUNDS} runs, each with ${figure(CALLS_PER_TURN)} calls`;
   return {
-    title: `µs per call at ${figure(CALLS_PER_SECOND)} calls per second, median of ${turns}`,
+    title: `latency in µs at ${figure(CALLS_PER_SECOND)} calls per second, median of ${turns}`,
     columns: ["case", ...PERCENTILES.map((percent) => `p${percent}`)],
     rows: subjects.map(({ what }, at) => [
       what,
@@ -43,7 +42,6 @@ export async function compareLatency(callers: readonly Caller[]): Promise<Table>
   };
 }
 
-/** Returns microseconds from the scheduled start of each call to its end. */
 export async function measureLatency(call: Call, perSecond: number, calls: number, clock = now): Promise<number[]> {
   const start = clock();
   const pending: Promise<number>[] = [];
@@ -55,7 +53,7 @@ export async function measureLatency(call: Call, perSecond: number, calls: numbe
   return Promise.all(pending);
 }
 
-/** Polls the event loop until the given time. A timer would be late by up to a millisecond. */
+/** Waits without a timer, because a timer can be late by a millisecond. */
 function until(due: number, clock: () => number): Promise<void> | undefined {
   if (clock() >= due) return undefined;
   return new Promise((resolve) => {
@@ -66,7 +64,6 @@ function until(due: number, clock: () => number): Promise<void> | undefined {
       if (time >= due) resolve();
       else setImmediate(poll);
     };
-    // The first poll waits for the next turn, so that earlier calls can continue.
     setImmediate(poll);
   });
 }

@@ -8,13 +8,11 @@ const BAR = 14;
 const ROW = 2 * BAR + 12;
 const COLORS = ["#06c", "#c60"];
 
-/** Rates of the same callers, and a label for them. */
 interface Series {
   readonly label: string;
   readonly rates: readonly Rate[];
 }
 
-/** Draws a bar for each caller. The length of the bar is the caller's rate, divided by the first caller's rate. */
 export function ratesPicture(series: readonly Series[]): string {
   const names = (series[0]?.rates ?? []).map(({ what }) => what.replaceAll("`", ""));
   const most = Math.max(...series.flatMap(({ rates }) => rates.map(({ ratio }) => ratio.median)));

@@ -6,7 +6,6 @@ import { figure, type Table } from "../table.ts";
 
 const ROUNDS = 20;
 
-/** Rate of a caller, and its rate divided by the first caller's rate. */
 export interface Rate {
   readonly what: string;
   readonly budget: Caller["budget"];
@@ -15,10 +14,9 @@ export interface Rate {
 }
 
 /**
- * Measures the calls per second of each caller, with `inFlight` calls pending at any time.
- *
- * @param callsPerTurn enough calls for a quarter of a second. Shorter turns would measure effects of the other callers:
- *   garbage, and cold caches of the CPU.
+ * @param callsPerTurn number of calls that one caller makes before the benchmark measures the next caller. These calls
+ *   must take at least 250 milliseconds. During a shorter time, V8 collects garbage of the previous caller, so the
+ *   measured rate is wrong.
  */
 export async function measureRates(
   callers: readonly Caller[],
@@ -40,12 +38,12 @@ export async function measureRates(
 }
 
 export function ratesTable(title: string, rates: readonly Rate[]): Table {
-  // The client over `fetch` should be at least as fast as any other client that signs and uses `fetch`.
+  // The client over `fetch` should be faster than HTTP clients that sign in a hook, such as axios.
   const client = rates.find(({ what }) => what === CLIENT);
   const atMostClient: Budget = { bound: "at most", value: Number(client?.ratio.median.toFixed(2)) };
   return {
     title,
-    columns: ["case", "calls per second", "µs per call", "ratio to first row", "middle half of rounds", "budget", ""],
+    columns: ["case", "calls per second", "µs per call", "ratio to first row", "interquartile range", "budget", ""],
     rows: rates.map(({ what, budget, perSecond, ratio }) => [
       what,
       figure(perSecond),

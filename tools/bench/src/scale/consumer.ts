@@ -1,7 +1,3 @@
-// Sources of two programs that a user could write. Both programs import the generated client from the directory
-// `./client`.
-
-/** Program that makes three calls and reads fields of their responses. */
 export const CONSUMER = `import { createBrokerClient } from "./client/types";
 
 const broker = createBrokerClient({
@@ -20,7 +16,6 @@ export async function renew(): Promise<string[]> {
 }
 `;
 
-/** Program that makes one call. The benchmark measures the size of the program's bundle. */
 export const ONE_CALL = `import { createBrokerClient } from "./client/src/index.ts";
 const broker = createBrokerClient({ baseUrl: "https://api.example.com", appKey: "made-up", appSecret: "made-up" });
 console.log(await broker.trading.getCashOrder({ path: { id: "made-up" } }));`;

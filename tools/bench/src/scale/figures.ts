@@ -7,14 +7,13 @@ import { createWorkspace } from "./workspace.ts";
 
 const PLAN = new URL("programs/plan.ts", import.meta.url);
 
-/** Figures of one spec. */
 export interface Figures {
   readonly operations: number;
   readonly generation: Cost;
   readonly check: Cost;
-  /** Type check with `skipLibCheck`. */
+  /** Cost of a type check with `skipLibCheck`. */
   readonly shortCheck: Cost;
-  /** Bundle of one call. */
+  /** Size of a bundled program that makes one call. */
   readonly call: Weight;
   readonly plan: Cost;
 }
@@ -34,24 +33,22 @@ export async function measureSize(operations: number): Promise<Figures> {
   };
 }
 
-/** Rows of the table, each with the number of decimal digits of its figures. */
 const ROWS: readonly (readonly [what: string, digits: number, of: (figures: Figures) => number])[] = [
   ["seconds to generate the client", 2, ({ generation }) => generation.seconds],
   ["MiB of peak memory to generate the client", 0, ({ generation }) => generation.mebibytes],
   ["seconds to type-check a consumer", 2, ({ check }) => check.seconds],
   ["seconds to type-check a consumer with `skipLibCheck`", 2, ({ shortCheck }) => shortCheck.seconds],
   ["MiB of memory to type-check a consumer", 0, ({ check }) => check.mebibytes],
-  ["KiB of a bundle of one call, minified", 1, ({ call }) => call.minified / 1024],
-  ["KiB of a bundle of one call, minified and gzipped", 1, ({ call }) => call.gzipped / 1024],
+  ["KiB of a program with one call, minified", 1, ({ call }) => call.minified / 1024],
+  ["KiB of a program with one call, minified and gzipped", 1, ({ call }) => call.gzipped / 1024],
   ["seconds to plan a renamed parameter", 2, ({ plan }) => plan.seconds],
 ];
 
-/** Returns a table with the figures of each spec, and with the increase of each figure per 1,000 operations. */
 export function toTable(sizes: readonly Figures[]): Table {
   const counts = sizes.map(({ operations }) => operations);
   return {
-    title: "the client by its number of operations",
-    columns: ["case", ...counts.map((count) => figure(count)), "rise per 1,000"],
+    title: "time, memory and size by number of operations in the spec",
+    columns: ["case", ...counts.map((count) => figure(count)), "increase per 1,000 operations"],
     rows: ROWS.map(([what, digits, of]) => {
       const values = sizes.map(of);
       const slope = (rise(values) / rise(counts)) * 1000;

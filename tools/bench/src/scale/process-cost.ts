@@ -6,7 +6,7 @@ export interface Cost {
   readonly mebibytes: number;
 }
 
-/** Runs a program that sends its peak memory in KiB when it is done. */
+/** Runs a program that reports the peak memory of its process, in KiB. */
 export async function runForked(program: URL, ...args: readonly string[]): Promise<Cost> {
   const start = performance.now();
   const { ready, stop } = await startForked(program, ...args);
@@ -17,7 +17,6 @@ export async function runForked(program: URL, ...args: readonly string[]): Promi
 
 const ROUNDS = 3;
 
-/** Runs a process several times. Returns the median of the times and the largest memory. */
 export async function medianCost(run: () => Promise<Cost>): Promise<Cost> {
   const costs: Cost[] = [];
   for (let round = 0; round < ROUNDS; round++) costs.push(await run());

@@ -1,5 +1,3 @@
-// Names the resources of the made-up API.
-
 const QUALIFIERS = `cash margin option futures bond fund index crypto forward swap
   retail pension trust daily weekly archived pending synthetic global regional`.split(/\s+/);
 const NOUNS = `order account position quote alert watchlist statement transfer dividend filing
@@ -12,7 +10,7 @@ export interface Resource {
   readonly path: string;
   readonly family: string;
   readonly group: string;
-  /** Name of an earlier resource, whose schemas this resource may reference. */
+  /** Name of an earlier resource, to which the schemas of this resource can refer. */
   readonly earlier: string;
 }
 

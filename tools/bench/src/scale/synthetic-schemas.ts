@@ -8,7 +8,6 @@ const WORDS = `price quantity venue note symbol currency region owner limit marg
   label source target channel origin balance rate volume weight interval tenor`.split(/\s+/);
 const VALUES = "open closed pending filled expired rejected held partial settled archived".split(" ");
 
-/** Schemas that all resources share. */
 export const COMMON = {
   Money: object({ amount: { type: "string" }, currency: { type: "string" } }, ["amount", "currency"]),
   Failure: object({ code: { type: "string" }, message: { type: "string" } }, ["code", "message"]),
@@ -58,7 +57,7 @@ function pickFields(of: string, least: number, most: number, references: readonl
 }
 
 const SCALARS = [
-  { type: "string", description: "Made up: a text." },
+  { type: "string", description: "A made-up text." },
   { type: "string", maxLength: 64 },
   { type: ["string", "null"] },
   { type: "string", format: "date" },
@@ -68,14 +67,14 @@ const SCALARS = [
   { type: "array", items: { type: "string" } },
 ];
 
-/** Picks the values of an enum. Every enum contains `open`, because the consumer sends the value `open`. */
+/** Returns an enum schema that contains `open`, because the program in consumer.ts sends `open`. */
 function pickEnum(of: string): object {
   return { type: "string", enum: VALUES.slice(0, 3 + pick(of, VALUES.length - 3)) };
 }
 
 /**
- * Returns a number below `below`. The number depends only on the name, so a resource has the same schemas in every
- * spec.
+ * Returns an integer from 0 to `below - 1`. The same arguments always have the same result, so a resource has the same
+ * schemas in every synthetic spec.
  */
 function pick(of: string, below: number): number {
   return createHash("sha256").update(`${SEED} ${of}`).digest().readUInt32BE() % below;

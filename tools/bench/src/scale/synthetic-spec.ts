@@ -1,12 +1,13 @@
-// Generates the spec of a made-up API of any size. Each resource has five operations and seven schemas.
 import { stringify } from "yaml";
 import { resources, type Resource } from "./resources.ts";
 import { COMMON, reference, schemasOf } from "./synthetic-schemas.ts";
 
-const FAILURE = { description: "Made up: an error.", content: json("Failure") };
+const FAILURE = { description: "A made-up error.", content: json("Failure") };
 const ID = { name: "id", in: "path", required: true, schema: { type: "string" } };
 
-/** Returns a spec with the given number of operations. A larger spec contains every operation of a smaller spec. */
+/**
+ * Returns a spec with the given number of operations. A larger spec contains all operations of a smaller spec.
+ */
 export function syntheticSpec(operations: number): string {
   const all = resources(Math.ceil(operations / 5));
   const paths: Record<string, Record<string, object>> = {};
@@ -20,7 +21,7 @@ export function syntheticSpec(operations: number): string {
       paths,
       components: { schemas: Object.assign({}, COMMON, ...all.map(schemasOf)) },
     },
-    // The YAML has no aliases, because some parsers do not support aliases, and maintainers do not write aliases.
+    // The YAML has no aliases, because spec/openapi.yaml has no aliases.
     { aliasDuplicateObjects: false },
   );
 }
@@ -53,7 +54,7 @@ function describe({ name, family, group }: Resource, verb: string, method: strin
   return {
     operationId: `${verb}${name}${verb === "list" ? "s" : ""}`,
     summary: `${verb} ${name}`,
-    description: `Made up: to ${verb} in ${group}.`,
+    description: `Made-up operation to ${verb} a resource of the group ${group}.`,
     "x-family": family,
     "x-group": group,
     "x-retry": method === "get" ? "safe" : "never",

@@ -5,11 +5,7 @@ import type { Cost } from "./process-cost.ts";
 
 const TSC = fileURLToPath(new URL("../../../../node_modules/typescript/bin/tsc", import.meta.url));
 
-/**
- * Runs the repository's compiler, and returns its output.
- *
- * @throws {Error} with the output, if the compiler reports an error
- */
+/** @throws {Error} with the output, if the compiler reports an error */
 export async function runTsc(...args: readonly string[]): Promise<string> {
   const run = promisify(execFile)(process.execPath, [TSC, ...args], { maxBuffer: 2 ** 26 });
   const { stdout } = await run.catch(({ stdout }: { readonly stdout: string }) => {
@@ -18,7 +14,6 @@ export async function runTsc(...args: readonly string[]): Promise<string> {
   return stdout;
 }
 
-/** Measures a type check. The compiler itself reports the memory. */
 export async function typeCheck(project: string, ...args: readonly string[]): Promise<Cost> {
   const start = performance.now();
   const output = await runTsc("--extendedDiagnostics", "--project", project, ...args);

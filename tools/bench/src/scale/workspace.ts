@@ -9,14 +9,12 @@ import { runTsc } from "./tsc.ts";
 const GENERATE = new URL("programs/codegen.ts", import.meta.url);
 const BASE_CONFIG = fileURLToPath(new URL("../../../../tsconfig.base.json", import.meta.url));
 
-/** A temporary directory with a spec, the client that is generated from the spec, and a consumer of the client. */
 interface Workspace extends AsyncDisposable {
   readonly directory: string;
   readonly spec: string;
-  /** Path of the spec in which one parameter is renamed. */
+  /** Path of a copy of the spec with one renamed parameter. */
   readonly revision: string;
   readonly generate: () => Promise<Cost>;
-  /** Writes the declarations of the generated client, which the consumer imports. */
   readonly declare: () => Promise<void>;
 }
 
@@ -28,12 +26,12 @@ const CONSUMER_CONFIG = {
   moduleResolution: "bundler",
   lib: ["es2022", "dom"],
   types: [],
-  // A check of TypeScript's own declarations would add the same time to every figure.
   skipDefaultLibCheck: true,
 };
 
 export async function createWorkspace(operations: number): Promise<Workspace> {
-  // The directory is in the repository, so that the compiler finds the types of Node and of the client's dependencies.
+  // The workspace is inside the repository, so that the compiler finds the types of Node and of the client's
+  // dependencies.
   const directory = await mkdtemp(fileURLToPath(new URL("../../.scale-", import.meta.url)));
   const at = (name: string) => join(directory, name);
   const [spec, revision, client] = [at("base.yaml"), at("revision.yaml"), at("client")];
@@ -52,7 +50,7 @@ export async function createWorkspace(operations: number): Promise<Workspace> {
   };
 }
 
-/** Writes the client's declarations. The compiler of a user reads the declarations of the installed client. */
+/** Writes the client's `.d.ts` files, because a user's compiler reads only the `.d.ts` files of an installed client. */
 async function declare(client: string): Promise<void> {
   const emit = { noEmit: false, declaration: true, emitDeclarationOnly: true };
   const compilerOptions = { ...emit, rootDir: "src", outDir: "types" };

@@ -1,5 +1,4 @@
-// Measures whole calls on loopback. The benchmark compares the client with other HTTP clients. The first of these
-// clients is openapi-fetch, which sends the same headers without signing.
+// Compares calls of the client with calls of other HTTP clients, on loopback.
 import { deepStrictEqual } from "node:assert";
 import { ACCOUNTS } from "../accounts.ts";
 import { createCallers } from "../callers.ts";
@@ -12,7 +11,7 @@ import { measureRates, ratesTable } from "../calls/rates.ts";
 import type { Section } from "../section.ts";
 import { startAccountServers } from "../start-account-servers.ts";
 
-// During these calls, V8 optimizes the callers, and the callers open their connections.
+// During the warm-up calls, V8 optimizes the code, and each HTTP client opens its connections.
 const WARM_UP_CALLS = 5000;
 
 export async function calls(): Promise<Section> {

@@ -1,4 +1,4 @@
-// Measures the time that an import of the client adds to a Node process.
+// Measures how much longer a Node process runs if it imports the client.
 import { budgetCells, type Budget } from "../comparison.ts";
 import type { Section } from "../section.ts";
 import { figure } from "../table.ts";
@@ -9,15 +9,14 @@ const ROUNDS = 60;
 const BUDGET: Budget = { bound: "at most", value: 15 };
 const CLIENT = "@org/broker-client";
 
-/** Modules that the client loads, and the client itself. */
 const PACKAGES = ["node:crypto", "@org/signing", "openapi-fetch", CLIENT];
 
 export async function imports(): Promise<Section> {
   const esm = await measureStarts("--input-type=module", (specifier) => `import "${specifier}"`);
   const commonJs = await measureStarts("--input-type=commonjs", (specifier) => `require("${specifier}")`);
   const table = {
-    title: "milliseconds of a Node process",
-    columns: ["case", "ms", "ms added by the import", "middle half of rounds", "budget", ""],
+    title: "run time of a Node process",
+    columns: ["case", "ms", "ms added by the import", "interquartile range", "budget", ""],
     rows: [...esm, ...commonJs],
   };
   return { tables: [table] };

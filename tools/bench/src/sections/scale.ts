@@ -1,4 +1,3 @@
-// Measures the tools and the client with specs of increasing size.
 import { fileURLToPath } from "node:url";
 import { budgetCells, type Budget } from "../comparison.ts";
 import { spread, takeTurns } from "../rounds.ts";
@@ -7,10 +6,10 @@ import { measureSize, toTable, type Figures } from "../scale/figures.ts";
 import { figure, type Table } from "../table.ts";
 import { timeNode } from "../time-node.ts";
 
-/** Numbers of operations. The smallest number is the number of operations in the reference. */
+/** The reference lists 46 operations. */
 const SIZES = [46, 500, 2000];
 
-/** Commands that read the spec of the repository, with budgets in seconds. */
+/** Commands with time limits in seconds. */
 const COMMANDS: readonly (readonly [what: string, program: URL, budget: Budget])[] = [
   ["`codegen --check`", new URL("../../../codegen/src/cli.ts", import.meta.url), { bound: "at most", value: 1.5 }],
   [
@@ -35,7 +34,7 @@ async function measureCommands(): Promise<Table> {
   );
   const samples = await takeTurns(samplers, 5);
   return {
-    title: "seconds with the spec of the repository",
+    title: "run time of commands that read spec/openapi.yaml",
     columns: ["case", "seconds", "budget", ""],
     rows: COMMANDS.map(([what, , budget], at) => {
       const seconds = spread(samples[at] ?? []).median / 1000;

@@ -1,4 +1,4 @@
-// Compares signing with the work that every signer must do, and with other signers.
+// Compares @org/signing with a single HMAC, and with other signers.
 import { createHash, createHmac, createSecretKey } from "node:crypto";
 import { canonicalize, createSigner } from "@org/signing";
 import { signingMiddleware } from "@org/signing/openapi-fetch";
@@ -26,14 +26,14 @@ async function besideHmac(title: string, url: string, atMost: number): Promise<T
   const { encoded, signature } = await stringToSign(url);
   const key = createSecretKey(`${CREDENTIALS.appSecret}&`, "utf8");
   const hmac = () => createHmac("sha256", key).update(encoded).digest("base64");
-  if (hmac() !== signature) throw new Error(`The HMAC of the first row is ${hmac()}, expected ${signature}.`);
+  if (hmac() !== signature)
+    throw new Error(`The benchmark computed the signature ${hmac()}, and the signer computed ${signature}.`);
   return compare(title, [
     { what: "`createHmac(KeyObject)` of the string to sign", run: hmac },
     { what: "`signer.sign({ method, url })`", run: signGet(url), budget: { bound: "at most", value: atMost } },
   ]);
 }
 
-/** Reads the string to sign from a request that the signer signed. */
 async function stringToSign(url: string): Promise<{ encoded: string; signature: string }> {
   const { headers } = await signer.sign({ method: "GET", url });
   const { host, pathname, searchParams } = new URL(url);
@@ -44,7 +44,7 @@ async function stringToSign(url: string): Promise<{ encoded: string; signature: 
 function besideRequest(body: string): Promise<Table> {
   const middleware = signingMiddleware(signer);
   const headers = { "content-type": "application/json" };
-  // openapi-fetch creates this request and passes it to the middleware.
+  // openapi-fetch also creates a `Request` with these options before openapi-fetch calls a middleware.
   const newRequest = () => new Request(POST_URL, { method: "POST", body, headers, redirect: "follow" });
   const options = { pathSerializer: (path: string) => path };
   return compare("a POST with 1 KiB of JSON", [

@@ -1,4 +1,3 @@
-// Measures the bytes of bundles for browsers: each entry of the signing package, and the client.
 import manifest from "@org/signing/package.json" with { type: "json" };
 import { bundle } from "../bundle.ts";
 import { budgetCells, type Budget } from "../comparison.ts";
@@ -8,10 +7,8 @@ import { figure, type Table } from "../table.ts";
 const SIGNING_BUDGET: Budget = { bound: "at most", value: 2500 };
 const CLIENT_BUDGET: Budget = { bound: "at most", value: 10_000 };
 
-/** Functions of the signing package that a program can import alone. */
 const PARTS = ["normalizeBody", "computeSignature", "createSigner", "createSigningFetch"];
 
-/** Code entries of the signing package, each with the file that an `import` of the entry loads. */
 const ENTRIES = Object.entries(manifest.exports).flatMap(([subpath, target]) =>
   typeof target === "string" ? [] : [{ specifier: subpath.replace(".", manifest.name), file: target.import.slice(2) }],
 );
@@ -39,7 +36,6 @@ async function signing(): Promise<Table> {
   };
 }
 
-/** Measures the client, and the two packages that its bundle contains. */
 async function client(): Promise<Table> {
   const codes: readonly (readonly [code: string, budget?: Budget])[] = [
     ['export { createBrokerClient } from "@org/broker-client"', CLIENT_BUDGET],

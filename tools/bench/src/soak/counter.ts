@@ -1,4 +1,4 @@
-/** Number of attempts by operation and outcome, such as `listAccounts: data`. */
+/** Number of attempts for each operation and outcome, such as `listAccounts: data`. */
 export type Counts = Readonly<Record<string, number>>;
 
 export class Counter {

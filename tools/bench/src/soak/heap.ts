@@ -1,8 +1,5 @@
-// Decides whether the heap stays flat.
-
-/** Memory after a garbage collection, with calls in flight. */
+/** Memory after a garbage collection. */
 export interface Sample {
-  /** Number of calls started. */
   readonly calls: number;
   readonly heapUsed: number;
   readonly rss: number;
@@ -11,8 +8,8 @@ export interface Sample {
 /**
  * Returns the number of calls between two samples.
  *
- * The memory of the calls in flight varies by 2 MB (measured). The trend of 100 samples averages this variation. A
- * short run takes fewer samples. With more samples, the run would spend most of its time on the samples.
+ * The heap of a sample includes the memory of pending calls, which varies by 2 MB (measured). The 100 samples of a long
+ * run average out this variation. A short run has fewer samples, because each sample needs a slow garbage collection.
  */
 export function stepOf(calls: number): number {
   return Math.max(calls / 100, 100);
@@ -22,35 +19,32 @@ export function sampleHeap(calls: number): Sample {
   if (globalThis.gc === undefined) {
     throw new Error("The soak needs gc() to measure the heap. Run node with --expose-gc.");
   }
-  // An ordinary collection sometimes keeps 4 MB of compiled code in V8's cache (measured).
+  // An ordinary garbage collection can leave 4 MB of compiled code in the heap (measured). With `last-resort`, V8 also
+  // frees the memory of compiled code.
   globalThis.gc({ type: "major", execution: "sync", flavor: "last-resort" });
   const { heapUsed, rss } = process.memoryUsage();
   return { calls, heapUsed, rss };
 }
 
-/** Returns ten samples, one after each tenth of the calls. */
 export function tenths(samples: readonly Sample[]): Sample[] {
   const total = samples.at(-1)?.calls ?? 0;
   return samples.filter(({ calls }) => calls % (total / 10) === 0);
 }
 
-/** Size of a pointer. A leak of one object per call takes at least this many bytes per call. */
+/** If each call leaks an object, the heap grows by at least the size of a pointer per call. */
 const BYTES_PER_CALL = 8;
-/**
- * Limit for a run of fewer calls. The heap also grows while the process warms up: by 0.6 MB in 1,000 calls (measured).
- */
+/** Limit for a short run. While V8 compiles the program, the heap grows by 0.6 MB in 1,000 calls (measured). */
 const WARM_UP = { calls: 100_000, bytes: 2 * 1024 ** 2 };
 
-/** Returns the largest rise of the trend, in bytes, for a heap that counts as flat. */
 export function mostGrowth({ from, to }: Trend): number {
   return to.calls < WARM_UP.calls ? WARM_UP.bytes : BYTES_PER_CALL * (to.calls - from.calls);
 }
 
-/** Least-squares line through the samples of the last four fifths of a run. */
+/** Least-squares line through the samples after the first fifth of a run. */
 export interface Trend {
   readonly from: Point;
   readonly to: Point;
-  /** Rise of the line from its start to its end, in bytes. */
+  /** Growth of the heap from `from` to `to`, in bytes. */
   readonly growth: number;
 }
 

@@ -1,4 +1,4 @@
-// Runs `pnpm verify soak`. If a run breaks a rule, the soak fails and writes no figures.
+// If a check of `pnpm verify soak` fails, this program writes no figures.
 import { undiciTransport } from "@org/broker-client/undici";
 import { readCommandLine } from "@org/testing";
 import { randomInt } from "node:crypto";
@@ -14,16 +14,23 @@ const PICTURE = new URL("../../soak.svg", import.meta.url);
 
 const { values, refuse } = readCommandLine({
   name: "pnpm verify soak --",
-  summary: `Calls a flaky sandbox over each transport. Checks that each call has the expected outcome, that no nonce
-repeats, and that the heap stays flat.`,
+  summary: `Calls a sandbox with random faults, over each transport. Checks that each call has the expected outcome,
+that each attempt has a new nonce, and that the heap does not grow.`,
   options: {
-    requests: { type: "string", value: "N", help: "Calls over each transport, a multiple of 1000. Default: 100000." },
+    requests: {
+      type: "string",
+      value: "N",
+      help: "Number of calls over each transport. Must be a multiple of 1000. Default: 100000.",
+    },
     seed: {
       type: "string",
       value: "N",
       help: "Repeats the faults of the run that printed this seed. Default: random.",
     },
-    write: { type: "boolean", help: "Also writes the figures into tools/bench/SOAK.md, and the picture soak.svg." },
+    write: {
+      type: "boolean",
+      help: "Writes the figures into tools/bench/SOAK.md, and the picture into tools/bench/soak.svg.",
+    },
   },
   example: "pnpm verify soak -- --requests 10000 --seed 7",
 });

@@ -1,11 +1,9 @@
-// Defines the operations of the soak. The client retries the read. The orders are sent by `broker.http` and by
-// `broker.fetch`, because the spec does not document them. For each operation, a table has the required outcome for
-// each fault.
+// The orders are made up, because the spec has no operation for orders.
 import type { BrokerClient, paths } from "@org/broker-client";
 import type { Fault } from "@org/broker-sandbox";
 import { ACCOUNTS_PATH } from "../accounts.ts";
 
-/** Made-up orders. The only field of an order makes its body unique. */
+/** The field `made_up_id` gives each order a different body. */
 export interface OrderPaths {
   readonly "/made-up/orders": {
     readonly post: {
@@ -20,14 +18,13 @@ export type SoakedClient = BrokerClient<paths & OrderPaths>;
 export interface Operation {
   /** Name of the operation in the client's events. */
   readonly name: string;
-  /** Method and target that the sandbox records. */
+  /** Method and target of the request, such as `POST /made-up/orders`. */
   readonly requestLine: string;
-  /** Calls the operation. Resolves with the outcome of the call, or rejects with the client's error. */
   readonly call: (client: SoakedClient, baseUrl: string, number: number) => Promise<string>;
   readonly outcomes: Outcomes;
 }
 
-/** Outcomes by fault. The soak has no slow responses, and only a documented operation gets the fault `drift`. */
+/** The sandbox injects the fault `drift` only into responses of documented operations. */
 type Outcomes = Readonly<
   Record<Exclude<Fault, "slow" | "drift"> | "none", string> & Partial<Record<"slow" | "drift", string>>
 >;
@@ -81,7 +78,7 @@ export const OPERATIONS: readonly [Operation, ...Operation[]] = [
     outcomes: {
       none: "status 501",
       reset: "outcome_unknown",
-      // With `fetch`, the caller reads the body, so the caller gets the error of the runtime.
+      // `broker.fetch` does not read the response body, so the error for a truncated body comes from the runtime.
       truncated: "TypeError",
       garbage: "status 200",
       rate_limited: "status 429",

@@ -1,4 +1,3 @@
-// Draws the heap as an SVG picture.
 import { round, svg, text } from "../svg.ts";
 import { figure } from "../table.ts";
 import { tenths, trendOf, type Sample } from "./heap.ts";
@@ -8,7 +7,6 @@ const [WIDTH, HEIGHT] = [760, 360];
 const PLOT = { left: 70, right: 730, top: 60, bottom: 300, gap: 60 };
 const MEBIBYTE = 1024 ** 2;
 
-/** Draws the samples of the runs side by side. The axes start at 0, so a flat heap looks flat. */
 export function picture(runs: Readonly<Record<string, Pick<Figures, "samples">>>): string {
   const all = Object.values(runs).flatMap(({ samples }) => samples);
   const ceiling = Math.ceil((Math.max(...all.map(({ heapUsed }) => heapUsed)) * 1.2) / MEBIBYTE / 4) * 4;
@@ -18,8 +16,8 @@ export function picture(runs: Readonly<Record<string, Pick<Figures, "samples">>>
   const width = (PLOT.right - PLOT.left + PLOT.gap) / entries.length - PLOT.gap;
   return svg(
     {
-      title: "Heap used after a collection, by the number of calls started",
-      heading: "Heap used after a collection, MiB",
+      title: "Size of the heap during the soak, measured after garbage collections",
+      heading: "Heap size after a garbage collection, in MiB",
       width: WIDTH,
       height: HEIGHT,
     },
@@ -45,7 +43,7 @@ function drawRun(samples: readonly Sample[], left: number, width: number, y: (by
   return [
     ...[0, total / 2, total].map((calls) => text(x(calls), PLOT.bottom + 20, figure(calls), `text-anchor="middle"`)),
     `<path d="M${x(from.calls)} ${y(from.bytes)}L${x(to.calls)} ${y(to.bytes)}" stroke="#c60" stroke-width="2"/>`,
-    text(x(from.calls), y(from.bytes) + 36, `trend: ${figure(growth)} bytes over the line`, `fill="#a50"`),
+    text(x(from.calls), y(from.bytes) + 36, `trend: ${figure(growth)} bytes from start to end`, `fill="#a50"`),
     ...samples.map(({ calls, heapUsed }) => `<circle cx="${x(calls)}" cy="${y(heapUsed)}" r="2" fill="#06c"/>`),
     ...tenths(samples).map(({ calls, heapUsed }) =>
       text(x(calls), y(heapUsed) - 24, figure(heapUsed / MEBIBYTE, 1), `text-anchor="middle" font-size="10"`),

@@ -1,24 +1,29 @@
 import { mostGrowth, trendOf } from "./heap.ts";
 import type { Figures } from "./soak.ts";
 
-/** Returns a sentence for each rule that a run breaks. */
 export function problemsOf({ attempts, outcomes, received, samples }: Figures): string[] {
   const { requests, nonces, orders, orderBodies, expected } = received;
   const trend = trendOf(samples);
   const rules: readonly (readonly [holds: boolean, otherwise: string])[] = [
     [attempts === requests, `The client started ${attempts} attempts, and the sandbox received ${requests} requests.`],
-    [nonces === requests, `A nonce was repeated: ${requests} requests had ${nonces} different nonces.`],
-    [orderBodies === orders, `An order was repeated: ${orders} orders had ${orderBodies} different bodies.`],
+    [
+      nonces === requests,
+      `The client repeated a nonce. The sandbox received ${requests} requests, but only ${nonces} different nonces.`,
+    ],
+    [
+      orderBodies === orders,
+      `The client repeated an order. The sandbox received ${orders} orders, but only ${orderBodies} different orders.`,
+    ],
     [
       trend.growth <= mostGrowth(trend),
-      `The heap is not flat: it grew by ${Math.round(trend.growth)} bytes, at most ${mostGrowth(trend)} are allowed.`,
+      `The heap grew by ${Math.round(trend.growth)} bytes. The limit is ${mostGrowth(trend)} bytes.`,
     ],
   ];
   const broken = rules.filter(([holds]) => !holds).map(([, otherwise]) => otherwise);
   const names = new Set([...Object.keys(outcomes), ...Object.keys(expected)]);
   const differing = [...names].flatMap((name) => {
     const [actual, wanted] = [outcomes[name] ?? 0, expected[name] ?? 0];
-    return actual === wanted ? [] : [`${name}: ${actual} attempts had this outcome, expected ${wanted}.`];
+    return actual === wanted ? [] : [`${name}: The number of attempts is ${actual}. The expected number is ${wanted}.`];
   });
   return [...broken, ...differing];
 }

@@ -3,7 +3,6 @@ import { figure, toMarkdown } from "../table.ts";
 import { mostGrowth, tenths, trendOf } from "./heap.ts";
 import { IN_FLIGHT, type Figures, type Runs } from "./soak.ts";
 
-/** Rows of the table "sent and received". */
 const SUMS: Readonly<Record<string, (figures: Figures) => string>> = {
   calls: ({ calls }) => figure(calls),
   "attempts that the client started": ({ attempts }) => figure(attempts),
@@ -11,11 +10,10 @@ const SUMS: Readonly<Record<string, (figures: Figures) => string>> = {
   "different nonces": ({ received }) => figure(received.nonces),
   "orders received": ({ received }) => figure(received.orders),
   "different bodies of orders": ({ received }) => figure(received.orderBodies),
-  "requests that got a fault": ({ received: { faults, requests } }) =>
+  "requests with an injected fault": ({ received: { faults, requests } }) =>
     `${figure(faults)}, ${figure((faults / requests) * 100, 1)} %`,
 };
 
-/** Returns the figures as Markdown, for the terminal and for SOAK.md. */
 export function report(runs: Runs, seed: number): string {
   const transports = Object.keys(runs);
   const figures = Object.values(runs);
@@ -39,7 +37,7 @@ export function report(runs: Runs, seed: number): string {
       ]),
     },
     {
-      title: "memory after a collection, KiB",
+      title: "memory after a garbage collection, in KiB",
       columns: ["calls started", ...transports.flatMap((transport) => [`heap over ${transport}`, "resident set"])],
       rows: (memory[0] ?? []).map(({ calls }, tenth) => [
         figure(calls),
@@ -51,11 +49,11 @@ export function report(runs: Runs, seed: number): string {
     },
   ];
   const took = figures.map(({ seconds }) => `${figure(seconds)} s`).join(" and ");
-  const run = `${environment()} Seed ${seed}, ${IN_FLIGHT} in flight, ${took}.`;
+  const run = `${environment()} Seed ${seed}, ${IN_FLIGHT} parallel calls. Durations of the two runs: ${took}.`;
   const growths = Object.entries(runs).map(([transport, { samples }]) => {
     const trend = trendOf(samples);
-    return `${figure(trend.growth)} bytes over ${transport} (at most ${figure(mostGrowth(trend))})`;
+    return `${figure(trend.growth)} bytes with ${transport} (limit ${figure(mostGrowth(trend))})`;
   });
-  const growth = `Trend of the heap over the last four fifths of the run: ${growths.join(", ")}.`;
+  const growth = `In the last 80 % of each run, the heap grew by ${growths.join(", ")}.`;
   return `${run}\n\n${tables.map(toMarkdown).join("\n")}\n${growth}\n`;
 }

@@ -1,6 +1,4 @@
-// Runs the sandbox in a separate process, because its records of requests would grow the client's heap. The process
-// sends its URL to its parent. When the parent asks for a summary of the requests, the process sends the summary. The
-// process ends when its parent ends.
+// Runs the sandbox in a separate process, because the soak must measure only the heap of the client.
 import { startSandbox, type RecordedRequest } from "@org/broker-sandbox";
 import { subscribe } from "node:diagnostics_channel";
 import { Server } from "node:http";
@@ -9,30 +7,26 @@ import { CREDENTIALS } from "../inputs.ts";
 import { OPERATIONS } from "./operations.ts";
 import { Counter, type Counts } from "./counter.ts";
 
-/** Summary of the requests that the sandbox received. */
 export interface Received {
   readonly requests: number;
-  /** Requests that got a fault. */
   readonly faults: number;
-  /** Number of different nonces. */
   readonly nonces: number;
   readonly orders: number;
-  /** Number of different bodies of orders. */
   readonly orderBodies: number;
-  /** Number of attempts for each required outcome. */
+  /** Numbers of attempts by expected outcome. */
   readonly expected: Counts;
 }
 
-// The server must not close an idle connection. If a garbage collection delays the client, the client could write to a
-// connection that the server is closing. That attempt would fail, and the sandbox would have no record of the attempt.
+// The sandbox must not close idle connections. If the client writes to a connection that the sandbox is closing, the
+// attempt fails, and the sandbox does not record the attempt.
 subscribe("http.server.request.start", (message) => {
   const { server }: { readonly server?: unknown } = { ...Object(message) };
   if (server instanceof Server) server.keepAliveTimeout = 0;
 });
 
 /**
- * Fault rate with which one request in ten gets a fault. The rate is above 0.1, because one fault in six is `drift`,
- * and orders do not get `drift`. Two thirds of the requests are orders.
+ * Share of requests for which the sandbox chooses a fault. Only 10 % of all responses have a fault, because the sandbox
+ * cannot inject the fault `drift` into the response to an order.
  */
 const FAULT_RATE = 0.113;
 
@@ -49,7 +43,10 @@ const expected = new Counter();
 let [requests, faults, orders] = [0, 0, 0];
 let last: RecordedRequest | undefined;
 
-/** Counts the requests since the last count. One count at the end would miss records that the sandbox has dropped. */
+/**
+ * Counts the requests since the previous count. A single count at the end of a run misses requests, because the sandbox
+ * drops old records.
+ */
 function countNewRequests(): void {
   const recorded = sandbox.requests;
   const from = last === undefined ? 0 : recorded.lastIndexOf(last) + 1;
@@ -69,7 +66,8 @@ function count({ method, target, headers, body, scenario }: RecordedRequest): vo
   orderBodies.add(Buffer.from(body).toString());
 }
 
-// At the rate of the soak, the sandbox drops a record after ten seconds or more.
+// During the soak, the sandbox keeps each record for at least ten seconds, so a count every 500 milliseconds misses no
+// record.
 setInterval(countNewRequests, 500);
 process.on("message", () => {
   countNewRequests();

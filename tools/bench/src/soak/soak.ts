@@ -8,28 +8,22 @@ import { sampleHeap, stepOf, type Sample } from "./heap.ts";
 import { OPERATIONS, type Operation, type OrderPaths } from "./operations.ts";
 import type { Received } from "./sandbox-process.ts";
 
-/** Results of a run, from the client and from the sandbox. */
 export interface Figures {
   readonly calls: number;
   readonly seconds: number;
-  /** Attempts that the client's events report. */
+  /** Number of attempts that the client's events report. */
   readonly attempts: number;
   readonly outcomes: Counts;
   readonly received: Received;
-  /** Samples of the heap, each after the same number of calls. */
   readonly samples: readonly Sample[];
 }
 
-/** Figures by the name of the transport. */
+/** Results by name of the transport. */
 export type Runs = Readonly<Record<string, Figures>>;
 
 export const IN_FLIGHT = 64;
 
-/**
- * Starts a sandbox and makes the calls.
- *
- * @param options options of the client, such as the transport
- */
+/** @param options options of the client, such as the transport */
 export async function soak(calls: number, seed: number, options: BrokerClientOptions): Promise<Figures> {
   const sandbox = await startForked(new URL("sandbox-process.ts", import.meta.url), String(seed));
   try {
@@ -56,7 +50,7 @@ export async function soak(calls: number, seed: number, options: BrokerClientOpt
       IN_FLIGHT,
       calls,
     );
-    // sandbox-process.ts sends a message of this type.
+    // sandbox-process.ts sends an object of the type `Received`.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const received = (await sandbox.report()) as Received;
     return { calls, seconds: calls / rate, attempts, outcomes: outcomes.counts(), received, samples };
@@ -65,10 +59,7 @@ export async function soak(calls: number, seed: number, options: BrokerClientOpt
   }
 }
 
-/**
- * Picks the operation of a call. The same seed and the same number always give the same operation. Each operation gets
- * a third of the calls.
- */
+/** Picks a random operation. The same seed and call number always result in the same operation. */
 function pickOperation(seed: number, number: number): Operation {
   const random = createHash("sha256").update(`${seed} ${number}`).digest().readUInt32BE();
   return OPERATIONS[random % OPERATIONS.length] ?? OPERATIONS[0];

@@ -6,12 +6,11 @@ const BYTES = 8 * LIST.length;
 
 let kept: readonly number[] = [];
 
-/** Allocates copies of the list, and keeps the last one. */
 async function allocate(copies: number): Promise<void> {
   for (let copy = 0; copy < copies; copy++) kept = LIST.slice();
 }
 
-test("measureGarbage counts all allocated bytes, also those of objects that were not collected", async () => {
+test("measureGarbage counts the bytes of all allocated objects", async () => {
   const few = await measureGarbage(() => allocate(10));
   const many = await measureGarbage(() => allocate(20_000));
   expect(few.bytes / BYTES).toBeGreaterThanOrEqual(10);
@@ -20,9 +19,9 @@ test("measureGarbage counts all allocated bytes, also those of objects that were
   expect(kept).toEqual(LIST);
 });
 
-test("measureGarbage returns the pauses, and each pause is longer than zero", async () => {
+test("measureGarbage returns pauses that are longer than zero", async () => {
   const { pauses } = await measureGarbage(() => allocate(20_000));
-  // The copies take 160 MB, which is more than the young generation of the heap.
+  // The copies take 160 MB, so that V8 must collect garbage.
   expect(pauses.length).toBeGreaterThan(0);
   expect(Math.min(...pauses)).toBeGreaterThan(0);
 });

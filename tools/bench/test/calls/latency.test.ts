@@ -1,10 +1,7 @@
 import { expect, test } from "vitest";
 import { measureLatency } from "../../src/calls/latency.ts";
 
-/**
- * Returns a clock, and a function `pass` that advances the clock. Each read also advances the clock, by ten
- * microseconds.
- */
+/** Returns a fake clock. Each read of the clock advances the time by ten microseconds. */
 function fakeClock() {
   let time = 0;
   return {
@@ -15,14 +12,14 @@ function fakeClock() {
   };
 }
 
-test("measureLatency starts 1,000 calls per second one millisecond apart", async () => {
+test("measureLatency starts a call every millisecond for a rate of 1,000 calls per second", async () => {
   const { clock } = fakeClock();
   const starts: number[] = [];
   await measureLatency(async () => starts.push(Math.floor(clock())), 1000, 4, clock);
   expect(starts).toEqual([0, 1, 2, 3]);
 });
 
-test("measureLatency starts a call even if earlier calls are pending", async () => {
+test("measureLatency starts a call although earlier calls are pending", async () => {
   const { clock } = fakeClock();
   const ends: (() => void)[] = [];
   const call = () =>

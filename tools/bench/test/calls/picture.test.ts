@@ -5,7 +5,7 @@ function rate(what: string, ratio: number) {
   return { what, budget: undefined, perSecond: NaN, ratio: { median: ratio, quartiles: [NaN, NaN] as const } };
 }
 
-test("ratesPicture draws a bar for each ratio, with a width in proportion to the ratio", () => {
+test("ratesPicture draws bars whose widths are proportional to the ratios", () => {
   const svg = ratesPicture([
     { label: "made-up series", rates: [rate("`one`", 1), rate("`two`, signed", 0.5)] },
     { label: "another", rates: [rate("`one`", 1), rate("`two`, signed", 2)] },

@@ -6,7 +6,7 @@ function rate(what: string, ratio: number, budget: Rate["budget"]): Rate {
   return { what, budget, perSecond: 1000 * ratio, ratio: { median: ratio, quartiles: [ratio / 2, ratio * 2] } };
 }
 
-test("ratesTable limits a caller with the budget `client` to the rounded ratio of the client over fetch", () => {
+test("ratesTable returns `over` if a caller with the budget `client` is faster than the client", () => {
   const { rows } = ratesTable("a title", [
     rate("reference", 1, undefined),
     rate(CLIENT, 0.804, { bound: "at least", value: 0.9 }),

@@ -1,5 +1,5 @@
-// Runs the soak with a client that has one fault, and prints the problems.
-// Usage: `node --expose-gc broken-soak.ts NAME CALLS`.
+// Runs the soak with a broken client, and prints the problems that the soak reports. Usage: `node --expose-gc
+// broken-soak.ts NAME CALLS`.
 import type { BrokerClientOptions } from "@org/broker-client";
 import { soak } from "../../src/soak/soak.ts";
 import { problemsOf } from "../../src/soak/problems.ts";

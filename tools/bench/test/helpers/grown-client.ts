@@ -6,12 +6,10 @@ import { join } from "node:path";
 const VERBS = ["get", "list", "update"];
 
 export const SPEC = new URL("../../../../spec/openapi.yaml", import.meta.url);
-/** An accepted revision, which never changes. This revision has placeholders, even if the current spec has none. */
+/** This revision always contains placeholders. Maintainers can promote the last placeholder of spec/openapi.yaml. */
 export const REVISION = new URL("../../../../spec/revisions/2026-10-17.yaml", import.meta.url);
 
-/** Sources of a client that is generated from a spec with additional placeholders. Disposal removes the sources. */
 interface GrownClient extends AsyncDisposable {
-  /** Path of the entry. */
   readonly entry: string;
 }
 
@@ -25,10 +23,6 @@ export async function growClient(file: URL, additional: number): Promise<GrownCl
   };
 }
 
-/**
- * Adds placeholders to a spec. The name of each new placeholder starts with a verb that the spec's placeholders already
- * use.
- */
 function addPlaceholders(spec: string, additional: number): string {
   const placeholders = Array.from({ length: additional }, (_, at) => {
     const name = `${VERBS[at % VERBS.length]}MadeUp${at}`;

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { mostGrowth, trendOf, type Sample } from "../../src/soak/heap.ts";
 import { picture } from "../../src/soak/picture.ts";
 
-/** Returns ten samples of a run. `heapUsed` returns the heap after a number of calls. */
 function samplesOf(total: number, heapUsed: (calls: number) => number): Sample[] {
   return Array.from({ length: 10 }, (_, tenth) => {
     const calls = ((tenth + 1) * total) / 10;
@@ -10,21 +9,21 @@ function samplesOf(total: number, heapUsed: (calls: number) => number): Sample[]
   });
 }
 
-test("trendOf ignores the first fifth of the run, and returns the line through the other samples", () => {
+test("trendOf ignores the samples in the first fifth of a run", () => {
   const { from, to, growth } = trendOf(samplesOf(1000, (calls) => (calls < 200 ? 9e9 : 5000 + 3 * calls)));
   expect([from.calls, to.calls]).toEqual([200, 1000]);
   expect(from.bytes).toBeCloseTo(5600);
   expect(growth).toBeCloseTo(2400);
 });
 
-test("mostGrowth allows 7.9 bytes per call, and does not allow 8.1", () => {
+test("mostGrowth allows less than 8 bytes per call", () => {
   const growing = (bytes: number) => trendOf(samplesOf(100_000, (calls) => 20e6 + bytes * calls));
   const [less, more] = [growing(7.9), growing(8.1)];
   expect(less.growth).toBeLessThan(mostGrowth(less));
   expect(more.growth).toBeGreaterThan(mostGrowth(more));
 });
 
-test("picture draws a point for each sample, with later samples further right, and larger heaps further up", () => {
+test("picture draws later samples further right, and larger heaps further up", () => {
   const runs = {
     fetch: { samples: samplesOf(100_000, (calls) => 20e6 + 10 * calls) },
     undici: { samples: samplesOf(100_000, (calls) => 20e6 + 5 * calls) },

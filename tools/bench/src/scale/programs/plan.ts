@@ -1,8 +1,8 @@
-// Plans a revision, and sends the peak memory in KiB to its parent. Usage: `plan.ts BASE REVISION`.
+// Plans a revision of a spec, and reports the peak memory of this process, in KiB. Usage: `plan.ts BASE REVISION`.
 import { plan } from "@org/revisions";
 
 const [base = "", revision = ""] = process.argv.slice(2);
 const { bumps } = await plan(base, revision);
 if (bumps["@org/broker-client"] !== "major")
-  throw new Error("The plan for a renamed parameter must require a major of the client.");
+  throw new Error("The plan for a renamed parameter must require a major version of the client.");
 process.send?.(process.resourceUsage().maxRSS);

@@ -1,5 +1,4 @@
-// Stops a script of the repository with a clear message if Node is older than 24. On Linux, the lockfile installs Node
-// 24.
+// Stops pnpm scripts with a clear message if Node is older than version 24.
 const [major = 0] = process.versions.node.split(".").map(Number);
 if (major < 24) {
   console.error(

@@ -1,4 +1,4 @@
-// `node tools/rename-scope.mjs @acme`: changes the npm scope of every package. The script also runs on Node 20.
+// `node tools/rename-scope.mjs @acme` changes the npm scope of every package. The script must also run on Node 20.
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -13,8 +13,6 @@ managers. Then it installs the dependencies, formats the files, and generates co
 Example: node tools/rename-scope.mjs @acme`;
 
 /**
- * Replaces each form of the scope in a text.
- *
  * @param {string} text
  * @param {string} from old scope, without the @
  * @param {string} to new scope, without the @
@@ -24,13 +22,12 @@ export function renameScope(text, from, to, packages) {
   const end = "(?![\\w.-]*[\\w-])";
   return (
     text
-      // Replaces `@org` in `@org/signing` and `@org:registry`, and `%40org` in URLs.
       .replace(new RegExp(`@${from}${end}`, "g"), `@${to}`)
+      // `%40` is the percent-encoded `@` in URLs.
       .replace(new RegExp(`%40${from}${end}`, "g"), `%40${to}`)
-      // Replaces `org` in `org-signing-1.0.0.tgz`.
+      // File names of tarballs contain the scope without `@`, such as `org-signing-1.0.0.tgz`.
       .replace(new RegExp(`(?<![\\w@-])${from}-(${packages.join("|")})\\b`, "g"), `${to}-$1`)
-      // Replaces the scope in `.yarnrc.yml`. With the old scope, Yarn would request the packages from the public
-      // registry.
+      // If `.yarnrc.yml` contains the old scope, Yarn requests the packages from the public registry.
       .replace(new RegExp(`(npmScopes:\\s+)${from}:`, "g"), `$1${to}:`)
   );
 }
@@ -75,15 +72,13 @@ function filesOfGit() {
 }
 
 /**
- * Rewrites a file if the change alters its text. Returns whether the file was rewritten.
- *
  * @param {string} file
  * @param {(text: string) => string} change
  */
 function rename(file, change) {
   const path = join(ROOT, file);
   const text = readFileSync(path, "utf8");
-  // Skips binary files. Node replaces bytes that are not UTF-8, so writing the text would damage the file.
+  // Skips binary files, because Node replaces invalid UTF-8 bytes when it decodes a file as text.
   if (!Buffer.from(text).equals(readFileSync(path))) return false;
   const changed = change(text);
   if (changed === text) return false;

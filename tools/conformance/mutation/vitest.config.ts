@@ -8,13 +8,13 @@ export default defineConfig({
   resolve: { alias: { "#crypto": signing("src/crypto/node.ts") } },
   test: {
     root: signing(""),
-    // `budget.proof.ts` is included, because only its large requests detect a change of the search budget.
+    // Only `budget.proof.ts` detects mutants that change the search budget of `explain`.
     include: ["test/**/*.test.ts", "test/explain/budget.proof.ts"],
-    // These tests are slow. They use sockets, large bodies or garbage collection, or run the examples in documents.
+    // Excludes slow tests, because Stryker repeats the tests for each mutant.
     exclude: ["wire", "hostile-size", "abort", "examples"].map((name) => `test/${name}.test.ts`),
     setupFiles: at("seed.ts"),
     isolate: false,
-    // Stryker's instrumentation makes a test several times slower.
+    // Stryker instruments the code, which makes the tests several times slower.
     testTimeout: 300_000,
   },
 });

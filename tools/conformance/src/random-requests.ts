@@ -1,8 +1,7 @@
-// Generates random parts of requests, for the tests of @org/signing and for `pnpm verify fuzz`.
+// Generates random parts of requests for the tests of @org/signing and for `pnpm verify fuzz`.
 import fc from "fast-check";
 import { SIGNED_HEADERS } from "./independent/index.ts";
 
-/** Random text. It often contains characters that have a meaning in URLs, and characters above U+FFFF. */
 export const text = fc.string({
   unit: fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...Array.from("abzAZ09&=+%/?#:;,@ !'()*~._-[]{}|^`\"<>$")) },
@@ -12,18 +11,14 @@ export const text = fc.string({
   maxLength: 12,
 });
 
-/** Name of a query parameter. Names of signed headers are excluded. */
+/** Signers reject query parameters that have the name of a signed header. */
 const queryName = text.filter((name) => !SIGNED_HEADERS.includes(name.toLowerCase()));
 
-/** Names and values of query parameters, before they are encoded. */
+/** Names and values of query parameters, not percent-encoded. */
 export const query = fc.array(fc.tuple(fc.oneof(queryName, fc.constantFrom("a", "b", "symbols")), text), {
   maxLength: 6,
 });
 
-/**
- * JSON text as different encoders write it. The text is indented or not, and contains `& < >` as characters or as
- * escapes.
- */
 export const jsonText = fc
   .tuple(fc.jsonValue({ depthSize: "small" }), fc.nat(3), fc.constantFrom("none", "lower", "upper"))
   .map(([value, indent, escapes]) => {
@@ -35,7 +30,7 @@ export const jsonText = fc
     );
   });
 
-/** Functions that different clients use to encode a part of a URL. */
+/** HTTP clients percent-encode the same text differently. */
 export const encodings = fc.constantFrom<(text: string) => string>(
   encodeURIComponent,
   (text) => encodeURIComponent(text).replaceAll("%20", "+"),

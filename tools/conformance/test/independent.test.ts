@@ -1,5 +1,4 @@
-// Compares the independent implementation with expected values. The expected values were computed by hand from the API
-// reference. Implementations in other languages compute the same signature of the published example.
+// Compares the independent implementation with values that maintainers computed from the API reference.
 import { expect, test } from "vitest";
 import { independentSignature, parseRequest, requestLength, type WireRequest } from "../src/independent/index.ts";
 
@@ -62,7 +61,7 @@ test("independentSignature computes each step of the published example from raw 
   expect(steps.signature).toBe(WORKED_SIGNATURE);
 });
 
-test("each signed part changes the signature, but the method, the header order and unsigned headers do not", () => {
+test("the signature does not depend on the method, the header order or unsigned headers", () => {
   const sign = (change: Partial<WireRequest>): string =>
     independentSignature({ ...worked, ...change }, SECRET).signature;
   const changed = [
@@ -80,14 +79,13 @@ test("each signed part changes the signature, but the method, the header order a
   expect(sign({ method: "PUT", headers: reordered })).toBe(WORKED_SIGNATURE);
 });
 
-test("without a body, str2 is undefined and str3 ends without an ampersand", () => {
+test("str2 is undefined for a request without a body", () => {
   const steps = independentSignature(parseRequest(Buffer.from(head("GET /trading/accounts/list HTTP/1.1"))), SECRET);
   expect(steps.str2).toBeUndefined();
   expect(steps.str3).toBe(`/trading/accounts/list&${HOST_ENTRY}&${X_ENTRIES}`);
 });
 
-test("the hash of a body is the SHA-256 of its received bytes", () => {
-  // The first body is a space, the second body is the byte 0xFF, and the third body is the JSON text `"\u0026"`.
+test("str2 is the SHA-256 hash of the received body", () => {
   const hashOf = (body: Uint8Array): string | undefined => independentSignature({ ...worked, body }, SECRET).str2;
   expect(hashOf(Buffer.from(" "))).toBe("36A9E7F1C95B82FFB99743E0C5C4CE95D83C9A430AAC59F84EF3CBFAB6145068");
   expect(hashOf(Uint8Array.of(0xff))).toBe("A8100AE6AA1940D0B663BB31CD466142EBBDBD5187131B92D93818987832EB89");
@@ -96,12 +94,12 @@ test("the hash of a body is the SHA-256 of its received bytes", () => {
   );
 });
 
-test("query parameters with the same name become one entry with sorted values", () => {
+test("str1 joins the sorted values of query parameters that have the same name", () => {
   expect(str1Of("b=2&a=10&b=1&a=9&%61=9")).toBe(`a=10&9&9&b=1&2&${HOST_ENTRY}&${X_ENTRIES}`);
   expect(str1Of("a=%F0%90%80%80&a=%EE%80%80&a=b&a=B")).toBe(`a=B&b&\u{E000}&\u{10000}&${HOST_ENTRY}&${X_ENTRIES}`);
 });
 
-test("entries are sorted only by their names, in the order of code points", () => {
+test("the entries of str1 are sorted by the code points of the names", () => {
   expect(str1Of("z=1&Z=2&a=3&%C3%A9=4")).toBe(`Z=2&a=3&${HOST_ENTRY}&${X_ENTRIES}&z=1&\u{E9}=4`);
   expect(str1Of("%F0%90%80%80=3&%EF%BF%BF=2&%EE%80%80=1")).toBe(
     `${HOST_ENTRY}&${X_ENTRIES}&\u{E000}=1&\u{FFFF}=2&\u{10000}=3`,
@@ -109,48 +107,48 @@ test("entries are sorted only by their names, in the order of code points", () =
   expect(str1Of("a-b=2&a=1&a1=3")).toBe(`a=1&a-b=2&a1=3&${HOST_ENTRY}&${X_ENTRIES}`);
 });
 
-test("a query is split at each &, a parameter is split at its first =, and empty parameters are ignored", () => {
+test("independentSignature splits a query at each `&`, and a parameter at the first `=`", () => {
   expect(str1Of("&a=1&&b&c=&d=x=y&e=?&")).toBe(`a=1&b=&c=&d=x=y&e=?&${HOST_ENTRY}&${X_ENTRIES}`);
   expect(str1Of("=v")).toBe(`=v&${HOST_ENTRY}&${X_ENTRIES}`);
   expect(str1Of("")).toBe(`${HOST_ENTRY}&${X_ENTRIES}`);
 });
 
-test("query values are percent-decoded exactly once before they are signed", () => {
+test("independentSignature decodes query values exactly once", () => {
   expect(str1Of("a=x%26b%3Dy&c=%2541")).toBe(`a=x&b=y&c=%41&${HOST_ENTRY}&${X_ENTRIES}`);
   expect(str1Of("a=%EF%BB%BFx")).toBe(`a=\u{FEFF}x&${HOST_ENTRY}&${X_ENTRIES}`);
 });
 
-test("in the query, + becomes a space and %2B becomes +, but the path keeps +", () => {
+test("independentSignature decodes `+` as a space in the query, but not in the path", () => {
   const steps = independentSignature(get("/a+b?c+d%2B=e+f%2Bg%20h"), SECRET);
   expect(steps.str3).toBe(`/a+b&c d+=e f+g h&${HOST_ENTRY}&${X_ENTRIES}`);
   expect(steps.encoded).toMatch(/^%2Fa%2Bb%26c%20d%2B%3De%20f%2Bg%20h%26host/);
 });
 
-test("the path is percent-decoded before it is signed, including %2F and %3F", () => {
+test("independentSignature decodes percent-encoded characters of the path", () => {
   expect(independentSignature(get("/a%2Fb%20c%3Fd/%25"), SECRET).str3).toBe(`/a/b c?d/%&${HOST_ENTRY}&${X_ENTRIES}`);
 });
 
-test("str3 is percent-encoded in upper-case hex, except ASCII letters, digits and _ . - ~", () => {
+test("the string to sign is percent-encoded, except for ASCII letters, digits and `_.-~`", () => {
   const { encoded } = independentSignature(get("/%C3%A9%E2%82%AC%F0%9F%98%80/%0A!*'()_.-~aZ09"), SECRET);
   expect(encoded).toMatch(/^%2F%C3%A9%E2%82%AC%F0%9F%98%80%2F%0A%21%2A%27%28%29_\.-~aZ09%26host%3D/);
 });
 
 test.each(["/%", "/%4", "/%G1", "/?a=%zz", "/%FF", "/?a=%C3", "/?%C0%AF=1", "/?a=%ED%A0%80", "/?a=%F4%90%80%80"])(
-  "independentSignature rejects the target %j, because its percent-encoding is malformed",
+  "independentSignature rejects the malformed percent-encoding in the request target %j",
   (target) => {
     expect(() => independentSignature(get(target), SECRET)).toThrow(/percent-encoding in .* is malformed|not valid/);
   },
 );
 
 test.each(["*", "http://h/p", "p", "/p#f", "/p q", "/\u{E9}"])(
-  "independentSignature rejects the target %j",
+  "independentSignature rejects the invalid request target %j",
   (target) => {
     expect(() => independentSignature(get(target), SECRET)).toThrow("The request target");
   },
 );
 
 test.each(SIGNED.map(([name]) => name))(
-  "independentSignature rejects %s if it is missing, repeated, not ASCII or a query name",
+  "independentSignature rejects a missing, repeated or non-ASCII header %s",
   (name) => {
     const others = SIGNED.filter(([other]) => other !== name);
     const sign = (headers: WireRequest["headers"]) => () => independentSignature({ ...worked, headers }, SECRET);
@@ -161,13 +159,13 @@ test.each(SIGNED.map(([name]) => name))(
   },
 );
 
-test("query parameters with the names x-version and x-signature are signed", () => {
+test("the query parameters `x-version` and `x-signature` are part of str1", () => {
   expect(str1Of("x-version=2&x-signature=3")).toBe(
     `${HOST_ENTRY}&${X_ENTRIES}&x-version=2`.replace("&x-signature-algorithm", "&x-signature=3&x-signature-algorithm"),
   );
 });
 
-test("the letter case and the port of the host are signed as received", () => {
+test("str1 contains the received host with an unchanged letter case and port", () => {
   const headers = SIGNED.map(([name, value]) => [name, name === "Host" ? "LocalHost:80" : value] as const);
   expect(independentSignature({ ...worked, headers }, SECRET).str1).toContain("&host=LocalHost:80&");
 });
@@ -198,7 +196,7 @@ test.each([
   expect(() => parseRequest(Buffer.concat([wire, Buffer.of(0)]))).toThrow(`ends at byte ${wire.length}`);
 });
 
-test("parseRequest keeps the order, the names and the duplicates of headers, and trims header values", () => {
+test("parseRequest keeps the order, the names and the duplicates of headers", () => {
   const wire = Buffer.from(
     "PUT /a%20b?x=1 HTTP/1.1\r\nB: \t1  2\t\r\nb:\r\nA:x:y\r\nContent-Length: 3\r\n\r\n\u{20AC}",
   );
@@ -231,6 +229,6 @@ test.each([
   ["Content-Length", "GET / HTTP/1.1\r\nContent-Length: +0\r\n\r\n"],
   ["chunk size", "GET / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n-1\r\n\r\n"],
   ["chunk end", "GET / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nabc0\r\n\r\n"],
-])("requestLength rejects a request, because its %s is invalid: %j", (message, wire) => {
+])("requestLength rejects the invalid %s of the request %j", (message, wire) => {
   expect(() => requestLength(Buffer.from(wire))).toThrow(message);
 });

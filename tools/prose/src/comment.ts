@@ -1,24 +1,20 @@
-// Removes everything from a comment that is not prose: slashes, asterisks, tags of docstrings, and directives for
-// programs.
+// Removes slashes, asterisks, docstring tags and compiler directives from a comment.
 import type { CommentRange, SourceFile } from "typescript";
 import type { Line } from "./extract.ts";
 
 const FOR_PROGRAMS = /^(?:@ts-|@__|[#@](?:__PURE__|region|endregion)|(?:eslint|oxlint|prettier|oxfmt|v8|c8)[ -])/;
-/** Tags whose text is code. The code ends at the next tag. */
+/** Docstring tags that contain code. */
 const CODE = /^@(?:example|type|typedef|satisfies|import)\b/;
 const OPENING = /^(?:\/\/+|\/\*+)[ \t]?/;
 const MARGIN = /^\s*(?:\*(?!\/)[ \t]?)?/;
-/** Type in a JavaScript comment, such as `{string}` or `{{ baseUrl: string }}`. */
+/** Matches the type in a JSDoc tag, such as `{string}` or `{{ baseUrl: string }}`. */
 const TYPE = String.raw`\{(?:[^{}]|\{[^{}]*\})*\}`;
-/** Text before the prose of a tag: the tag, its type, and the name of a parameter. */
+/** Matches a JSDoc tag without the description, such as `@param {string} path`. */
 const TAG = new RegExp(
   String.raw`^@(?:(?:param|property|template)\s+(?:${TYPE}\s+)?\S+|\w+(?![\w/])(?:\s+${TYPE})?)(?:\s+-)?\s*`,
 );
 
-/**
- * Returns one line of prose for each line of the comment. If a line of the comment has no prose, the returned line is
- * empty and ends the paragraph.
- */
+/** Returns an empty line for each comment line without prose, because an empty line ends a Markdown paragraph. */
 export function linesOf(file: SourceFile, { pos, end }: CommentRange, isSummary: boolean): Line[] {
   const first = file.getLineAndCharacterOfPosition(pos);
   const comment = file.text.slice(pos, end).replace(/\s*\*\/$/, "");

@@ -1,14 +1,11 @@
-// Finds the prose in a TypeScript or JavaScript file: the comments and the test titles.
+// Finds comments and test titles in a TypeScript or JavaScript file.
 import ts from "typescript";
 import { linesOf } from "./comment.ts";
 
-/** Kind of a line of prose. A `summary` is the first line of a function's docstring. */
+/** A `summary` is the first line of a function's docstring. */
 export type Kind = "document" | "comment" | "summary" | "title";
 
-/**
- * A line of prose, with its line and column in the file. The first line and the first column have the number 1. A line
- * without text ends a paragraph.
- */
+/** Line numbers and column numbers start at 1. */
 export interface Line {
   readonly kind: Kind;
   readonly text: string;
@@ -17,13 +14,12 @@ export interface Line {
 }
 
 interface Found {
-  /** Comments by position. Two tokens can have the same comment, and the map then contains the comment once. */
+  /** Map from position to comment. If two tokens share a comment, TypeScript reports the comment twice. */
   readonly comments: Map<number, ts.CommentRange>;
   readonly summaries: Set<number>;
   readonly titles: ts.Expression[];
 }
 
-/** Returns the prose as lines of Markdown. Each comment and each title becomes one or more paragraphs. */
 export function extract(path: string, text: string): readonly Line[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const found: Found = { comments: new Map(), summaries: new Set(), titles: [] };
@@ -64,14 +60,12 @@ function collect(node: ts.Node, file: ts.SourceFile, found: Found): void {
   for (const child of children) collect(child, file, found);
 }
 
-/** Returns whether an expression declares a test, such as `test`, `test.skip` or `test.each(rows)`. */
 function isTest(callee: ts.Expression): boolean {
   if (ts.isIdentifier(callee)) return ["test", "it", "describe"].includes(callee.text);
   if (ts.isPropertyAccessExpression(callee) || ts.isCallExpression(callee)) return isTest(callee.expression);
   return ts.isTaggedTemplateExpression(callee) && isTest(callee.tag);
 }
 
-/** Returns whether the comment `below` continues the paragraph of the comment `above`. */
 function continues(file: ts.SourceFile, above: ts.CommentRange, below: ts.CommentRange): boolean {
   const [first, second] = [above, below].map(({ pos }) => file.getLineAndCharacterOfPosition(pos));
   const areLines = [above, below].every(({ kind }) => kind === ts.SyntaxKind.SingleLineCommentTrivia);

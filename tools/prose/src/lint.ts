@@ -1,7 +1,7 @@
 // Lints the prose of one file with textlint.
 import { TextlintKernel } from "@textlint/kernel";
-// This import avoids the main file of the plugin. Node and Vitest import the main file's CommonJS default export in
-// different ways.
+// The main file of this npm package is a CommonJS module, and Node and Vitest import the default export of such a
+// module differently.
 import { MarkdownProcessor } from "@textlint/textlint-plugin-markdown/lib/src/MarkdownProcessor.js";
 import { extract } from "./extract.ts";
 import { cells } from "./rules/cells.ts";
@@ -25,18 +25,11 @@ export interface Finding {
   readonly line: number;
   readonly column: number;
   readonly rule: string;
-  /** Description of the fault, with the replacement to write. */
   readonly message: string;
 }
 
 const kernel = new TextlintKernel();
 
-/**
- * Lints a document, or lints the comments and the test titles of a source file.
- *
- * @param path path of the file. If the extension is `.md`, the text is linted as a document
- * @returns findings, in the order of their places in the file
- */
 export async function lint(path: string, text: string): Promise<readonly Finding[]> {
   const lines = path.endsWith(".md") ? undefined : extract(path, text);
   const kindAt: KindAt = (line) => (lines === undefined ? "document" : (lines[line - 1]?.kind ?? "comment"));

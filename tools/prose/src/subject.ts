@@ -1,27 +1,22 @@
-// Checks the subject of a commit. This file imports no package, because CI runs it before packages are installed.
+// Checks a commit subject. CI runs this file before CI installs npm packages, so the file must not import npm packages.
 
 const MOST_CHARACTERS = 72;
 const TYPES = ["build", "chore", "ci", "docs", "feat", "fix", "perf", "refactor", "revert", "style", "test"];
 const FORM = new RegExp(`^(?:${TYPES.join("|")})\\([\\w@/.-]+(?:, ?[\\w@/.-]+)*\\)!?: (?<text>.+)$`);
 
-/** Words that are not verbs in the imperative. */
 const NO_VERB = /^(?:a|an|the|no|not|what|who|where|when|which|of|each|every|is|are|its|it|this|that|there)$/;
-/** Verb forms such as "added", "adding" and "adds". `IMPERATIVES` lists verbs that only look like such a form. */
+/** Matches verb forms such as "added", "adding" and "adds". */
 const OTHER_FORM = /^(?!.*eed$).+ed$|.{2,}ing$|[^su]s$/;
 const IMPERATIVES = /^(?:embed|shed|wed|bring|ping|ring|string|spring|swing|alias|bias)$/;
 
-/**
- * Finds the faults of a subject.
- *
- * @returns one sentence for each fault. The sentence says how to correct the subject
- */
 export function faultsOf(subject: string): readonly string[] {
-  // Git generates the subject of a revert. This subject quotes a subject that was already checked.
+  // Git generates the subject of a revert commit, so the rules do not apply.
   if (subject.startsWith('Revert "')) return [];
   const faults: string[] = [];
   if (subject.length > MOST_CHARACTERS) {
     faults.push(
-      `The subject has ${subject.length} characters, but may have at most ${MOST_CHARACTERS}. Move reasons to the body.`,
+      `The subject has ${subject.length} characters, but may have at most ${MOST_CHARACTERS}. ` +
+        "Move the reasons to the body of the commit message.",
     );
   }
   const text = FORM.exec(subject)?.groups?.["text"];

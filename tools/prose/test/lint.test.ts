@@ -5,7 +5,7 @@ const rulesOf = async (path: string, text: string) => (await lint(path, text)).m
 
 const LONG = `The client sends ${"a long word ".repeat(10)}to the service.`;
 
-describe("in a document,", () => {
+describe("lint of a document", () => {
   test.each([
     ["words", "An input that is no JSON is rejected."],
     ["words", "The sandbox is told of the\nchange."],
@@ -17,7 +17,7 @@ describe("in a document,", () => {
     ["headings", "## What is tried\n"],
     ["headings", "## When it fails\n"],
     ["cells", "| a | b |\n| - | - |\n| a | one two three four five six seven eight nine ten `code` |\n"],
-  ])("the rule %s reports %j", async (rule, text) => {
+  ])("the rule %s rejects %j", async (rule, text) => {
     expect(new Set(await rulesOf("made-up.md", text))).toEqual(new Set([rule]));
   });
 
@@ -29,13 +29,13 @@ describe("in a document,", () => {
     "`whoever` is a word in code.\n\n```\nwhoever is told; prior to: what; is: none;\n```\n\n    whoever\n",
     "The list has no room for it. There is none. A field that is no longer sent stays optional.",
     "Read [the guide](https://example.com/road/house). It was made in-house.",
-  ])("plain text causes no finding: %j", async (text) => {
+  ])("all rules accept %j", async (text) => {
     expect(await lint("made-up.md", text)).toEqual([]);
   });
 });
 
-describe("a finding", () => {
-  test("in a document has the line and the column of the words", async () => {
+describe("the position of a finding", () => {
+  test("is the line and the column of the wrong words in a document", async () => {
     expect(await lint("made-up.md", "# Title\n\nPlain text, for\nwhoever reads it.\n")).toEqual([
       {
         line: 4,
@@ -50,14 +50,14 @@ describe("a finding", () => {
     ["in a line comment", "const a = 1;\n  // Sent to whoever asks.\n", 2, 14],
     ["in the second line of a comment", "// Sent to\n// whoever asks.\n", 2, 4],
     ["in a docstring", "/**\n * Sends it.\n *\n * Sent to whoever asks.\n */\n", 4, 12],
-    ["behind a tag", "/** @param name whoever asks */\n", 1, 17],
+    ["after a docstring tag", "/** @param name whoever asks */\n", 1, 17],
     ["in a test title", '\n  test("rejects whoever asks", () => {});\n', 2, 17],
-  ])("%s has the line and the column of the words", async (_, text, line, column) => {
+  ])("is the line and the column of the wrong words %s", async (_, text, line, column) => {
     expect(await lint("made-up.ts", text)).toMatchObject([{ rule: "words", line, column }]);
   });
 });
 
-describe("in a source,", () => {
+describe("lint of a source file", () => {
   test.each([
     ["sentence-length", `// ${LONG}\n`],
     ["sentence-length", `// The client sends ${"a word ".repeat(8)}\n// and ${"a word ".repeat(8)}.\n`],
@@ -69,7 +69,7 @@ describe("in a source,", () => {
     ["summary", "/** The bytes of a text. */\nexport function bytes() {}"],
     ["summary", "/** Whether it is open. */\nexport const isOpen = () => true;"],
     ["title", 'it.skip("should send the request", () => {});'],
-  ])("the rule %s reports %j", async (rule, text) => {
+  ])("the rule %s rejects %j", async (rule, text) => {
     expect(await rulesOf("made-up.ts", text)).toEqual([rule]);
   });
 
@@ -85,7 +85,7 @@ describe("in a source,", () => {
     "/**\n * @typedef {{\n *   a: { b: string; c: string };\n * }} MadeUp\n */",
     "/** @property {{ a: string, b: string, c: string }} options what a client needs */\nconst made = 1;",
     'run("what whoever should");',
-  ])("plain text causes no finding: %j", async (text) => {
+  ])("all rules accept %j", async (text) => {
     expect(await lint("made-up.ts", text)).toEqual([]);
   });
 });

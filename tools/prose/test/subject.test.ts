@@ -11,7 +11,7 @@ test.each([
   "feat(broker-cli): need no profile for a sandbox",
   "test(broker-client): process a body of 70 kB",
   'Revert "Scratch: the environment is called env, as everywhere; filled lines in its messages"',
-])("faultsOf finds no fault in %j", (subject) => {
+])("faultsOf accepts the commit subject %j", (subject) => {
   expect(faultsOf(subject)).toEqual([]);
 });
 
@@ -25,11 +25,11 @@ test.each([
   ["fix(signing): Reject a lone surrogate", /^"Reject" starts with a capital/],
   ["fix(signing): reject a lone surrogate.", /^The subject ends with a full stop/],
   [`fix(signing): reject ${"a".repeat(52)}`, /^The subject has 73 characters, but may have at most 72/],
-])("faultsOf finds one fault in %j", (subject, fault) => {
+])("faultsOf reports one error in the commit subject %j", (subject, fault) => {
   expect(faultsOf(subject)).toEqual([expect.stringMatching(fault)]);
 });
 
-test("the command prints the faults of each subject in a range of commits, except merges", async () => {
+test("the command reports each invalid commit subject in a range of commits", async () => {
   await using folder = await scratchFolder("subjects-");
   const git = (...args: string[]) =>
     run(folder.path, "git", ["-c", "user.name=A", "-c", "user.email=a@example.com", ...args]);

@@ -6,13 +6,6 @@ import { registryOf } from "./registry.ts";
 import { report } from "./report.ts";
 import { readTarball } from "./tarball.ts";
 
-/**
- * Reads the packed release of a repository, and returns a report for maintainers.
- *
- * @param repo repository with the tarballs and the publish plan in its directory `release`
- * @param packages packages before their versions were raised
- * @param pending changesets before the versions were raised
- */
 export async function describeRelease(
   repo: string,
   packages: readonly Package[],

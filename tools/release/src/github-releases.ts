@@ -1,10 +1,10 @@
-// Prepares the releases on GitHub. Each release has a tag, a section of the changelog, a tarball and an SBOM.
+// Each release on GitHub has a tag, a changelog section, a tarball and an SBOM.
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileNameOf, readPackages } from "./packages.ts";
 
 export interface GitHubRelease {
-  /** Tag of the release, in the format of changesets: `@org/signing@1.1.0`. */
+  /** Git tag in the format of Changesets, such as `@org/signing@1.1.0`. */
   readonly name: string;
   readonly notes: string;
   readonly preRelease: boolean;
@@ -12,8 +12,8 @@ export interface GitHubRelease {
 }
 
 /**
- * Returns a release for the current version of each package. If the registry already has a version, that version is not
- * packed, so its release has no files.
+ * Returns a GitHub release for each package. If the registry already has the version, no tarball exists, so the GitHub
+ * release has no files.
  */
 export async function releasesOf(root: string): Promise<GitHubRelease[]> {
   const release = join(root, "release");
@@ -32,7 +32,6 @@ export async function releasesOf(root: string): Promise<GitHubRelease[]> {
   );
 }
 
-/** Reads the section of a version from a changelog that changesets wrote. */
 async function readNotes(file: string, version: string): Promise<string> {
   const [, ...sections] = (await readFile(file, "utf8")).split(/^## /m);
   const section = sections.find((text) => text.split("\n", 1)[0] === version);

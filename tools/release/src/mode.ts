@@ -4,8 +4,8 @@ import type { Pending } from "./pending.ts";
 export type Mode = "version" | "publish" | "none";
 
 /**
- * Decides which steps the release workflow must run after a push to main. A release creates the tag of a version last.
- * If the tag exists, the version is therefore published and has a GitHub release.
+ * Returns the next step of the release workflow. A release creates Git tags last, so a Git tag proves that the version
+ * is published.
  */
 export function modeOf(pending: readonly Pending[], packages: readonly Package[], tags: readonly string[]): Mode {
   if (pending.length > 0) return "version";

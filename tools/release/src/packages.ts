@@ -1,4 +1,3 @@
-// Reads the published packages from the directory `packages/`.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -27,9 +26,7 @@ async function readPackage(folder: string): Promise<Package> {
   return { folder, manifest };
 }
 
-/**
- * Returns the file name that pnpm gives to a packed version, without the extension. An example is `org-signing-1.1.0`.
- */
+/** Returns a tarball name without the file extension, such as `org-signing-1.1.0`. */
 export function fileNameOf(name: string, version: string): string {
   return `${name.replace("@", "").replace("/", "-")}-${version}`;
 }

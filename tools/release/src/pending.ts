@@ -3,7 +3,6 @@ import { readChangesets } from "@changesets/read";
 
 export type Bump = "major" | "minor" | "patch";
 
-/** The bump of one package in a pending changeset. */
 export interface Pending {
   readonly name: string;
   readonly bump: Bump;
@@ -14,8 +13,8 @@ export interface Pending {
 const BUMPS: readonly Bump[] = ["major", "minor", "patch"];
 
 /**
- * Reads the pending changesets, and returns majors first. In pre mode, changesets moves a changeset to `pre/` after a
- * pre-release contains the changeset. A changeset in `pre/` is pending again when pre mode ends.
+ * Reads the pending changesets. In pre mode, an earlier pre-release already contains the changesets in the directory
+ * `pre/`, so the function ignores this directory.
  */
 export async function readPending(root: string): Promise<Pending[]> {
   const inPreMode = (await readPreState(root))?.mode === "pre";

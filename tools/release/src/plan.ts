@@ -1,5 +1,4 @@
-// Reads the directory that `changeset pack` wrote. The directory contains the tarballs, and the publish plan for
-// `changeset publish`.
+// Reads the tarballs and the publish plan that `changeset pack` wrote.
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -12,7 +11,7 @@ export interface Packed {
   readonly tarball: { readonly path: string; readonly integrity: string };
 }
 
-/** Reads the publish plan. The packages are returned in the order in which they are published. */
+/** Returns the packages in the order of publication. */
 export async function readPlan(folder: string): Promise<Packed[]> {
   const text = await readFile(join(folder, "publish-plan.json"), "utf8").catch((cause: unknown) => {
     throw new Error(`${folder} has no publish-plan.json. Run \`pnpm release pack\` first.`, { cause });
@@ -22,8 +21,7 @@ export async function readPlan(folder: string): Promise<Packed[]> {
 }
 
 /**
- * Reads the publish plan, and checks the digest of each tarball. A tarball can change between packing and publishing,
- * because another job may publish the tarball, possibly much later.
+ * Checks the digest of each tarball, because a tarball can change between the packing CI job and the publishing CI job.
  *
  * @throws {Error} if a tarball's digest differs from the plan
  */
@@ -33,7 +31,7 @@ export async function verifyPlan(folder: string): Promise<Packed[]> {
     const found = await integrityOf(join(folder, tarball.path));
     if (found !== tarball.integrity) {
       throw new Error(
-        `${tarball.path} has changed since it was packed: its digest is ${found}, expected ${tarball.integrity}. ` +
+        `${tarball.path} has changed since packing. The digest is ${found}, expected ${tarball.integrity}. ` +
           "Run `pnpm release pack` again.",
       );
     }
@@ -41,10 +39,6 @@ export async function verifyPlan(folder: string): Promise<Packed[]> {
   return packed;
 }
 
-/**
- * Returns the SHA-256 digest of a file in the format of the publish plan. The digest is written as `sha256-` followed
- * by base64.
- */
 export async function integrityOf(file: string): Promise<string> {
   const digest = createHash("sha256").update(await readFile(file));
   return `sha256-${digest.digest("base64")}`;

@@ -3,11 +3,9 @@ import { verifyPlan } from "./plan.ts";
 import { registryOf } from "./registry.ts";
 
 /**
- * Checks the tarballs in the directory `release`. Returns one line of text for each tarball that a publish command
- * would publish.
+ * Verifies the tarballs, and returns a list of the tarballs as text.
  *
- * @param repo repository with the tarballs and the publish plan in its directory `release`
- * @throws {Error} if there is no publish plan, or if a tarball's digest differs from the plan
+ * @throws {Error} if the publish plan is missing, or if a tarball's digest differs from the plan
  */
 export async function toBePublished(repo: string): Promise<string> {
   const packed = await verifyPlan(join(repo, "release"));

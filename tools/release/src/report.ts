@@ -1,4 +1,4 @@
-// Formats the report that a maintainer reads before a release is published.
+// Formats the report that maintainers read before they publish a release.
 import type { Packed } from "./plan.ts";
 import type { Pending } from "./pending.ts";
 import type { Tarball } from "./tarball.ts";
@@ -7,13 +7,13 @@ import type { Package } from "./packages.ts";
 export interface Release {
   /** Packages with their versions before the release. */
   readonly packages: readonly Package[];
-  /** Packages with the versions in the packed tarballs. */
+  /** Packages with their versions after the release. */
   readonly raised: readonly Package[];
   readonly pending: readonly Pending[];
   readonly plan: readonly Packed[];
-  /** Tarball of each package, by package name. */
+  /** Map from package name to tarball. */
   readonly tarballs: ReadonlyMap<string, Tarball>;
-  /** URL of each package's registry, by package name. */
+  /** Map from package name to registry URL. */
   readonly registries: ReadonlyMap<string, string>;
 }
 
@@ -47,12 +47,8 @@ function describe({ name, version, access, tag }: Packed, release: Release): str
   ].join("\n");
 }
 
-/** Greatest number of characters that the report quotes from a changeset. */
 const LONGEST = 90;
 
-/**
- * Shortens the text of a changeset at a space between words. The first line of a changeset can be a whole paragraph.
- */
 function shortened(text: string): string {
   return text.length <= LONGEST ? text : `${text.slice(0, LONGEST).replace(/\s+\S*$/, "")} …`;
 }
@@ -71,10 +67,6 @@ function reasonOf(before: string, version: string): string {
   return before === version ? "the registry does not have this version" : "a dependency has a new version";
 }
 
-/**
- * Returns the number of files in each top-level directory of a tarball. Also returns the names of files that are in no
- * directory.
- */
 function folders({ files }: Tarball): string[] {
   const counts = new Map<string, number>();
   for (const path of files.keys()) {

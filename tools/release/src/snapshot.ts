@@ -1,4 +1,4 @@
-// Packs a snapshot. With a snapshot, another repository can try the pending changes. A snapshot has the version
+// Packs the pending changes as a snapshot, which other repositories can install. A snapshot has the version
 // `0.0.0-NAME-DATETIME` and the dist-tag NAME.
 import { run } from "@org/testing";
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
@@ -7,8 +7,8 @@ import { readPackages, ROOT } from "./packages.ts";
 import { sbomStep } from "./steps.ts";
 
 /**
- * Validates the name of a snapshot. A name such as `1.0` is invalid, because npm would read it as a range of versions.
- * The names `latest` and `next` are invalid, because users expect real releases under these names.
+ * Rejects names such as `1.0`, because npm reads `1.0` as a version range. Rejects `latest` and `next`, because
+ * releases use these dist-tags.
  *
  * @throws {Error} if the name is invalid
  */
@@ -21,35 +21,26 @@ export function checkName(name: string): void {
   }
 }
 
-/**
- * Raises the versions in a copy of the repository, and packs the tarballs into the directory `release` of the copy.
- *
- * @param env environment variables for the registry, such as a token
- */
 export async function packSnapshot(copy: string, name: string, env = {}): Promise<void> {
   const pnpm = (...parameters: string[]) => run(copy, "pnpm", parameters, env);
-  // `pnpm release version` would accept the spec. A snapshot must not accept the spec, so this code calls changesets
-  // directly.
+  // The code calls only `changeset version`, because `pnpm release version` also copies the OpenAPI spec to
+  // `spec/revisions/`.
   await pnpm("changeset", "version", "--snapshot", name);
   await pnpm("turbo", "build", "--filter=./packages/*");
   await pnpm(...sbomStep("release/sbom"));
   await pnpm("changeset", "publish-plan", "--output", "plan.json");
   await retag(join(copy, "plan.json"), name);
   for (const { folder } of await readPackages(copy)) await pinEachOther(join(folder, "package.json"));
-  // `pnpm changeset` would fail here. If the manifests differ from the lockfile, pnpm first installs packages.
+  // `pnpm changeset` installs npm packages if a package.json has changed, so the code calls `changeset` directly.
   await run(copy, "changeset", ["pack", "--from-publish-plan", "plan.json", "--out-dir", "release"], env);
 }
 
-/** Copies the packed release to the directory that `pnpm release publish` reads. */
 export async function keep(copy: string): Promise<void> {
   await rm(join(ROOT, "release"), { recursive: true, force: true });
   await cp(join(copy, "release"), join(ROOT, "release"), { recursive: true });
 }
 
-/**
- * Sets the dist-tag of each snapshot in the publish plan, and removes other versions from the plan. `changeset pack`
- * has no option for the dist-tag, and always writes `latest`.
- */
+/** Sets the dist-tag of the snapshot, because `changeset pack` always writes the dist-tag `latest`. */
 async function retag(file: string, name: string): Promise<void> {
   interface Entry {
     readonly version: string;
@@ -62,8 +53,8 @@ async function retag(file: string, name: string): Promise<void> {
 }
 
 /**
- * Replaces each range in a dependency between these packages by an exact version. The range `^0.0.0-NAME-DATETIME`
- * would also accept a later snapshot with another name.
+ * Pins dependencies between the published packages, because a range such as `^0.0.0-NAME-DATETIME` also matches later
+ * snapshots.
  */
 async function pinEachOther(manifest: string): Promise<void> {
   const text = await readFile(manifest, "utf8");

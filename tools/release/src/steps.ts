@@ -1,10 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { ROOT } from "./packages.ts";
 
-/**
- * Runs pnpm commands one after the other at the root of the repository. If a command fails, `runSteps` stops and sets
- * the exit code of the process.
- */
 export function runSteps(steps: readonly (readonly string[])[]): void {
   const env = { ...process.env, TURBO_TELEMETRY_DISABLED: "1" };
   for (const step of steps) {
@@ -15,7 +11,6 @@ export function runSteps(steps: readonly (readonly string[])[]): void {
   }
 }
 
-/** Returns the step that writes one SBOM for each published package into a directory. */
 export function sbomStep(directory: string): readonly string[] {
   const format = ["--sbom-format", "cyclonedx", "--prod", "--split"];
   return ["sbom", ...format, "--filter=./packages/*", "--out", `${directory}/%s-%v.cdx.json`];

@@ -3,14 +3,13 @@ import { parseTarGzip } from "nanotar";
 import type { Manifest } from "./packages.ts";
 
 export interface Tarball {
-  /** Size of the compressed tarball, and size of all its files, in bytes. */
+  /** Sizes in bytes. */
   readonly size: { readonly packed: number; readonly unpacked: number };
-  /** Text of each file by its path in the package, such as `dist/index.mjs`. */
+  /** Map from file path, such as `dist/index.mjs`, to file content. */
   readonly files: ReadonlyMap<string, string>;
   readonly manifest: Manifest;
 }
 
-/** Reads a tarball that `pnpm pack` wrote. */
 export async function readTarball(file: string): Promise<Tarball> {
   const packed = new Uint8Array(await readFile(file));
   const entries = (await parseTarGzip(packed)).filter(({ type }) => type === "file");

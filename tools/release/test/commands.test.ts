@@ -5,13 +5,16 @@ import { SUITES } from "../../testing/src/suites.ts";
 import { ROOT } from "../src/packages.ts";
 import { programs, scripts, start, subcommandsOf } from "./helpers/programs.ts";
 
-test("each program that a root script starts exists, and other root scripts do not contain &&", () => {
-  const others = [...scripts].filter(([name]) => !programs.has(name));
-  expect(others.filter(([, script]) => script.includes("&&"))).toEqual([]);
+test("the scripts in the root package.json start only programs that exist", () => {
   expect([...programs.values()].filter((program) => !existsSync(join(ROOT, program)))).toEqual([]);
 });
 
-test.each(["spec", "release"])("pnpm %s without a subcommand lists its subcommands", (script) => {
+test("the root scripts use `&&` only to run tools/preflight.mjs before a program in tools/", () => {
+  const others = [...scripts].filter(([name]) => !programs.has(name));
+  expect(others.filter(([, script]) => script.includes("&&"))).toEqual([]);
+});
+
+test.each(["spec", "release"])("`pnpm %s` without a subcommand lists all subcommands", (script) => {
   const { status, stdout, stderr } = start(programs.get(script) ?? "");
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   const listed = Array.from(stdout.matchAll(/^ {2}(\w+) /gm), ([, name]) => name);
@@ -37,12 +40,12 @@ test("the suites of pnpm verify start only package scripts that exist", () => {
   }
 });
 
-describe("a command prints one error message and its usage, and exits with 2, if it receives", () => {
+describe("a command with an invalid argument", () => {
   test.each([
     ["an unknown option", ["--made-up"], "Unknown option '--made-up'."],
-    ["an operand that it does not take", ["made-up"], "node tools/conformance/src/vectors/cli.ts takes no operands."],
-    ["a value for an option that takes none", ["--check=1"], "Option '--check' does not take an argument"],
-  ])("%s", (_, args, sentence) => {
+    ["an unexpected operand", ["made-up"], "node tools/conformance/src/vectors/cli.ts takes no operands."],
+    ["a value for a boolean option", ["--check=1"], "Option '--check' does not take an argument"],
+  ])("exits with 2 and prints the usage (argument: %s)", (_, args, sentence) => {
     const { status, stdout, stderr } = start("tools/conformance/src/vectors/cli.ts", ...args);
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
     const [first, empty, usage] = stderr.split("\n");

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { releasesOf } from "../src/github-releases.ts";
 import { emptyPackages } from "./helpers/support.ts";
 
-test("a GitHub release has the changelog section, the tarball and the SBOM of its version", async () => {
+test("a GitHub release has the changelog section, the tarball and the SBOM of the released version", async () => {
   await using packages = await emptyPackages();
   await packages.changeset("@org/signing", "patch");
   await packages.version();

@@ -1,10 +1,8 @@
-// Checks the declarations of the built packages. The file is a proof, because a test would run after every change of a
-// package.
 import { expect, test } from "vitest";
 import { typesImport } from "../src/majors.ts";
 import { readPackages, ROOT } from "../src/packages.ts";
 
-test("only the declarations of the client import signing", async () => {
+test("typesImport reports that only the types of `@org/broker-client` import `@org/signing`", async () => {
   const packages = await readPackages(ROOT);
   const results = packages.map(async (one) => [one.manifest.name, await typesImport(one, "@org/signing")]);
   expect(Object.fromEntries(await Promise.all(results))).toEqual({

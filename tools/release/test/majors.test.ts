@@ -7,19 +7,19 @@ const packages = await readPackages(ROOT);
 const major = (name: string): Pending => ({ name, bump: "major", why: "" });
 const clientImports = async ({ manifest }: Package) => manifest.name === "@org/broker-client";
 
-test("unfollowedMajors reports the client if signing has a major and the client has only a minor", async () => {
+test("unfollowedMajors reports `@org/broker-client` if only `@org/signing` has a major bump", async () => {
   const pending = [major("@org/signing"), { ...major("@org/broker-client"), bump: "minor" as const }];
   expect(await unfollowedMajors({ packages, pending, typesImport: clientImports })).toEqual([
-    expect.stringContaining("Add a changeset that makes @org/broker-client a major"),
+    expect.stringContaining("Add a changeset with a major bump of @org/broker-client"),
   ]);
 });
 
-test("unfollowedMajors reports nothing if signing has a major and the client has a major", async () => {
+test("unfollowedMajors reports nothing if `@org/signing` and `@org/broker-client` have a major bump", async () => {
   const pending = [major("@org/signing"), major("@org/broker-client")];
   expect(await unfollowedMajors({ packages, pending, typesImport: clientImports })).toEqual([]);
 });
 
-test("unfollowedMajors reports nothing if signing has only a minor", async () => {
+test("unfollowedMajors reports nothing if `@org/signing` has a minor bump", async () => {
   const pending = [{ ...major("@org/signing"), bump: "minor" as const }];
   expect(await unfollowedMajors({ packages, pending, typesImport: clientImports })).toEqual([]);
 });

@@ -10,7 +10,7 @@ const scratch = await scratchFolder("manifests-");
 afterAll(() => scratch[Symbol.asyncDispose]());
 
 test.each(packages)(
-  "the packed manifest of $manifest.name has no scripts, no devDependencies and no name of a private package",
+  "the packed manifest of $manifest.name contains no scripts, no devDependencies and no names of private packages",
   async (one) => {
     const tarball = join(scratch.path, `${published.indexOf(one.manifest.name)}.tgz`);
     await run(one.folder, "pnpm", ["pack", "--out", tarball]);

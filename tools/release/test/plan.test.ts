@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { readPlan, verifyPlan } from "../src/plan.ts";
 import { writePacked } from "./helpers/packed.ts";
 
-test("verifyPlan returns the plan if no tarball has changed, and rejects a tarball that has changed", async () => {
+test("verifyPlan rejects if a tarball has changed since packing", async () => {
   await using scratch = await scratchFolder("plan-");
   const { tarball, integrity } = await writePacked(scratch.path);
   expect(await verifyPlan(scratch.path)).toEqual(await readPlan(scratch.path));

@@ -5,12 +5,12 @@ import { expect, test } from "vitest";
 import { toBePublished } from "../src/publish.ts";
 import { writePacked } from "./helpers/packed.ts";
 
-test("toBePublished throws an error if release/ has no publish plan", async () => {
+test("toBePublished rejects if release/ has no publish plan", async () => {
   await using scratch = await scratchFolder("publish-");
   await expect(toBePublished(scratch.path)).rejects.toThrow("has no publish-plan.json. Run `pnpm release pack` first.");
 });
 
-test("toBePublished lists each tarball with the registry of its scope", async () => {
+test("toBePublished lists each version and the registry of the npm scope", async () => {
   await using scratch = await scratchFolder("publish-");
   await writePacked(join(scratch.path, "release"));
   await writeFile(join(scratch.path, ".npmrc"), "@org:registry=https://registry.example.com/\n");

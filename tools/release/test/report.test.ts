@@ -5,7 +5,7 @@ import { packed } from "./helpers/packed.ts";
 
 const of = (name: string, version: string): Package => ({ folder: "", manifest: { name, version } });
 
-test("a report describes each version to publish, and names the packages that will not be published", () => {
+test("a report describes each version that will be published", () => {
   const tarball = {
     size: { packed: 1234, unpacked: 5678 },
     files: new Map(["package.json", "dist/a.mjs", "dist/b.mjs"].map((path) => [path, ""])),
@@ -48,7 +48,7 @@ test("a report describes each version to publish, and names the packages that wi
 Only the packages in packages/ are published. All other packages are private.`);
 });
 
-test("a report contains a warning if the registry already has the raised version of a package", () => {
+test("a report contains a warning if the registry already has the new version of a package", () => {
   const release: Release = {
     packages: [of("@org/signing", "1.0.0")],
     raised: [of("@org/signing", "1.1.0")],

@@ -1,4 +1,4 @@
-// Checks the versions that changesets chooses with the configuration of this repository.
+// Runs `changeset version` with the configuration of this repository, and checks the new versions.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { emptyPackages } from "./helpers/support.ts";
 test.each([
   ["patch", "1.0.1"],
   ["minor", "1.1.0"],
-] as const)("a %s of signing raises each of its dependents by a patch", async (bump, to) => {
+] as const)("a %s bump of `@org/signing` causes a patch bump of each dependent package", async (bump, to) => {
   await using packages = await emptyPackages();
   await packages.changeset("@org/signing", bump);
   const versions = {
@@ -20,9 +20,8 @@ test.each([
   expect(await packages.version()).toEqual(versions);
 });
 
-// The patch is too small for a dependent whose types import signing. `pnpm release check` requires a major for such a
-// dependent.
-test("changesets raises the dependents of signing only by a patch, even after a major of signing", async () => {
+// `pnpm release check` requires a major bump for dependent packages whose types import @org/signing.
+test("a major bump of `@org/signing` causes only a patch bump of each dependent package", async () => {
   await using packages = await emptyPackages();
   await packages.changeset("@org/signing", "major");
   const versions = {
@@ -34,7 +33,7 @@ test("changesets raises the dependents of signing only by a patch, even after a 
   expect(await packages.version()).toEqual(versions);
 });
 
-test("readPending returns the first line of a changeset, and the changelog contains the whole text", async () => {
+test("readPending returns only the first line of each changeset", async () => {
   await using packages = await emptyPackages();
   await packages.changeset("@org/signing", "minor");
   await packages.changeset("@org/signing", "major");

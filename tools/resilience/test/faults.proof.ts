@@ -11,18 +11,17 @@ afterAll(() => undici.close());
 test.each<[string, BrokerClientOptions]>([
   ["fetch", {}],
   ["undici", { transport: undici }],
-])("the client violates no invariant over %s", async (_, options) => {
+])("the client violates no invariant with the transport %s", async (_, options) => {
   expect(await prove(RUNS, SEED, options)).toMatchObject({ runs: RUNS, seed: SEED, violation: undefined });
 });
 
-const EXACT = "an order has the outcome not_sent if and only if none of its bytes arrived";
+const EXACT = "an order has the outcome not_sent if and only if no byte of the order arrived";
 
 async function claimNotSent(request: Request): Promise<Response> {
   const connect = Object.assign(new Error("made up"), { syscall: "connect", code: "MADE_UP" });
   return fetch(request).catch(() => Promise.reject(new TypeError("fetch failed", { cause: connect })));
 }
 
-/** Returns options with a transport. Before the transport sends a request, `report` can change the request. */
 function reporting(report: (request: TransportRequest) => TransportRequest): BrokerClientOptions {
   return { transport: { reportsWrite: true, send: (request) => undici.send(report(request)) } };
 }
@@ -34,7 +33,7 @@ function reportAtOnce(request: TransportRequest): TransportRequest {
 
 const respondWithoutRequest = { fetch: () => Promise.resolve(Response.json([])) };
 
-describe("an invariant detects a client that", () => {
+describe("the invariants", () => {
   test.each<[what: string, overrides: BrokerClientOptions, run: Run, invariant: string]>([
     [
       "sends an order again with the same signature",
@@ -50,26 +49,26 @@ describe("an invariant detects a client that", () => {
     ],
     ["uses a nonce twice", { nonce: () => "made-up" }, LOST_LIST, "each attempt has a new nonce"],
     [
-      "reports a sent request as not_sent",
+      "reports the outcome not_sent for a sent request",
       { fetch: claimNotSent },
-      // The run is a read, because the client never reports an order as not_sent after it passed the order to `fetch`.
+      // If `fetch` rejects, the client reports `not_sent` only for reads, so the test sends a GET.
       { ...LOST_LIST, attempts: 1 },
-      "if a call has the outcome not_sent, the server received no request of its last attempt",
+      "if a call has the outcome not_sent, the server did not receive the last attempt",
     ],
     [
-      "reports a sent order as not_sent, because its transport does not report when it writes",
+      "reports the outcome not_sent for a sent order, because the transport does not report the start of a write",
       reporting((request) => ({ ...request, onWrite: () => {} })),
       LOST_ORDER,
-      "if a call has the outcome not_sent, the server received no request of its last attempt",
+      "if a call has the outcome not_sent, the server did not receive the last attempt",
     ],
     [
-      "reports a partly sent order as not_sent",
+      "reports the outcome not_sent for a partly sent order",
       reporting((request) => ({ ...request, onWrite: () => {} })),
       { ...ORDER, cuts: [{ in: "request", after: 100, how: "reset" }] },
       EXACT,
     ],
     [
-      "reports an order to a closed port as unknown, because its transport reports a write too early",
+      "reports the outcome unknown for an order to a closed port, because the transport reports a write too early",
       reporting(reportAtOnce),
       { ...ORDER, start: "closed port" },
       EXACT,
@@ -78,7 +77,7 @@ describe("an invariant detects a client that", () => {
       "returns data without sending a request",
       respondWithoutRequest,
       ORDER,
-      "if a call has a response, the server received its request",
+      "if a call has a response, the server received the request",
     ],
     [
       "changes a request after it was signed",
@@ -86,7 +85,7 @@ describe("an invariant detects a client that", () => {
       ORDER,
       "every received request has a valid signature",
     ],
-  ])("%s", async (_, overrides, run, invariant) => {
+  ])("detect a client that %s", async (_, overrides, run, invariant) => {
     await expectViolation(run, overrides, invariant);
   });
 });

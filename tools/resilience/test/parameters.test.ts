@@ -1,4 +1,4 @@
-// Compares the parameters that the client writes with the parameters that the sandbox reads.
+// Tests that the sandbox can read the parameters that the client writes.
 import { sandboxTable } from "@org/codegen/sandbox-table";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -14,10 +14,7 @@ const text = fc.oneof(
   fc.string({ unit: "grapheme", minLength: 1 }),
   fc.constantFrom("a,b", "a=b", "a?b:/;$@", "a+b", "a&b", "%2C", "[a]"),
 );
-/**
- * Text without a space, because the space is a separator in some styles. The client rejects a value that contains an
- * unencoded separator.
- */
+/** The parameter style `spaceDelimited` separates values with spaces, so a value must not contain a space. */
 const word = text.filter((value) => !value.includes(" "));
 const values: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   string: text,
@@ -69,7 +66,6 @@ const parameter = fc.oneof(
 );
 const pathParameter = fc.tuple(fc.oneof(scalar, list, object), fc.boolean());
 
-/** Returns the value that the sandbox reads from an operation with one parameter, whose name is `value`. */
 function read(place: "path" | "query", target: string, schema: object, style: ParameterStyle): unknown {
   const path = place === "path" ? "/lists/{value}" : "/lists";
   const get = {
@@ -91,10 +87,10 @@ function read(place: "path" | "query", target: string, schema: object, style: Pa
   return readParameters(operation, request, {})[0]?.candidates[0];
 }
 
-/** Returns the value after a JSON round trip, which removes the sign of zero. */
+/** Returns the value after a JSON round trip, which changes -0 to 0. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-test("the sandbox reads the query parameter that the client wrote, in each style", () => {
+test("in each parameter style, the sandbox reads the query parameter that the client wrote", () => {
   fc.assert(
     fc.property(parameter, ([{ schema, value }, style]) => {
       const query = writeQuery({ value }, { value: style });

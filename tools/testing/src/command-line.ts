@@ -1,10 +1,9 @@
-// Reads the command lines of the repository's programs. This file imports only built-in modules of Node, because the
-// release job `publish` installs only the dependencies of the root.
+// The publishing CI job installs no npm packages, so this file imports only built-in modules of Node.
 import { parseArgs } from "node:util";
 
 interface Option {
   readonly type: "boolean" | "string";
-  /** Placeholder of the value in the usage, such as `N`. */
+  /** Placeholder in the usage text, such as `N` in `--runs N`. */
   readonly value?: string;
   readonly help: string;
 }
@@ -12,12 +11,9 @@ interface Option {
 type Options = Readonly<Record<string, Option>>;
 
 export interface Command<Named extends Options> {
-  /** Command that starts the program, such as `pnpm verify fuzz`. */
   readonly name: string;
   readonly summary: string;
-  /**
-   * Operands as the usage shows them, such as `[SECTION...]`. If this field is missing, the command takes no operands.
-   */
+  /** Operands in the usage text, such as `[SECTION...]`. */
   readonly operands?: string;
   readonly options: Named;
   readonly example: string;
@@ -32,12 +28,7 @@ interface CommandLine<Named extends Options> {
   readonly refuse: (problem: string) => never;
 }
 
-/**
- * Reads the command line of the program.
- *
- * With `--help`, the function prints the usage and ends the program (exit code 0). If an option is unknown or lacks its
- * value, the function prints the problem and the usage to stderr, and ends the program (exit code 2).
- */
+/** Ends the program with exit code 0 after `--help`, and with exit code 2 after an invalid option. */
 export function readCommandLine<const Named extends Options>(command: Command<Named>): CommandLine<Named> {
   const args = process.argv.slice(2);
   if (args.includes("--help")) {
@@ -52,8 +43,7 @@ export function readCommandLine<const Named extends Options>(command: Command<Na
     const { values, positionals } = parseArgs({ args, options: command.options, allowPositionals: true });
     if (command.operands !== undefined || positionals.length === 0) return { values, positionals, refuse };
   } catch (error) {
-    // The function prints only the first sentence of the message. The other sentences explain operands that begin with
-    // a dash.
+    // Only the first sentence of Node's error message names the problem.
     return refuse(error instanceof Error ? error.message.replace(/\. [^]*$/, ".") : String(error));
   }
   return refuse(`${command.name} takes no operands.`);
@@ -61,11 +51,10 @@ export function readCommandLine<const Named extends Options>(command: Command<Na
 
 interface Subcommand {
   readonly summary: string;
-  /** Imports the program of the subcommand, which runs during its import. */
+  /** Imports a module, which runs the subcommand during the import. */
   readonly load: () => Promise<unknown>;
 }
 
-/** Runs the subcommand that the first argument names. The subcommand reads the arguments after its name. */
 export async function runSubcommand(name: string, commands: Readonly<Record<string, Subcommand>>): Promise<void> {
   const [chosen = ""] = process.argv.splice(2, 1);
   const command = Object.hasOwn(commands, chosen) ? commands[chosen] : undefined;

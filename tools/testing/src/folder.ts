@@ -1,4 +1,3 @@
-// Creates temporary directories.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,9 +6,6 @@ export interface ScratchFolder extends AsyncDisposable {
   readonly path: string;
 }
 
-/**
- * Creates an empty directory outside of the repository. `await using` removes the directory at the end of the block.
- */
 export async function scratchFolder(prefix: string): Promise<ScratchFolder> {
   const path = await mkdtemp(join(tmpdir(), prefix));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };

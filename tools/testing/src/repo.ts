@@ -1,4 +1,3 @@
-// Copies the repository to a temporary directory, in which a test can edit and release it.
 import { existsSync } from "node:fs";
 import { copyFile, mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -7,10 +6,7 @@ import { run } from "./run.ts";
 
 const AUTHOR = ["-c", "user.name=Scratch", "-c", "user.email=scratch@example.com", "-c", "commit.gpgSign=false"];
 
-/**
- * Copies the files of the work tree, except the files that git ignores. Then installs the packages of the copy, and
- * commits the files of the copy on a new branch `main`.
- */
+/** Copies the repository, so that a test can edit and release the copy. */
 export async function copyRepo(copy: string): Promise<void> {
   const files = await run(ROOT, "git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
   for (const file of files.split("\0").filter((file) => file !== "" && existsSync(join(ROOT, file)))) {
@@ -18,18 +14,16 @@ export async function copyRepo(copy: string): Promise<void> {
     await copyFile(join(ROOT, file), join(copy, file));
   }
   await run(copy, "pnpm", ["install", "--offline", "--frozen-lockfile"]);
-  // Changesets compares the copy with its base branch, `main`.
+  // Changesets needs the branch `main`.
   await run(copy, "git", ["init", "--quiet", "--initial-branch", "main"]);
   await commit(copy);
 }
 
-/** Commits all files of the copy. The commit may be empty. */
 export async function commit(copy: string): Promise<void> {
   await run(copy, "git", ["add", "--all"]);
   await run(copy, "git", [...AUTHOR, "commit", "--quiet", "--allow-empty", "--message", "Scratch"]);
 }
 
-/** Restores the files of the last commit, and removes all other files that git does not ignore. */
 export async function restore(copy: string): Promise<void> {
   await run(copy, "git", ["reset", "--quiet", "--hard"]);
   await run(copy, "git", ["clean", "--quiet", "--force", "-d"]);

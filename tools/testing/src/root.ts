@@ -1,4 +1,3 @@
 import { join } from "node:path";
 
-/** Absolute path of the repository. */
 export const ROOT = join(import.meta.dirname, "../../..");

@@ -1,22 +1,19 @@
-// Runs programs, and returns their output.
 import { execFile } from "node:child_process";
 import { delimiter, join } from "node:path";
 
-/**
- * Time limit in milliseconds. The limit is far longer than any program needs, so only a program that hangs reaches the
- * limit.
- */
+/** Milliseconds. */
 const TIMEOUT = 300_000;
 
-/** Limit of the output in bytes. */
 const MAX_OUTPUT = 2 ** 26;
 
 /**
- * Runs a program in a directory. The `node_modules/.bin` of the directory comes before the PATH.
+ * Runs a program in a directory. Programs in the `node_modules/.bin` of the directory take precedence over programs on
+ * the PATH.
  *
  * @param timeout milliseconds
  * @returns the standard output of the program
- * @throws {Error} if the program cannot start, fails, or reaches a limit. The message has the output of the program.
+ * @throws {Error} if the program cannot start, fails, or reaches a limit. The message contains the output of the
+ *   program.
  */
 export function run(
   directory: string,
@@ -32,7 +29,7 @@ export function run(
   return new Promise((resolve, reject) => {
     execFile(program, parameters, options, (error, stdout, stderr) => {
       if (error === null) return resolve(stdout);
-      // A program that is not on the PATH has no output, so the message of the error gives the reason.
+      // A program that cannot start prints nothing, so only Node's error message gives the reason.
       const reason = stdout + stderr === "" ? error.message : "";
       const stopped = error.killed === true ? `The program was stopped, because ${limits}.\n` : "";
       reject(new Error(`${[program, ...parameters].join(" ")}\n${stopped}${reason}${stdout}${stderr}`));

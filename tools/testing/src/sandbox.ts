@@ -1,16 +1,12 @@
-// Starts the command `broker sandbox` of an installed package.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
-/** Running sandbox, with the environment variables that the client reads to call it. */
+/** `env` contains the environment variables that a client needs to call the sandbox. */
 export interface InstalledSandbox extends AsyncDisposable {
   readonly env: Record<string, string>;
 }
 
-/**
- * Starts the `broker sandbox` that a directory has installed. `await using` stops the sandbox at the end of the block.
- */
 export async function startInstalledSandbox(directory: string): Promise<InstalledSandbox> {
   const program = spawn(join(directory, "node_modules/.bin/broker"), ["sandbox"], {
     stdio: ["ignore", "pipe", "inherit"],

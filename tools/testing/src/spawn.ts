@@ -1,4 +1,3 @@
-// Runs programs whose output goes to the terminal.
 import { spawn } from "node:child_process";
 import { delimiter, join } from "node:path";
 import { ROOT } from "./root.ts";
@@ -15,7 +14,7 @@ export interface Step {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Runs a program, which prints to the terminal of this process. Resolves with the exit code, or 1 after a signal. */
+/** Resolves with the exit code, or with 1 if a signal ends the program. */
 export function runStep({ program, args, directory = ".", env = {} }: Step): Promise<number> {
   const cwd = join(ROOT, directory);
   const PATH = [join(cwd, "node_modules/.bin"), join(ROOT, "node_modules/.bin"), process.env["PATH"]].join(delimiter);

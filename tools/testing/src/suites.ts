@@ -1,17 +1,18 @@
-// Defines the long proofs that `pnpm verify` runs. Only this file defines the depth of the tests in CI and with
-// `--full`.
+// Defines the suites of long tests that `pnpm verify` runs. With `--full`, a suite can run more tests than in CI.
 import type { Step } from "./spawn.ts";
 
 export type Depth = "ci" | "full";
 
 export interface Suite {
-  /** Statement that the suite proves. The output shows the words "Proves that" before the statement. */
+  /** Claim that follows the words "proves that" in the output. */
   readonly proves: string;
-  /** Programs that the suite needs, besides Node. */
+  /** Programs that the suite needs besides Node. */
   readonly needs?: readonly string[];
-  /** Directory with its own lockfile. `pnpm verify` installs the packages of this directory before the first step. */
+  /**
+   * Directory with a separate lockfile. `pnpm verify` installs the dependencies of the directory before the first step.
+   */
   readonly installs?: string;
-  /** Time that the suite takes on two cores, for each depth. CI does not run a suite that has no `ci` time. */
+  /** Durations on a machine with two cores. If `ci` is missing, CI does not run the suite. */
   readonly takes: { readonly ci?: string; readonly full: string };
   readonly steps: (depth: Depth) => readonly Step[];
 }
@@ -23,29 +24,27 @@ const vitest = (projects: string | readonly string[], ...files: readonly string[
   args: ["run", ...[projects].flat().map((project) => `--project=${project}`), ...files],
 });
 
-/** Returns the step that runs the `*.proof.ts` files of projects. Proof files are slow, or need other programs. */
+/** Returns the step that runs the `*.proof.ts` files, which are slow or need a program such as redis-server. */
 const proofs = (projects: string | readonly string[], files: readonly string[] = [], env: Step["env"] = {}): Step => ({
   ...vitest(projects, ...files),
   env: { PROOFS: "true", ...env },
 });
 
-/** Returns the steps that compile, lint and test a directory with its own lockfile. */
 const ownTests = (directory: string): readonly Step[] => [
   { program: "tsc", args: [], directory },
   { program: "oxlint", args: ["--type-aware", "--deny-warnings", directory] },
   { program: "vitest", args: ["run"], directory },
 ];
 
-/** Examples that users copy as a directory. Each example has its own tsconfig.json, and scripts that Node runs. */
+/** Examples that users copy as a directory. */
 const COPIES = ["hono-caller", "hono-verifier", "page", "script", "worker"].map((name) => `examples/${name}`);
 
-/** Returns the steps that a user runs in a copied example. */
 const ownScripts = (directory: string): readonly Step[] =>
   ["typecheck", "test"].map((script) => ({ program: "node", args: ["--run", script], directory }));
 
 /**
- * Projects whose proofs `pnpm verify slow` runs. The projects share one run of Vitest, because Vitest would fail in a
- * run of a single project without proofs.
+ * Vitest projects of the suite `slow`. A run without test files fails, and some projects have no `*.proof.ts` file. One
+ * run therefore covers all projects.
  */
 const WITH_PROOFS = [
   "spec",
@@ -68,10 +67,9 @@ export const SUITES: Readonly<Record<string, Suite>> = {
     ],
   },
   slow: {
-    proves: "the tests that are too slow for `pnpm test` pass, and the tests of @org/signing pass with WebCrypto",
+    proves: "the slow tests pass, and @org/signing passes its tests with WebCrypto",
     takes: { ci: "8 min", full: "8 min" },
     steps: () => [
-      // `pnpm verify fuzz` and `pnpm verify python` run the excluded files.
       proofs("signing*", ["--exclude", "test/fuzz.proof.ts", "--exclude", "test/python.proof.ts"]),
       proofs(WITH_PROOFS),
     ],
@@ -95,12 +93,12 @@ export const SUITES: Readonly<Record<string, Suite>> = {
   },
   faults: {
     proves:
-      "the client sends no change twice when connections fail, over fetch and undici, and reports the right errors",
+      "the client sends an order at most once and reports the right error if connections fail, with fetch and undici",
     takes: { ci: "5 s", full: "2.5 min" },
     steps: (depth) => [node("tools/resilience/src/faults/cli.ts", "--runs", depth === "ci" ? "500" : "15500")],
   },
   replay: {
-    proves: "three verifiers that share a Redis server accept each request once",
+    proves: "three verifiers that share a Redis server accept each request exactly once",
     needs: ["redis-server"],
     takes: { ci: "15 s", full: "1 min" },
     steps: (depth) => [
@@ -109,7 +107,7 @@ export const SUITES: Readonly<Record<string, Suite>> = {
     ],
   },
   golden: {
-    proves: "the plan requires the right bump for every golden change, and does not crash on broken documents",
+    proves: "the plan has the right bump for each golden change, and a broken document does not crash the program",
     takes: { ci: "2 min", full: "2 h" },
     steps: (depth) => [{ ...vitest("golden"), env: depth === "ci" ? {} : { MUTATIONS: "all" } }],
   },
@@ -119,8 +117,7 @@ export const SUITES: Readonly<Record<string, Suite>> = {
     steps: () => [node("tools/revisions/drill/main.ts")],
   },
   document: {
-    proves:
-      "a change to the spec alone documents ten operations, and then all operations, and the client can then call them",
+    proves: "a maintainer who edits only the spec can document ten placeholders, and then all other placeholders",
     needs: ["chromium"],
     takes: { ci: "19 min", full: "over 19 min" },
     steps: (depth) => [node("tools/revisions/documenting/main.ts", ...suitesWithOperations(depth))],
@@ -170,13 +167,14 @@ export const SUITES: Readonly<Record<string, Suite>> = {
     steps: () => ownTests("tools/bench"),
   },
   soak: {
-    proves: "100,000 calls over each transport repeat no nonce, have the expected outcomes, and keep the heap flat",
+    proves:
+      "100,000 calls with each transport repeat no nonce, have the expected outcomes, and do not make the heap grow",
     installs: "tools/bench",
     takes: { full: "3 min" },
     steps: () => [{ program: "node", args: ["--expose-gc", "tools/bench/src/soak/main.ts"] }],
   },
   mutation: {
-    proves: "the tests of @org/signing fail if an expression of its code is changed",
+    proves: "the tests of @org/signing detect at least 95 % of the changes to single expressions in the code",
     installs: "tools/conformance/mutation",
     takes: { full: "35 min" },
     steps: () => [{ program: "pnpm", args: ["test"], directory: "tools/conformance/mutation" }],
@@ -184,8 +182,8 @@ export const SUITES: Readonly<Record<string, Suite>> = {
 };
 
 /**
- * Returns the suites that the suite `document` runs in a copy of the repository. In CI, the function returns only the
- * suites that depend on the documented operations.
+ * Returns the suites that `pnpm verify document` runs in a copy of the repository. CI runs only the suites that depend
+ * on the documented operations.
  */
 function suitesWithOperations(depth: Depth): readonly string[] {
   if (depth === "ci") return ["slow", "examples", "runtimes", "packages", "bench"];

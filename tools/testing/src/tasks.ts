@@ -1,4 +1,3 @@
-// Runs tasks of all packages with turbo. Prints a line for each package, and then the output of the failed tasks.
 import { spawn } from "node:child_process";
 import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -6,7 +5,7 @@ import { ROOT } from "./root.ts";
 
 const SUMMARIES = join(ROOT, ".turbo/runs");
 
-/** Task in turbo's summary of a run. A task that turbo skipped has no `execution`. */
+/** If turbo skips a task, the field `execution` is missing. */
 export interface Task {
   readonly package: string;
   readonly task: string;
@@ -20,18 +19,13 @@ interface Summary {
   readonly tasks: readonly Task[];
 }
 
-/**
- * Runs the tasks of every package, and continues after a failure. Prints a line for each package, and then the output
- * of each failed task.
- *
- * @returns whether every task passed
- */
 export async function runTasks(names: readonly string[]): Promise<boolean> {
   await rm(SUMMARIES, { recursive: true, force: true });
   await mkdir(SUMMARIES, { recursive: true });
   const printed = await turbo([...names, "--continue", "--summarize"]);
   const tasks = (await readSummary(names)) ?? [];
-  if (tasks.length === 0) throw new Error(`turbo ran none of the tasks ${names.join(", ")}. It printed:\n${printed}`);
+  if (tasks.length === 0)
+    throw new Error(`turbo ran none of the tasks ${names.join(", ")}. Output of turbo:\n${printed}`);
   const started = tasks.filter(({ command }) => command !== "<NONEXISTENT>");
   for (const line of reportLines(started, names)) console.log(line);
   const failed = started.filter((task) => !hasPassed(task));
@@ -42,17 +36,14 @@ export async function runTasks(names: readonly string[]): Promise<boolean> {
   return failed.length === 0;
 }
 
-/** Returns the output of one task. Turbo puts the name of the task before each line. */
+/** Removes the task name, which turbo prints before each line. */
 export function outputOf({ package: name, task }: Task, printed: string): string {
   const prefix = `${name}:${task}: `;
   const lines = printed.split("\n").filter((line) => line.startsWith(prefix));
   return lines.map((line) => line.slice(prefix.length)).join("\n");
 }
 
-/**
- * Returns the tasks from turbo's summary of the run of these tasks. A test can also start turbo, so there can be
- * several summaries.
- */
+/** Ignores the summary of a turbo run that a test started. */
 async function readSummary(names: readonly string[]): Promise<readonly Task[] | undefined> {
   for (const file of await readdir(SUMMARIES)) {
     const { execution, tasks }: Summary = JSON.parse(await readFile(join(SUMMARIES, file), "utf8"));
@@ -61,7 +52,6 @@ async function readSummary(names: readonly string[]): Promise<readonly Task[] | 
   return undefined;
 }
 
-/** Returns a line for each package that has one of the tasks, sorted by the name of the package. */
 export function reportLines(tasks: readonly Task[], names: readonly string[]): string[] {
   const packages = Map.groupBy(tasks, (task) => task.package);
   const width = Math.max(...[...packages.keys()].map((name) => name.length));
@@ -87,7 +77,6 @@ function hasPassed({ execution }: Task): boolean {
   return execution?.exitCode === 0;
 }
 
-/** Runs turbo. Resolves with its output, even if a task failed. */
 function turbo(args: readonly string[]): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const env = { ...process.env, TURBO_TELEMETRY_DISABLED: "1", FORCE_COLOR: "0", NO_COLOR: "1" };

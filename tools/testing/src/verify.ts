@@ -1,4 +1,3 @@
-// Lists and runs suites of long proofs.
 import { spawnSync } from "node:child_process";
 import { installOwn } from "./own-lockfile.ts";
 import { runStep } from "./spawn.ts";
@@ -8,13 +7,12 @@ type Suites = Readonly<Record<string, Suite>>;
 
 interface Options {
   readonly depth: Depth;
-  /** Arguments for the last program of a suite. */
+  /** Additional arguments for the last program of a suite. */
   readonly extra: readonly string[];
-  /** Whether a missing program makes a suite fail. */
+  /** Whether a suite fails if a required program is missing. */
   readonly ci: boolean;
 }
 
-/** Lists the statement, the time, the required programs and the installation of each suite. */
 export function describeSuites(suites: Suites): string {
   const blocks = Object.entries(suites).map(([name, { proves, needs = [], installs, takes }]) => {
     const facts = [
@@ -28,14 +26,10 @@ export function describeSuites(suites: Suites): string {
 }
 
 function timeOf({ ci, full }: Suite["takes"]): string {
-  if (ci === undefined) return `Takes ${full}. \`all\` skips it without --full.`;
-  return ci === full ? `Takes ${ci}.` : `Takes ${ci}, with --full ${full}.`;
+  if (ci === undefined) return `Takes ${full}. \`all\` runs this suite only with --full.`;
+  return ci === full ? `Takes ${ci}.` : `Takes ${ci}, or ${full} with --full.`;
 }
 
-/**
- * Runs the suites, and continues after a failure. Prints the result of each suite, and resolves with true if all suites
- * passed.
- */
 export async function verify(suites: Suites, options: Options): Promise<boolean> {
   const results: string[] = [];
   let passed = true;

@@ -1,4 +1,3 @@
-// Checks that the files, scripts, commands and suites in the documents exist.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -28,7 +27,7 @@ describe.each(DOCUMENTS)("%s", (file) => {
     expect(links.filter((path) => !existsSync(join(ROOT, dirname(file), path)))).toEqual([]);
   });
 
-  test("names only scripts of package.json and known commands of pnpm", () => {
+  test("names only package scripts and pnpm commands that exist", () => {
     const named = [...text.matchAll(/(?:`|npx -y )pnpm(?:@12)? (?:-\S+ )*([a-z][\w:-]*)/g)].map(
       ([, script = ""]) => script,
     );
@@ -64,7 +63,7 @@ describe("packages/broker-client/README.md", () => {
   });
 });
 
-test.each(["packages/broker-client/README.md", ...GUIDES])("%s has no table cell of more than ten words", (file) => {
+test.each(["packages/broker-client/README.md", ...GUIDES])("%s has no table cell with more than ten words", (file) => {
   const cells = [...read(file).matchAll(/^\|(.*)\|$/gm)].flatMap(([, row = ""]) => row.split("|"));
   expect(cells.filter((cell) => cell.trim().split(/\s+/).length > 10)).toEqual([]);
 });
@@ -86,7 +85,7 @@ describe("CONTRIBUTING.md", () => {
     expect(tasks.length).toBeGreaterThanOrEqual(20);
   });
 
-  test.each(tasks)('the task "$task" names at most three files, and all of them exist at that path', ({ open }) => {
+  test.each(tasks)('the task "$task" names at most three paths, which exist', ({ open }) => {
     const paths = [...open.matchAll(/`([\w./-]*(?:\/|\.\w+))`/g)].map(([, path = ""]) => path);
     expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
     expect(paths.length).toBeLessThanOrEqual(3);

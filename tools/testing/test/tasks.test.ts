@@ -13,7 +13,7 @@ function task(name: string, task: string, change: Partial<Task> = {}): Task {
   };
 }
 
-test("reportLines returns a line for each package, with the seconds of each task or the word cached", () => {
+test("reportLines returns one line for each package", () => {
   const cached = task("@org/b", "typecheck", { cache: { status: "HIT" } });
   expect(reportLines([cached, task("@org/b", "test"), task("@org/signing", "test")], ["test", "typecheck"])).toEqual([
     "@org/b        test 1.2 s, typecheck cached",
@@ -25,18 +25,18 @@ test("reportLines omits tasks that were not requested, such as builds of depende
   expect(reportLines([task("@org/b", "build"), task("@org/b", "test")], ["test"])).toEqual(["@org/b  test 1.2 s"]);
 });
 
-test("reportLines marks a task that failed, and a task that was not run", () => {
+test("reportLines marks failed tasks and tasks that did not run", () => {
   const failed = task("@org/b", "test", { execution: { startTime: 0, endTime: 1, exitCode: 1 } });
   const { execution: _, ...notRun } = task("@org/b", "typecheck");
   expect(reportLines([failed, notRun], ["test", "typecheck"])).toEqual(["@org/b  test FAILED, typecheck not run"]);
 });
 
-test("reportLines marks a task without an exit code as failed, because a signal ended it", () => {
+test("reportLines marks a task as failed if a signal ended the task", () => {
   const ended = task("@org/b", "test", { execution: { startTime: 0, endTime: 1, exitCode: null } });
   expect(reportLines([ended], ["test"])).toEqual(["@org/b  test FAILED"]);
 });
 
-test("outputOf returns the lines of one task without the prefix of turbo", () => {
+test("outputOf removes the task name that turbo prints before each line", () => {
   const printed = "@org/b:test: one\n@org/b:typecheck: other\n@org/b:test:   two\n ERROR  made up";
   expect(outputOf(task("@org/b", "test"), printed)).toBe("one\n  two");
 });

@@ -1,27 +1,24 @@
 // Parses the bytes of an HTTP/1.1 request as a server receives them.
 
-/** A request as the server received it. */
 export interface WireRequest {
   readonly method: string;
-  /** Request target exactly as in the request line, for example `/a%20b?x=1`. */
+  /** Request target from the request line, such as `/a%20b?x=1`. */
   readonly target: string;
-  /** Header fields in the order of the request. The letter case of each name is kept. */
+  /** Header fields in the original order and letter case. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Uint8Array;
 }
 
-/** Parses the bytes of one HTTP/1.1 request, with Content-Length or a chunked body. */
 export function parseRequest(bytes: Uint8Array): WireRequest {
   const found = readFirst(bytes);
   if (found === undefined) throw new Error("The request is incomplete.");
-  // A faulty request can have a body but no length. If the parser ignored the bytes after the request, it would hide
-  // this fault.
+  // If bytes follow the request, the client has sent a body without a Content-Length or Transfer-Encoding header.
   if (found.end !== bytes.length)
     throw new Error(`The request ends at byte ${found.end}, but ${bytes.length} bytes were received.`);
   return found.request;
 }
 
-/** Returns the length in bytes of the first request in `bytes`. Returns undefined if the request is incomplete. */
+/** Returns undefined if the first request is incomplete. */
 export function requestLength(bytes: Uint8Array): number | undefined {
   return readFirst(bytes)?.end;
 }
@@ -51,7 +48,7 @@ function readBody(
 ): { body: Uint8Array; end: number } | undefined {
   const codings = fieldValues(headers, "transfer-encoding");
   const lengths = fieldValues(headers, "content-length");
-  // If the end of the body is ambiguous, two servers can read two different bodies.
+  // If a request has two length headers, servers disagree about the end of the body.
   if (codings.length + lengths.length > 1) {
     throw new Error("The request has more than one Content-Length or Transfer-Encoding header.");
   }
@@ -76,8 +73,7 @@ function readChunks(buffer: Buffer, start: number): { body: Uint8Array; end: num
     const dataStart = lineEnd + 2;
     const dataEnd = dataStart + Number.parseInt(size, 16);
     if (dataEnd === dataStart) {
-      // The search starts at the end of the size line. The search therefore also finds the end of a request that has no
-      // trailer fields.
+      // If a chunked body has no trailer fields, the final empty line directly follows the size of the last chunk.
       const last = buffer.indexOf("\r\n\r\n", lineEnd);
       return last < 0 ? undefined : { body: Buffer.concat(chunks), end: last + 4 };
     }
@@ -93,7 +89,6 @@ function malformed(part: string, received: string): Error {
   return new Error(`The ${part} is malformed: ${JSON.stringify(received)}.`);
 }
 
-/** Returns the values of a header in the order of the request. `lowerName` is the name of the header in lower case. */
 export function fieldValues(headers: WireRequest["headers"], lowerName: string): string[] {
   return headers.filter(([name]) => name.toLowerCase() === lowerName).map(([, value]) => value);
 }

@@ -1,11 +1,10 @@
-// Implements the request signature a second time, from the API reference only. The input is the raw bytes that a server
-// receives. Tests compare @org/signing with this implementation, so it must never share code with @org/signing.
+// Implements the request signature independently of @org/signing, from the API reference only. Tests compare the two
+// implementations, so this file must never import code from @org/signing.
 import { createHash, createHmac } from "node:crypto";
 import { fieldValues, type WireRequest } from "./http.ts";
 
 export { parseRequest, requestLength, type WireRequest } from "./http.ts";
 
-/** Names of the signed headers, in the order of the reference. */
 export const SIGNED_HEADERS = [
   "x-app-key",
   "x-signature-algorithm",
@@ -15,13 +14,12 @@ export const SIGNED_HEADERS = [
   "host",
 ];
 
-/** Computes every step of the signature from the request that a server received. */
 export function independentSignature(
   request: WireRequest,
   appSecret: string,
 ): { str1: string; str2: string | undefined; str3: string; encoded: string; signature: string } {
   const { target, headers, body } = request;
-  // Servers disagree about fragments, about raw bytes above 0x7F, and about targets without a leading slash.
+  // Servers handle fragments, bytes above 0x7F and targets without a leading slash in different ways.
   if (!/^\/[!"$-~]*$/.test(target)) {
     throw new Error(`The request target must be a path with an optional query: ${JSON.stringify(target)}.`);
   }
@@ -44,7 +42,7 @@ function queryPairs(rawQuery: string): [name: string, value: string][] {
     .filter((piece) => piece !== "")
     .map((piece) => {
       const [rawName, rawValue] = splitAtFirst(piece, "=");
-      // `+` is replaced before percent-decoding. After percent-decoding, `%2B` would also become a space.
+      // The code replaces `+` before percent-decoding, because percent-decoding also converts `%2B` to `+`.
       const name = percentDecode(rawName.replaceAll("+", " "));
       if (SIGNED_HEADERS.includes(name.toLowerCase())) {
         throw new Error(`The query name ${name} is also the name of a signed header.`);
@@ -58,7 +56,7 @@ function headerPairs(headers: WireRequest["headers"]): [name: string, value: str
     const [value, ...others] = fieldValues(headers, name);
     if (value === undefined) throw new Error(`The header ${name} is missing.`);
     if (others.length > 0) throw new Error(`The header ${name} occurs more than once.`);
-    // HTTP defines no character set for header bytes above 0x7F, so the signed text would be ambiguous.
+    // HTTP defines no character set for header bytes above 0x7F, so the decoded text is ambiguous.
     if (!/^[\t -~]*$/.test(value)) throw new Error(`The header ${name} is not printable ASCII.`);
     return [name, value];
   });
@@ -74,7 +72,7 @@ function joinPairs(pairs: readonly (readonly [name: string, value: string])[]): 
     .join("&");
 }
 
-// UTF-8 bytes sort in the order of their code points. UTF-16 units sort in another order, with U+10000 before U+E000.
+// JavaScript sorts strings by UTF-16 code units, so U+10000 sorts before U+E000. UTF-8 bytes sort by code point.
 function byCodePoint(left: string, right: string): number {
   return Buffer.compare(Buffer.from(left, "utf8"), Buffer.from(right, "utf8"));
 }
@@ -85,7 +83,7 @@ function percentDecode(ascii: string): string {
     if (!/^[0-9A-Fa-f]{2}$/.test(hex)) throw new Error(`The percent-encoding in ${ascii} is malformed.`);
     return Number.parseInt(hex, 16);
   });
-  // A leading U+FEFF is part of the signed text. Without `ignoreBOM`, the decoder would remove U+FEFF.
+  // `ignoreBOM: true` keeps a byte order mark, because signers sign the byte order mark.
   return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(Uint8Array.from(bytes));
 }
 

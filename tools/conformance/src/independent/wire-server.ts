@@ -1,27 +1,23 @@
-// Starts a server on a raw socket, and records the requests that it receives. A server of an HTTP library would change
-// requests when it parses them, and this can hide differences between their bytes.
+// Starts a server that records the bytes of each request. The server uses a raw socket, because HTTP libraries show
+// only parsed requests.
 import { createServer, type Socket } from "node:net";
 import { fieldValues, parseRequest, requestLength, type WireRequest } from "./http.ts";
 
 interface WireServer extends AsyncDisposable {
-  /** URL of the server: `http://127.0.0.1:PORT`. */
   readonly url: string;
   readonly requests: readonly WireRequest[];
-  /** Returns the latest request. Throws an error if the server has received no request. */
   lastRequest(): WireRequest;
 }
 
-/** Returns the value of a header. `name` is the header's name in lower case. */
 export function headerOf(request: WireRequest, name: string): string | undefined {
   return fieldValues(request.headers, name)[0];
 }
 
-/** Returns the text of a response, from its status line to its body. */
+/** Returns a complete HTTP response, including the status line. */
 type Respond = (request: WireRequest) => string;
 
 const EMPTY_LIST = answer(200, "[]");
 
-/** Formats an HTTP/1.1 response. If `status` is a number, the reason phrase is `Status`. */
 export function answer(status: number | string, body = "", headers: Record<string, string> = {}): string {
   const statusLine = `HTTP/1.1 ${typeof status === "number" ? `${status} Status` : status}\r\n`;
   const fields = { "content-type": "application/json", "content-length": String(Buffer.byteLength(body)), ...headers };
@@ -29,13 +25,6 @@ export function answer(status: number | string, body = "", headers: Record<strin
   return `${statusLine}${lines.join("")}\r\n${body}`;
 }
 
-/**
- * Starts the server.
- *
- * @param respond function that returns the response to a request. By default, the response has the status 200 and an
- *   empty JSON array
- * @param options.hangUp whether the server closes the connection after each response
- */
 export async function startWireServer(
   respond: Respond = () => EMPTY_LIST,
   { hangUp = false }: { hangUp?: boolean } = {},
@@ -66,7 +55,7 @@ export async function startWireServer(
     requests,
     lastRequest() {
       const last = requests.at(-1);
-      if (last === undefined) throw new Error("The wire server has received no request.");
+      if (last === undefined) throw new Error("The server has received no request.");
       return last;
     },
     async [Symbol.asyncDispose]() {

@@ -1,8 +1,6 @@
-// Finds the regular expressions in TypeScript sources.
 import { readdirSync, readFileSync } from "node:fs";
 
 export interface Found {
-  /** Path of the file and line of the expression. */
   readonly place: string;
   readonly expression: RegExp;
 }
@@ -14,10 +12,9 @@ const TOKENS: readonly RegExp[] = [
   /[^]/y,
 ];
 const LITERAL = /\/((?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([dgimsuvy]*)(?![\w$])/y;
-/** Tokens after which a slash begins a regular expression. After any other token, a slash is the division operator. */
+/** A slash after one of these tokens starts a regular expression, not a division. */
 const BEFORE_LITERAL = /^(?:[(,=:[!&|?{;<>+*%~^-]|return|typeof|case|of|in|)$/;
 
-/** Finds the regular expressions in the `.ts` files of a directory. */
 export function regularExpressionsIn(directory: string): Found[] {
   const files = readdirSync(directory, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
   return files.flatMap((file) =>
@@ -28,10 +25,6 @@ export function regularExpressionsIn(directory: string): Found[] {
   );
 }
 
-/**
- * Finds the regular expressions in a source. Reads template literals as code, so that it also finds regular expressions
- * in `${}`.
- */
 export function literalsOf(source: string): { readonly line: number; readonly expression: RegExp }[] {
   const found: { line: number; expression: RegExp }[] = [];
   let before = "";

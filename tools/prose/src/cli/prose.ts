@@ -1,4 +1,3 @@
-// Runs `pnpm prose`.
 import { readCommandLine, ROOT } from "@org/testing";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,7 +13,7 @@ const { positionals, refuse } = readCommandLine({
 });
 
 const files = await listFiles(ROOT, positionals);
-if (files.length === 0) refuse(`No document and no source is at ${positionals.join(", ")}.`);
+if (files.length === 0) refuse(`There is no document and no source file at ${positionals.join(", ")}.`);
 for (const file of files) {
   for (const { line, column, rule, message } of await lint(file, await readFile(join(ROOT, file), "utf8"))) {
     console.error(`${file}:${line}:${column}  ${rule}: ${message}`);

@@ -1,5 +1,5 @@
-// Checks the subjects of commits. CI runs this program before packages are installed, so it imports only files and
-// built-in modules.
+// Checks commit subjects. CI runs this program before CI installs npm packages, so the program must not import npm
+// packages.
 import { execFileSync } from "node:child_process";
 import { readCommandLine } from "../../../testing/src/command-line.ts";
 import { faultsOf } from "../subject.ts";

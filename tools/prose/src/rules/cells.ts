@@ -1,4 +1,4 @@
-// The rule for tables in documents. Cells must be short enough to read at one glance.
+// Limits the length of table cells in documents.
 import type { TxtTableCellNode } from "@textlint/ast-node-types";
 import { textOf, wordsIn, type Rule } from "./sentence.ts";
 

@@ -1,4 +1,4 @@
-// The rule for headings in documents. Readers search for nouns, so a heading must not start with words such as "when".
+// Rejects headings that start with words such as "when", because readers search for nouns.
 import type { TxtHeaderNode } from "@textlint/ast-node-types";
 import { textOf, type Rule } from "./sentence.ts";
 

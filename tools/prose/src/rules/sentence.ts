@@ -4,24 +4,21 @@ import type { TextlintRuleReporter } from "@textlint/types";
 import { splitAST, type TxtParentNodeWithSentenceNodeContent } from "sentence-splitter";
 import type { Kind } from "../extract.ts";
 
-/** Returns the kind of the prose in a line. The first line has the number 1. */
+/** Line numbers start at 1. */
 export type KindAt = (line: number) => Kind;
 
-/** Function that creates a textlint rule for one file. */
 export type Rule = (kindAt: KindAt) => TextlintRuleReporter;
 
 export interface Sentence {
   readonly kind: Kind;
-  /** Text of the sentence without Markdown syntax. The word `code` stands for each code span. */
+  /** Sentence without Markdown syntax. The word `code` replaces each code span. */
   readonly text: string;
   readonly isFirst: boolean;
-  /** Index in the paragraph at which the sentence starts. */
+  /** Index of the first character of the sentence in the paragraph. */
   readonly index: number;
 }
 
-/**
- * Checks one sentence. Returns a message with the fault and its replacement, or undefined if the sentence has no fault.
- */
+/** Returns an error message, or undefined if the sentence follows the rule. */
 type Check = (sentence: Sentence) => string | undefined;
 
 export function sentenceRule(check: Check): Rule {
@@ -38,7 +35,6 @@ export function sentenceRule(check: Check): Rule {
     });
 }
 
-/** The cache stores the sentences of a paragraph, because several rules read the same paragraph. */
 const cache = new WeakMap<TxtParagraphNode, readonly Sentence[]>();
 
 function sentencesOf(paragraph: TxtParagraphNode, kindAt: KindAt): readonly Sentence[] {

@@ -1,7 +1,5 @@
-// The rules for sentences, such as the limit of their length.
 import { sentenceRule, wordsIn } from "./sentence.ts";
 
-/** Writers aim at 25 words. A sentence of 30 words is still readable, so the rule reports only longer sentences. */
 const MOST_WORDS = 30;
 const MOST_MARKS = 1;
 
@@ -11,7 +9,7 @@ export const sentenceLength = sentenceRule(({ text }) => {
   return `The sentence has ${words} words, but may have at most ${MOST_WORDS}. Write two sentences.`;
 });
 
-/** Label of one or two words before a sentence, such as "Default: the port is 443". */
+/** Matches a label such as `Default: ` at the start of a sentence. */
 const LABEL = /^(?:\S+ )?\S+: /;
 
 export const colons = sentenceRule(({ text }) => {
@@ -22,22 +20,19 @@ export const colons = sentenceRule(({ text }) => {
 
 const NOUN_CLAUSE = /^(?:what|who|whom|whose|whoever|whatever|where|which)(?= )/i;
 
-/**
- * A sentence must not start with a clause such as "What is sent", because the clause does not name the thing. Questions
- * are allowed.
- */
 export const opening = sentenceRule(({ text, kind, isFirst }) => {
   const [word] = NOUN_CLAUSE.exec(text) ?? [];
   if (word === undefined || text.endsWith("?")) return undefined;
-  // Only a title starts with a lower-case word. In other prose, a lower-case word follows an abbreviation, and starts
-  // no sentence.
+  // After an abbreviation such as "e.g.", the sentence splitter wrongly starts a new sentence with a lower-case word.
+  // The rule ignores such sentences. A title often starts with a lower-case word, so the rule never ignores the first
+  // sentence of a title.
   if (kind !== "title" && word === word.toLowerCase()) return undefined;
   if (kind === "title" && !isFirst) return undefined;
-  if (/^where$/i.test(word)) return `A sentence starts with "${word}". Write "if", or name the place.`;
+  if (/^where$/i.test(word))
+    return `A sentence starts with "${word}". For a condition, write "if". Start any other sentence with the subject.`;
   return `A sentence starts with "${word}". Name the actor or the thing: "The client sends…", "The request that…".`;
 });
 
-/** Adverbs that may precede the verb of a summary. */
 const ADVERBS = /^(?:also|asynchronously|synchronously|then) /i;
 
 export const summary = sentenceRule(({ text, kind, isFirst }) => {

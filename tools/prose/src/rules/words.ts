@@ -1,13 +1,12 @@
-// Words and phrases that are hard to read, each with a replacement.
+// Reports words and phrases that are hard to read, and suggests replacements.
 import type { TxtStrNode } from "@textlint/ast-node-types";
 import type { Rule } from "./sentence.ts";
 
 /**
- * Regular expressions with their replacements. A space also matches a line break, and the match must end at the end of
- * a word.
+ * JavaScript regular expressions for words to avoid, with suggested replacements. In these regular expressions, a space
+ * also matches a line break.
  */
 const TABLE: Readonly<Record<string, string>> = {
-  // Words that are rare or old.
   "but for": "except, or unless",
   "save for": "except",
   "whoever|whosoever": 'the actor, or "anybody who"',
@@ -17,17 +16,14 @@ const TABLE: Readonly<Record<string, string>> = {
   "nought|naught": "nothing",
   anew: "again",
   "befall|befalls|befell": "affects, or happens to",
-  // Unusual words for technical terms.
   "(?:held|hold|holds|holding) against": "validated against, or compared with",
-  "(?:is|are|was|were|be|been|being) told": "is notified, receives, or an active sentence",
+  "(?:is|are|was|were|be|been|being) told": '"is notified", "receives", or a sentence in the active voice',
   "tried again": "retried",
   "tries again": "retries",
   "judge|judges|judged|judging": "decides, validates, or analyzer",
-  // Negations with a noun, such as "is no error" for "is not an error".
   "(?:that|which) (?:is|are|was|were) no(?! (?:longer|more|less|fewer|better|worse|larger|greater|different)\\b)":
     '"not a"',
   "(?<!\\b(?:there|here) )(?:is|are|was|were) none": '"is not one", or "is invalid"',
-  // Metaphors that are used as technical terms.
   "(?:a|the|this|that|each|every|own) rooms?": "directory, package, or test environment",
   "houses?": "package, or repository",
   "roads?": "data flow, path, or code path",
@@ -35,7 +31,6 @@ const TABLE: Readonly<Record<string, string>> = {
   "laws?": "invariant, or rule",
   worlds: "test environments",
   "strangers?": "new users, or unknown callers",
-  // Phrases with unnecessary words.
   "in order to": "to",
   "due to the fact that": "because",
   "prior to": "before",

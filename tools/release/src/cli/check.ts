@@ -1,4 +1,3 @@
-// Runs `pnpm release check`. This command finds missing major bumps, because changesets does not find them.
 import { readCommandLine, run } from "@org/testing";
 import { typesImport, unfollowedMajors } from "../majors.ts";
 import { readPackages, ROOT } from "../packages.ts";
@@ -6,7 +5,7 @@ import { readPending } from "../pending.ts";
 
 readCommandLine({
   name: "pnpm release check",
-  summary: "Fails if a package needs a major because of a dependency, but has no changeset with a major.",
+  summary: "Fails if a package has no major bump, but needs a major bump because of a dependency.",
   options: {},
   example: "pnpm release check",
 });

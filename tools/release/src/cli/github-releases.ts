@@ -1,5 +1,5 @@
-// Creates the releases on GitHub. The CI job of this command installs no packages, so this program imports only files
-// and built-in modules.
+// Creates releases on GitHub. The CI job of this program installs no npm packages, so the program must not import npm
+// packages.
 import { spawnSync } from "node:child_process";
 import { releasesOf } from "../github-releases.ts";
 import { ROOT } from "../packages.ts";

@@ -1,4 +1,4 @@
-// Runs `pnpm release mode`. The release workflow reads its output, such as `mode=publish`.
+// Runs `pnpm release mode`. The release workflow reads the printed mode, such as `mode=publish`.
 import { readCommandLine, run } from "@org/testing";
 import { modeOf } from "../mode.ts";
 import { readPackages, ROOT } from "../packages.ts";
@@ -6,7 +6,7 @@ import { readPending } from "../pending.ts";
 
 readCommandLine({
   name: "pnpm release mode",
-  summary: "Prints what the release workflow must do next: version, publish or none.",
+  summary: "Prints the next step of the release workflow: version, publish or none.",
   options: {},
   example: "pnpm --silent release mode",
 });

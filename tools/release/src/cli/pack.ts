@@ -1,4 +1,3 @@
-// Runs `pnpm release pack`.
 import { readCommandLine } from "@org/testing";
 import { rmSync } from "node:fs";
 import { join } from "node:path";

@@ -1,5 +1,4 @@
-// Runs `pnpm release publish`. The CI job of this command does not install the packages of this repository, so this
-// program imports files of these packages by path.
+// Runs `pnpm release publish`. The publishing CI job installs no workspace packages, so the imports use file paths.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { readCommandLine } from "../../../testing/src/command-line.ts";
@@ -8,7 +7,7 @@ import { toBePublished } from "../publish.ts";
 
 const { values } = readCommandLine({
   name: "pnpm release publish",
-  summary: "Publishes the tarballs in release/. First checks that no tarball has changed since it was packed.",
+  summary: "Publishes the tarballs in release/. First checks that no tarball has changed since packing.",
   options: { "dry-run": { type: "boolean", help: "Checks and lists the tarballs, but does not publish them." } },
   example: "pnpm release publish --dry-run",
 });
@@ -23,7 +22,7 @@ try {
 
 function publish(): void {
   const changeset = join(ROOT, "node_modules/.bin/changeset");
-  // With `inherit`, the user can enter a second factor if the registry asks for it.
+  // `inherit` lets the user enter a one-time password if the registry asks for a second factor.
   const { status, error } = spawnSync(changeset, ["publish", "--from-pack-dir", "release", "--no-git-tag"], {
     cwd: ROOT,
     stdio: "inherit",

@@ -1,15 +1,15 @@
-// Runs `pnpm release`. The CI job that publishes does not install the packages of this repository, so this program
-// imports `command-line.ts` by its path.
+// Runs `pnpm release`. The publishing CI job installs no workspace packages, so the import uses a file path.
 import { runSubcommand } from "../../../testing/src/command-line.ts";
 
 await runSubcommand("pnpm release", {
   version: {
-    summary: "Raises the versions, writes the changelogs, and accepts the spec. This is the first step of a release.",
+    summary:
+      "First step of a release. Raises the versions, writes the changelogs, and copies the spec to spec/revisions/.",
     load: () => import("./version.ts"),
   },
   run: {
     summary:
-      "Packs, publishes and tags the packages from this machine. With --dry-run, only reports the versions to publish.",
+      "On this machine, packs, publishes and tags the packages. With --dry-run, only prints the versions to publish.",
     load: () => import("./run.ts"),
   },
   pack: {
@@ -21,16 +21,16 @@ await runSubcommand("pnpm release", {
     load: () => import("./publish.ts"),
   },
   snapshot: {
-    summary: "Packs the pending changes as 0.0.0-NAME-DATETIME, for a trial in another repository.",
+    summary: "Packs a snapshot of the pending changes. Another repository can install and try the snapshot.",
     load: () => import("./snapshot.ts"),
   },
   check: {
     summary:
-      "Fails if a package needs a major because of a dependency, but has no changeset with a major. Part of `pnpm check`.",
+      "Fails if a package has no major bump, but needs a major bump because of a dependency. Part of `pnpm check`.",
     load: () => import("./check.ts"),
   },
   mode: {
-    summary: "Prints what the release workflow must do next: version, publish or none.",
+    summary: "Prints the next step of the release workflow: version, publish or none.",
     load: () => import("./mode.ts"),
   },
 });

@@ -1,5 +1,5 @@
-// Runs `pnpm release run`. Maintainers use this command for the first release of a package, or if a repository has no
-// release workflow.
+// Runs `pnpm release run`. Maintainers need this command for the first release of a package, and in repositories
+// without a release workflow.
 import { copyRepo, readCommandLine, run, scratchFolder } from "@org/testing";
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
@@ -10,11 +10,11 @@ import { versionAndPack } from "../version-and-pack.ts";
 
 const { values } = readCommandLine({
   name: "pnpm release run",
-  summary: "Packs, publishes and tags from this machine each version that the registry does not have.",
+  summary: "On this machine, packs, publishes and tags each version that the registry does not have.",
   options: {
     "dry-run": {
       type: "boolean",
-      help: "Packs in a copy of the repository, and reports the versions to publish.",
+      help: "Packs tarballs in a copy of the repository. Prints the versions to publish, but publishes nothing.",
     },
   },
   example: "pnpm release run --dry-run",
@@ -39,7 +39,7 @@ async function rehearse(): Promise<void> {
 
 async function release(): Promise<void> {
   if (pending.length > 0) {
-    throw new Error("Changesets are pending. Run `pnpm release version`, and commit the files that it changes.");
+    throw new Error("Changesets are pending. Run `pnpm release version`, and commit the changed files.");
   }
   if ((await run(ROOT, "git", ["status", "--porcelain"])) !== "") {
     throw new Error("The repository has uncommitted files. Commit these files before the release.");
@@ -50,9 +50,9 @@ async function release(): Promise<void> {
     ["release", "publish"],
     ["changeset", "git-tag"],
   ]) {
-    // With `inherit`, the user can enter a second factor if the registry asks for it.
+    // `inherit` lets the user enter a one-time password if the registry asks for a second factor.
     const { status } = spawnSync("pnpm", parameters, { cwd: ROOT, stdio: "inherit" });
-    if (status !== 0) throw new Error(`\`pnpm ${parameters.join(" ")}\` failed. The cause is printed above.`);
+    if (status !== 0) throw new Error(`\`pnpm ${parameters.join(" ")}\` failed. The output of the command is above.`);
   }
   console.log("The packages are published. Run `git push --follow-tags` to push the tags.");
 }

@@ -1,4 +1,3 @@
-// Runs `pnpm release snapshot`.
 import { copyRepo, readCommandLine, scratchFolder } from "@org/testing";
 import { join } from "node:path";
 import { describeRelease } from "../describe.ts";
@@ -8,8 +7,8 @@ import { checkName, keep, packSnapshot } from "../snapshot.ts";
 
 const { positionals, refuse } = readCommandLine({
   name: "pnpm release snapshot",
-  summary: `Packs the pending changes into release/, as version 0.0.0-NAME-DATETIME. Then \`pnpm release publish\`
-publishes the tarballs with the dist-tag NAME.`,
+  summary: `Packs a snapshot of the pending changes into release/. The snapshot has the version 0.0.0-NAME-DATETIME.
+Then \`pnpm release publish\` publishes the tarballs with the dist-tag NAME.`,
   operands: "NAME",
   options: {},
   example: "pnpm release snapshot try-it",

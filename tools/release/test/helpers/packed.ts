@@ -3,12 +3,10 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Packed } from "../../src/plan.ts";
 
-/** Returns an entry of a publish plan, but does not create a tarball. */
 export function packed(name: string, version: string): Packed {
   return { name, version, access: "restricted", tag: "latest", tarball: { path: "", integrity: "" } };
 }
 
-/** Writes a made-up tarball of signing 1.0.0 and its publish plan into a directory, as `changeset pack` does. */
 export async function writePacked(folder: string) {
   const path = "packages/org-signing-1.0.0.tgz";
   await mkdir(join(folder, "packages"), { recursive: true });

@@ -1,4 +1,4 @@
-// Lists the commands of the repository: the scripts at the root, and the subcommands of `pnpm release` and `pnpm spec`.
+// Lists the scripts in the root package.json, and the subcommands of `pnpm release` and `pnpm spec`.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,10 +6,9 @@ import { ROOT } from "../../src/packages.ts";
 
 const root: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
 
-/** Scripts in the root package.json, by name. */
 export const scripts: ReadonlyMap<string, string> = new Map(Object.entries(root.scripts));
 
-/** Path of each program of this repository, by the script that starts the program. */
+/** Map from script name to program path. */
 export const programs: ReadonlyMap<string, string> = new Map(
   [...scripts].flatMap(([name, script]) => {
     const program = /^node tools\/preflight\.mjs && node (tools\/\S+\.ts)$/.exec(script)?.[1];
@@ -17,13 +16,11 @@ export const programs: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Returns the names of the subcommands that the program of `pnpm release` or `pnpm spec` declares. */
 export function subcommandsOf(script: string): string[] {
   const source = readFileSync(join(ROOT, programs.get(script) ?? ""), "utf8");
   return Array.from(source.matchAll(/^ {2}(\w+): \{/gm), ([, name = ""]) => name);
 }
 
-/** Starts a program of this repository, and waits until the program exits. */
 export function start(program: string, ...args: string[]) {
   const options = { encoding: "utf8", timeout: 30_000 } as const;
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, program), ...args], options);

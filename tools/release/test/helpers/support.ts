@@ -9,10 +9,6 @@ interface WithTools extends Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-/**
- * Creates a temporary repository with the configuration of changesets. The repository contains the published packages
- * at version 1.0.0, without their sources. `await using` deletes the repository.
- */
 export async function emptyPackages() {
   const scratch = await scratchFolder("versions-");
   const folder = scratch.path;
@@ -49,7 +45,6 @@ export async function emptyPackages() {
       const text = `---\n"${name}": ${bump}\n---\n\nWhat a user reads.\n\nAnd more of it.\n`;
       await writeFile(join(folder, ".changeset", `${basename(name)}-${bump}.md`), text);
     },
-    /** Runs `changeset version`, and returns the version of each package, by package name. */
     async version() {
       await changesets("version");
       const packages = await readPackages(folder);

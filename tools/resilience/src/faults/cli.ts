@@ -7,13 +7,13 @@ import { prove, shrink } from "./prove.ts";
 const { values, refuse } = readCommandLine({
   name: "pnpm verify faults --",
   summary:
-    "Calls a server over fetch and over undici, through connections that fail. " +
+    "Calls a server with fetch and with undici, through connections that fail. " +
     "Compares the result of each call with the requests that the server received.",
   options: {
     runs: {
       type: "string",
       value: "N",
-      help: "Number of calls over each transport. Two thirds of the calls are orders. Default: 15500.",
+      help: "Number of calls with each transport. Two thirds of the calls send an order. Default: 15500.",
     },
     seed: {
       type: "string",
@@ -23,11 +23,11 @@ const { values, refuse } = readCommandLine({
   },
   example: "pnpm verify faults -- --runs 1000 --seed 7",
 });
-// Two thirds of the calls are orders, so the default number of calls includes at least 10,000 orders.
+// Two thirds of the calls send an order, so 15,500 calls send at least 10,000 orders.
 const runs = Number(values.runs ?? 15_500);
 const seed = Number(values.seed ?? randomInt(2 ** 31));
-if (!Number.isSafeInteger(runs) || runs < 1) refuse(`--runs must be a positive integer, and is ${values.runs}.`);
-if (!Number.isSafeInteger(seed)) refuse(`--seed must be an integer, and is ${values.seed}.`);
+if (!Number.isSafeInteger(runs) || runs < 1) refuse(`--runs must be a positive integer, but is ${values.runs}.`);
+if (!Number.isSafeInteger(seed)) refuse(`--seed must be an integer, but is ${values.seed}.`);
 
 console.log(`The seed is ${seed}. To repeat these calls, pass --seed ${seed}.`);
 const transport = undiciTransport();
@@ -38,7 +38,7 @@ await transport.close();
 async function proveOver(name: string, options: BrokerClientOptions): Promise<void> {
   const { seconds, orders, results, violation } = await prove(runs, seed, options);
   console.table(results);
-  console.log(`${runs} calls over ${name} took ${seconds.toFixed(1)} s. ${orders} of these calls are orders.`);
+  console.log(`${runs} calls with ${name} took ${seconds.toFixed(1)} s. ${orders} of these calls sent an order.`);
   if (violation === undefined) {
     console.log("All invariants hold.");
     return;

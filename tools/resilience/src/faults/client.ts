@@ -1,5 +1,4 @@
-// Creates a client with a made-up order operation, because the spec documents no order. The imports are from the source
-// of broker-client, because the package does not export `createClientOf`.
+// Creates a client with a made-up order operation, because the OpenAPI document has no order operation.
 import { createClientOf, type BrokerClient } from "../../../../packages/broker-client/src/client.ts";
 import { documented } from "../../../../packages/broker-client/src/generated/documented.ts";
 import type { BrokerClientOptions, paths } from "../../../../packages/broker-client/src/index.ts";
@@ -36,7 +35,7 @@ export function createBroker(options: BrokerClientOptions): Broker {
   return createClientOf({ ...documented, placeMadeUpOrder }, options);
 }
 
-/** Calls the made-up order operation, which the types of the client do not have. */
+/** Calls the made-up order operation, which the client's types do not contain. */
 export async function placeOrder(broker: Broker, inputs: object): Promise<unknown> {
   const operation: unknown = Reflect.get(broker.trading, "placeMadeUpOrder");
   if (typeof operation !== "function") throw new TypeError("The client has no operation placeMadeUpOrder.");

@@ -1,4 +1,3 @@
-// Executes one run: starts a sandbox and a proxy to the sandbox, and makes one call through the proxy.
 import { setTimeout as sleep } from "node:timers/promises";
 import { startSandbox, type RecordedRequest, type Sandbox } from "@org/broker-sandbox";
 import {
@@ -12,27 +11,21 @@ import {
 import { holdPort, startProxy } from "./proxy.ts";
 import type { Run } from "./run.ts";
 
-/** Result of a call: an error of the client, any other thrown value, or the data. */
 export type CallResult = { readonly error: AnyBrokerError } | { readonly thrown: unknown } | { readonly data: unknown };
 
 export interface Observation {
   readonly result: CallResult;
   /** Requests that the sandbox received completely. */
   readonly received: readonly RecordedRequest[];
-  /** Number of connections on which the proxy received at least one byte of the call. */
+  /** Number of connections that sent at least one byte to the proxy. */
   readonly begun: number;
-  /** Whether the transport tells the client when it starts to write a request. */
+  /** Whether the HTTP transport reports the start of a write. */
   readonly isExact: boolean;
 }
 
-/** Milliseconds to wait after a call, for requests that reach the sandbox late. */
+/** Milliseconds to wait after a call, because a request can reach the sandbox after the call has ended. */
 const GRACE = 60;
 
-/**
- * Executes a run, and returns the result of its call with the requests that the sandbox received.
- *
- * @param overrides options of the client, which replace the options of the run
- */
 export async function execute(run: Run, overrides: BrokerClientOptions = {}): Promise<Observation> {
   const sandbox = await startSandbox({ seed: run.seed });
   const port = Number(new URL(sandbox.baseUrl).port);
@@ -66,16 +59,13 @@ export async function execute(run: Run, overrides: BrokerClientOptions = {}): Pr
   };
 }
 
-/**
- * Returns a filter for requests to this URL. Another program may have used the port before, and its requests name
- * another host.
- */
+/** Excludes requests from clients of an earlier sandbox, because a new sandbox can get the port of a closed sandbox. */
 function isFor(url: string): (request: RecordedRequest) => boolean {
   const { host } = new URL(url);
   return ({ headers }) => headers.some(([name, value]) => name === "host" && value === host);
 }
 
-/** Opens a connection. The transport keeps the connection, so the client of the run uses the same connection. */
+/** Makes a call, so that the HTTP transport has an open connection. */
 async function useConnection(
   baseUrl: string,
   { appKey, appSecret }: Sandbox,

@@ -1,4 +1,3 @@
-// Executes many random runs, and reports the first run that violates an invariant.
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { BrokerClientOptions } from "./client.ts";
@@ -10,11 +9,8 @@ interface Report {
   readonly runs: number;
   readonly seed: number;
   readonly seconds: number;
-  /** Number of orders among the runs. */
   readonly orders: number;
-  /** Number of calls, and number of received requests, for each result. */
   readonly results: Readonly<Record<string, { readonly calls: number; readonly received: number }>>;
-  /** First run that violated an invariant. */
   readonly violation: Violation | undefined;
 }
 
@@ -24,17 +20,11 @@ interface Violation {
   readonly run: Run;
 }
 
-/** Milliseconds after which the search for a smaller run stops. */
+/** Time limit of `shrink`, in milliseconds. */
 const SEARCH = 30_000;
 
-/** Number of runs at the same time. A run spends most of its time waiting. */
 const CONCURRENCY = 40;
 
-/**
- * Executes random runs until one violates an invariant.
- *
- * @param overrides options of the client, such as its transport
- */
 export async function prove(runs: number, seed: number, overrides?: BrokerClientOptions): Promise<Report> {
   const started = performance.now();
   const results: Record<string, { calls: number; received: number }> = {};
@@ -63,11 +53,7 @@ function nameOf(result: CallResult): string {
   return "error" in result ? result.error.code : "thrown";
 }
 
-/**
- * Returns the smallest run that violates an invariant, and that invariant.
- *
- * A violation can depend on timing. If the search finds no violation, the function returns the original run.
- */
+/** Returns the original run if the violation does not occur again, because a violation can depend on timing. */
 export async function shrink(
   { invariant, index, run }: Violation,
   seed: number,

@@ -4,14 +4,14 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import type { Cut } from "./run.ts";
 
 export interface Proxy extends AsyncDisposable {
-  /** `http://127.0.0.1:port` */
   readonly url: string;
   /**
-   * Assigns one failure to each connection: first to open connections, then to new connections. Null means that the
-   * connection does not fail.
+   * Determines when and how each connection fails. The first elements of `cuts` are for the open connections, starting
+   * with the oldest connection. The next elements are for new connections. If the element is `null`, the connection
+   * does not fail.
    */
   arm(cuts: readonly (Cut | null)[]): void;
-  /** Returns the number of connections on which a byte arrived after the last `arm`. */
+  /** Counts the connections that sent a byte to the proxy after the last call of `arm`. */
   readonly begun: () => number;
 }
 
@@ -27,7 +27,7 @@ export async function startProxy(upstreamPort: number): Promise<Proxy> {
     link.arm(cuts.shift());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // The address of a server that listens on a port is always an AddressInfo.
+  // `address()` returns an AddressInfo for a server that listens on a port.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const { port } = server.address() as AddressInfo;
   return {
@@ -46,9 +46,8 @@ export async function startProxy(upstreamPort: number): Promise<Proxy> {
 }
 
 /**
- * Reserves a port on which no program listens.
- *
- * The port is the local end of an open connection, so the system gives the port to no other program.
+ * Reserves a port on which no program listens. An open connection uses the port, so no other program can listen on the
+ * port.
  */
 export async function holdPort(upstreamPort: number): Promise<Proxy> {
   const socket = connect(upstreamPort, "127.0.0.1").on("error", ignore);
@@ -62,7 +61,6 @@ export async function holdPort(upstreamPort: number): Promise<Proxy> {
 }
 
 interface Link {
-  /** Sets the failure of the connection, and starts to count bytes at zero. */
   arm(cut: Cut | null | undefined): void;
   destroy(): void;
 }
@@ -81,7 +79,7 @@ function createLink(client: Socket, upstream: Socket): Link {
   const cutNow = () => {
     isCut = true;
     if (cut === undefined || cut.how === "hang") return;
-    // With `end`, the server still receives the bytes that the proxy has already passed on.
+    // After `end`, the server still receives the bytes that the proxy has already forwarded.
     upstream.end();
     if (cut.how === "reset") client.resetAndDestroy();
     else client.end(cut.how === "close" ? "" : gatewayResponse(cut.how));
@@ -113,5 +111,5 @@ function gatewayResponse(status: number): string {
   return `HTTP/1.1 ${status} Made up\r\n${headers}connection: close\r\n\r\n${page}`;
 }
 
-/** Ignores an error of a socket, because the event `close` follows it. */
+/** Ignores the event `error` of a socket, because the event `close` follows. */
 function ignore(): void {}

@@ -3,54 +3,47 @@ import type { Scenario } from "@org/broker-sandbox";
 import fc from "fast-check";
 import { SCENARIOS } from "../../../../packages/broker-sandbox/src/scenarios.ts";
 
-/** Failure of a connection after a number of bytes of the request or of the response. */
+/** Failure of a connection during a request or a response. */
 export interface Cut {
   readonly in: "request" | "response";
+  /** Bytes of the request or response that the proxy forwards before the failure. */
   readonly after: number;
-  /** Failure of the connection. A number is the status of a gateway that responds instead of the server. */
+  /** A number is the HTTP status of a response from a gateway. */
   readonly how: "reset" | "close" | "hang" | number;
 }
 
 export interface Run {
   readonly method: "GET" | "POST";
   readonly by: "operation" | "http" | "fetch";
-  /** Approximate number of bytes in the body of an order. */
   readonly bodySize: number;
-  /** State before the call: an open connection, a server without a connection, or a port without a server. */
+  /** With `server`, the server is reachable, but the client has no open connection. */
   readonly start: "connection" | "server" | "closed port";
-  /** Failures of the connections that the call uses, in order. Null stands for a connection that does not fail. */
   readonly cuts: readonly (Cut | null)[];
-  /** Fault that the sandbox injects. */
   readonly scenario: Scenario | undefined;
   readonly seed: number;
   readonly attempts: number;
-  /** Time limit of an attempt, in milliseconds. */
+  /** Milliseconds. */
   readonly attemptTimeout: number;
-  /** Time limit of the call, in milliseconds. */
+  /** Milliseconds. */
   readonly overallTimeout: number;
-  /** Milliseconds until the credentials are available. */
+  /** Milliseconds until the function `credentials` resolves. */
   readonly credentialsAfter: number;
   /** Milliseconds until the caller aborts the call. */
   readonly abortAfter: number | undefined;
 }
 
-/**
- * Statuses of a gateway: some cause a retry, others look like a response of the service.
- *
- * The status 421 is missing, because after a 421, Node's fetch itself sends a GET again with the same nonce. The tests
- * of the client prove that the client sends an order only once after a 421.
- */
+/** Excludes 421, because Node's `fetch` reacts to 421 by repeating a GET request with the same nonce. */
 const GATEWAY = [200, 302, 307, 400, 408, 429, 500, 502, 503, 504, 999];
 
-/** Generates plain objects, so that a printed run can be pasted into a test. */
+/** With this option, fast-check prints plain objects, which a developer can paste into a test. */
 const PLAIN = { noNullPrototype: true } as const;
 
 const cut: fc.Arbitrary<Cut> = fc.oneof(
   fc.record(
     {
       in: fc.constantFrom("request", "response"),
-      // Most cuts are in the headers or near the headers. Request headers have about 450 bytes, and response headers
-      // about 200.
+      // Most failures occur in the first 600 bytes, so that many failures occur within the headers. The headers of a
+      // request have about 450 bytes.
       after: fc.oneof({ weight: 3, arbitrary: fc.nat(600) }, { weight: 1, arbitrary: fc.nat(70_000) }),
       how: fc.constantFrom("reset", "close", "hang"),
     },
@@ -59,7 +52,6 @@ const cut: fc.Arbitrary<Cut> = fc.oneof(
   fc.record({ in: fc.constant("response"), after: fc.constant(0), how: fc.constantFrom(...GATEWAY) }, PLAIN),
 );
 
-/** Generates runs. Two thirds of the runs are orders. */
 export const anyRun: fc.Arbitrary<Run> = fc.record(
   {
     method: fc.constantFrom("POST", "POST", "GET"),

@@ -1,19 +1,23 @@
-// Sends requests and replays to three verifiers on one Redis. `pnpm verify replay` runs this program.
+// Runs `pnpm verify replay`.
 import { readCommandLine } from "@org/testing";
 import { countAcceptances } from "./count-acceptances.ts";
 import { startRedis } from "./redis-server.ts";
 
 const { values, refuse } = readCommandLine({
   name: "pnpm verify replay --",
-  summary: "Sends requests, with one to three replays of each, to three verifiers on one Redis.",
+  summary: "Sends requests and their replays to three verifiers that share a Redis server.",
   options: {
-    requests: { type: "string", value: "N", help: "Number of requests without their replays. Default: 100000." },
+    requests: {
+      type: "string",
+      value: "N",
+      help: "Number of original requests. The command sends one to three replays of each request. Default: 100000.",
+    },
   },
   example: "pnpm verify replay -- --requests 5000",
 });
 const requests = Number(values.requests ?? 100_000);
 if (!Number.isSafeInteger(requests) || requests < 1) {
-  refuse(`--requests must be a positive integer, and is ${values.requests}.`);
+  refuse(`--requests must be a positive integer, but is ${values.requests}.`);
 }
 await using redis = await startRedis();
 const started = performance.now();
@@ -23,7 +27,7 @@ const { outcomes, ...counts } = figures;
 console.table({ ...counts, ...outcomes, seconds: Number(seconds.toFixed(1)) });
 if (figures.acceptedOnce !== requests) {
   console.error(
-    `${figures.acceptedOnce} of ${requests} requests were accepted once. Every request must be accepted once.`,
+    `The verifiers accepted ${requests - figures.acceptedOnce} of ${requests} requests either never or more than once.`,
   );
   process.exitCode = 1;
 }

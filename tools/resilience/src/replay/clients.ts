@@ -1,4 +1,3 @@
-// Creates the two Redis clients, with their default options.
 import type { SendCommand } from "@org/signing/verify";
 import { Redis } from "ioredis";
 import { createClient } from "redis";
@@ -9,19 +8,19 @@ export interface Client extends Disposable {
   readonly send: SendCommand;
 }
 
-/** Functions that create a client. The client connects in the background, so Redis can start later. */
+/** Each Redis client connects in the background, so the Redis server can start later. */
 export const connect: Readonly<Record<ClientName, (url: string) => Client>> = {
   "node-redis"(url) {
     const client = createClient({ url });
-    // Without a listener for `error`, the first broken connection ends the process.
+    // If node-redis has no listener for `error`, a broken connection ends the process.
     client.on("error", ignore);
-    // `connect` rejects if the client is closed before it is connected.
+    // `connect` rejects if the program closes the Redis client before the connection is open.
     client.connect().catch(ignore);
     return { send: (command) => client.sendCommand(command), [Symbol.dispose]: () => client.destroy() };
   },
   ioredis(url) {
     const client = new Redis(url);
-    // Without a listener for `error`, ioredis prints every broken connection.
+    // If ioredis has no listener for `error`, ioredis prints every broken connection.
     client.on("error", ignore);
     return { send: (command) => client.call(...command), [Symbol.dispose]: () => client.disconnect() };
   },

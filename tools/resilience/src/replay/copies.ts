@@ -1,25 +1,19 @@
-// Generates signed requests with replays.
 import { signedRequest, type SentRequest } from "./signed-requests.ts";
 
-/** A request or one of its replays. */
 export interface Copy {
-  /** Number of the request. The replays of a request have the same number as the request. */
+  /** A replay has the same number as the original request. */
   readonly number: number;
   readonly request: SentRequest;
-  /** Index of the verifier that receives the copy. */
   readonly verifier: number;
 }
 
-/** Number of new requests in a round. */
 const NEW_IN_A_ROUND = 1_000;
-/** Largest number of rounds between a request and its replay. */
+/** Maximum delay of a replay, in rounds. */
 const LATEST = 3;
 
 /**
- * Yields rounds of copies, which are requests and replays. Each request has two to four copies, and each copy has a
- * random verifier.
- *
- * The caller sends the copies of a round at the same time, so that they race.
+ * Yields rounds of requests and replays. The caller sends each round in parallel, so that several verifiers claim the
+ * same nonce at the same time.
  */
 export async function* roundsOfCopies(requests: number, verifiers: number): AsyncGenerator<readonly Copy[]> {
   const rounds: Copy[][] = [];
@@ -34,7 +28,6 @@ export async function* roundsOfCopies(requests: number, verifiers: number): Asyn
   }
 }
 
-/** Returns one number for each replay of a request: the number of rounds between the request and the replay. */
 function replays(): number[] {
   return Array.from({ length: 1 + random(3) }, () => random(LATEST + 1));
 }

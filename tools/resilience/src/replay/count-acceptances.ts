@@ -1,4 +1,4 @@
-// Sends requests and replays to three verifier processes on one Redis, and counts how often each request is accepted.
+// Sends requests and replays to three verifier processes that share a Redis server.
 import type { ClientName } from "./clients.ts";
 import { roundsOfCopies, type Copy } from "./copies.ts";
 import { startVerifier, type VerifierProcess } from "./start-verifier.ts";
@@ -7,7 +7,6 @@ import type { StoreName } from "./stores.ts";
 export interface Figures {
   readonly requests: number;
   readonly verifications: number;
-  /** Number of verifications for each outcome: `accepted` or the code of a rejection. */
   readonly outcomes: Readonly<Record<string, number>>;
   readonly acceptedOnce: number;
   readonly acceptedMoreOften: number;

@@ -1,4 +1,4 @@
-// Starts a real redis-server on loopback, which stores no data on disk.
+// Starts a redis-server on loopback, without storage on disk.
 import { spawn, spawnSync, type ChildProcessByStdio } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -11,14 +11,12 @@ import type { Readable } from "node:stream";
 export interface RedisServer extends AsyncDisposable {
   readonly port: number;
   readonly url: string;
-  /** Kills the server, as if the machine failed. All connections break. */
   kill(): Promise<void>;
-  /** Suspends the server until `resume`. Connections stay open, but there are no responses. */
+  /** Suspends the Redis server. Connections stay open, but the Redis server does not respond. */
   pause(): void;
   resume(): void;
 }
 
-/** Returns whether redis-server is on PATH. */
 function hasRedisServer(): boolean {
   return spawnSync("redis-server", ["--version"]).status === 0;
 }
@@ -27,7 +25,6 @@ function hasRedisServer(): boolean {
  * Starts redis-server.
  *
  * @param settings options of redis.conf, as `--name value`
- * @param port     port to listen on; by default a free port
  * @throws {Error} if redis-server is not on PATH or does not start
  */
 export async function startRedis(settings: readonly string[] = [], port?: number): Promise<RedisServer> {
@@ -39,7 +36,6 @@ export async function startRedis(settings: readonly string[] = [], port?: number
   const server = spawn("redis-server", [...address, "--save", "", "--dir", folder, ...settings], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  // If this process ends without stopping the server, this handler stops the server.
   const killAtExit = () => void server.kill("SIGKILL");
   process.once("exit", killAtExit);
   const stop = async () => {
@@ -53,9 +49,8 @@ export async function startRedis(settings: readonly string[] = [], port?: number
   const log = await untilReady(server);
   if (log !== undefined) {
     await stop();
-    // Another process took the port before redis-server could listen on it.
     if (port === undefined && log.includes("Address already in use")) return startRedis(settings);
-    throw new Error(`redis-server did not start. Its log is:\n${log}`);
+    throw new Error(`redis-server did not start. The log of redis-server is:\n${log}`);
   }
   return {
     port: chosen,
@@ -67,14 +62,12 @@ export async function startRedis(settings: readonly string[] = [], port?: number
   };
 }
 
-/**
- * Waits until the server is ready. Returns undefined, or the log of the server if the server ends before it is ready.
- */
+/** Returns the log if redis-server ends before it is ready. */
 async function untilReady({ stdout }: ChildProcessByStdio<null, Readable, null>): Promise<string | undefined> {
   const lines: string[] = [];
   for await (const line of createInterface(stdout)) {
     if (line.includes("Ready to accept connections")) {
-      // The server blocks if its pipe is full, so this process reads and drops the rest of the log.
+      // If no process reads the log, redis-server blocks.
       stdout.resume();
       return undefined;
     }
@@ -83,13 +76,13 @@ async function untilReady({ stdout }: ChildProcessByStdio<null, Readable, null>)
   return lines.join("\n");
 }
 
-/** Returns a free port, because redis-server does not listen if its port is 0. */
+/** Returns a free port, because redis-server does not accept the port 0. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const address = probe.address();
   if (address === null || typeof address === "string")
-    throw new Error("The temporary server that finds a free port has no address.");
+    throw new Error("Could not find a free port. The temporary server on 127.0.0.1 reported no port.");
   probe.close();
   await once(probe, "close");
   return address.port;

@@ -1,7 +1,5 @@
-// Signs made-up requests, which the verifiers receive as JSON.
 import { createSigner, type UnsignedRequest } from "@org/signing";
 
-/** A signed request that can be written as JSON. */
 export interface SentRequest {
   readonly method: string;
   readonly target: string;
@@ -14,9 +12,6 @@ export const APP_SECRET = "made-up-app-secret";
 
 const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET });
 
-/**
- * Signs a request with a new nonce. A request with an even number has a query. A request with an odd number has a body.
- */
 export async function signedRequest(number: number): Promise<SentRequest> {
   const url = "https://api.example.com/made/up/path";
   const unsigned: UnsignedRequest =

@@ -1,4 +1,4 @@
-// Starts a verifier as a separate process, and sends requests to it.
+// Starts a verifier as a separate process, and sends requests to the verifier.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
@@ -7,10 +7,7 @@ import type { SentRequest } from "./signed-requests.ts";
 import type { Outcome, VerifierProcessOptions } from "./verifier-process.ts";
 
 export interface VerifierProcess {
-  /**
-   * Verifies requests at the same time, and returns their outcomes in order. Await each call before you make the next
-   * call.
-   */
+  /** Verifies the requests in parallel. Await each call of `verify` before the next call. */
   verify(requests: readonly SentRequest[]): Promise<readonly Outcome[]>;
   end(): Promise<void>;
 }
@@ -24,13 +21,13 @@ export function startVerifier(options: VerifierProcessOptions): VerifierProcess 
     async verify(requests) {
       child.stdin.write(`${JSON.stringify(requests)}\n`);
       const { value, done } = await lines.next();
-      if (done) throw new Error("A verifier process ended before it returned its outcomes.");
+      if (done) throw new Error("A verifier process ended before the process returned all outcomes.");
       return JSON.parse(value);
     },
     async end() {
       child.stdin.end();
       const [code] = await exited;
-      if (code !== 0) throw new Error(`A verifier process ended with exit code ${code}. The exit code must be 0.`);
+      if (code !== 0) throw new Error(`A verifier process ended with exit code ${code} instead of 0.`);
     },
   };
 }

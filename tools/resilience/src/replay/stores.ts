@@ -1,4 +1,4 @@
-// The replay store on Redis, and three wrong stores that the proof must detect.
+// Defines a replay store on Redis and three deliberately faulty replay stores. The proof must detect each faulty store.
 import { memoryReplayStore, redisReplayStore, type ReplayStore, type SendCommand } from "@org/signing/verify";
 
 export type StoreName = "redis" | "always new" | "read, then write" | "memory of each process";
@@ -6,8 +6,8 @@ export type StoreName = "redis" | "always new" | "read, then write" | "memory of
 export const stores: Readonly<Record<StoreName, (send: SendCommand) => ReplayStore>> = {
   redis: redisReplayStore,
   "always new": () => ({ claim: () => "new" }),
-  // This store is correct if requests arrive one after the other. The store accepts a replay only if two requests
-  // arrive at the same time.
+  // If a request and a replay arrive at the same time, both `GET` commands return null, so this store accepts the
+  // replay.
   "read, then write": (send) => ({
     async claim(key, ttl) {
       if ((await send(["GET", key])) !== null) return "seen";

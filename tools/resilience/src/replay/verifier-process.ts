@@ -1,12 +1,12 @@
-// Runs a verifier process. Each line of the input is a list of requests. Each line of the output is the list of the
-// outcomes of these requests.
+// Verifies requests in a separate process. Each line of stdin is a JSON array of requests, and each line of stdout is a
+// JSON array of outcomes.
 import { createInterface } from "node:readline";
 import { createVerifier } from "@org/signing/verify";
 import { connect, type ClientName } from "./clients.ts";
 import { APP_KEY, APP_SECRET, type SentRequest } from "./signed-requests.ts";
 import { stores, type StoreName } from "./stores.ts";
 
-/** `accepted`, or the code of the rejection. */
+/** Either `accepted` or the error code of the rejection. */
 export type Outcome = string;
 
 export interface VerifierProcessOptions {

@@ -1,4 +1,4 @@
-// Starts two servers with a verifier: the server of signing's README, and the server of docs/verifying.md.
+// Starts the servers of the examples in packages/signing/README.md and in docs/verifying.md.
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { buffer } from "node:stream/consumers";
@@ -14,7 +14,6 @@ export interface ListeningServer extends AsyncDisposable {
   readonly port: number;
 }
 
-/** Functions that start a server. Each server responds with 200 and the received body, or with 401 and the code. */
 export const serve: Readonly<Record<ServerName, (verifier: Verifier) => Promise<ListeningServer>>> = {
   "node:http": (verifier) =>
     listen(
@@ -38,7 +37,7 @@ export const serve: Readonly<Record<ServerName, (verifier: Verifier) => Promise<
       return result.ok ? next() : c.text(result.code, 401);
     });
     app.all("*", async (c) => c.body(await c.req.arrayBuffer()));
-    // By default, Hono prints each error that it catches.
+    // Without an error handler, Hono prints the error.
     app.onError((_, c) => c.body(null, 500));
     return listen(createServer(getRequestListener(app.fetch)));
   },

@@ -1,4 +1,3 @@
-// Defines runs with one fault or none, and options of clients that violate an invariant.
 import { startSandbox } from "@org/broker-sandbox";
 import { createSigner, createSigningFetch } from "@org/signing";
 import { expect } from "vitest";
@@ -9,7 +8,6 @@ import type { Cut, Run } from "../../src/faults/run.ts";
 
 export const SEED = 1;
 
-/** An order without a fault. */
 export const ORDER: Run = {
   method: "POST",
   by: "fetch",
@@ -25,12 +23,9 @@ export const ORDER: Run = {
   abortAfter: undefined,
 };
 const LOST: Cut = { in: "response", after: 0, how: "reset" };
-/** An order whose response is lost. */
 export const LOST_ORDER: Run = { ...ORDER, cuts: [LOST] };
-/** A read whose response is lost. */
 export const LOST_LIST: Run = { ...ORDER, method: "GET", cuts: [LOST] };
 
-/** Returns options with a wrong `fetch`, which sends a request again if the request fails. */
 export const repeating = (resend: FetchFunction): BrokerClientOptions => ({
   fetch: (request) => {
     const copy = request.clone();
@@ -38,17 +33,12 @@ export const repeating = (resend: FetchFunction): BrokerClientOptions => ({
   },
 });
 
-/** Signs a request again, with a new nonce, and sends it. */
 export async function signAgain(request: Request): Promise<Response> {
   const sandbox = await startSandbox();
   await sandbox.close();
   return createSigningFetch(createSigner(sandbox))(request);
 }
 
-/**
- * Expects that a run violates the invariant with these options of the client, and that the run violates no invariant
- * with the default options.
- */
 export async function expectViolation(run: Run, overrides: BrokerClientOptions, invariant: string): Promise<void> {
   expect(violatedInvariant(run, await execute(run))).toBeUndefined();
   expect(violatedInvariant(run, await execute(run, overrides))).toBe(invariant);

@@ -1,4 +1,4 @@
-// Runs `pnpm bench`: installs tools/bench, builds the packages, and passes the arguments to tools/bench/src/main.ts.
+// Runs `pnpm bench`, which starts tools/bench/src/main.ts.
 import { installOwn } from "../own-lockfile.ts";
 import { runStep } from "../spawn.ts";
 import { runTasks } from "../tasks.ts";

@@ -1,4 +1,3 @@
-// Runs `pnpm build`: generates code from the spec and builds the packages.
 import { readCommandLine } from "../command-line.ts";
 import { runTasks } from "../tasks.ts";
 import { timed } from "../timed.ts";

@@ -1,4 +1,3 @@
-// Runs `pnpm check`: runs the checks that a pull request must pass, except the long proofs.
 import { readCommandLine } from "../command-line.ts";
 import { runStep, type Step } from "../spawn.ts";
 import { runTasks } from "../tasks.ts";
@@ -6,12 +5,12 @@ import { timed } from "../timed.ts";
 
 readCommandLine({
   name: "pnpm check",
-  summary: "Runs the checks that a pull request must pass, except the long proofs of `pnpm verify`.",
+  summary: "Runs the checks that a pull request must pass, except the suites of `pnpm verify`.",
   options: {},
   example: "pnpm check",
 });
 
-// The plan runs before the build. A build would regenerate stale files, so the plan would not report the stale files.
+// `plan.ts` must run before the build, because the build overwrites the stale generated files that `plan.ts` reports.
 const STEPS: readonly Step[] = [
   { program: "node", args: ["tools/revisions/src/cli/plan.ts", "--check"] },
   { program: "node", args: ["tools/release/src/cli/check.ts"] },

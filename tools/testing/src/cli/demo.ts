@@ -1,4 +1,3 @@
-// Runs `pnpm demo`: builds the packages and runs examples/demo.
 import { readCommandLine } from "../command-line.ts";
 import { runStep } from "../spawn.ts";
 import { runTasks } from "../tasks.ts";
@@ -6,7 +5,7 @@ import { timed } from "../timed.ts";
 
 readCommandLine({
   name: "pnpm demo",
-  summary: "Builds the packages, signs a request step by step, and sends it to a sandbox on loopback.",
+  summary: "Builds the packages, signs a request step by step, and sends the request to a sandbox on loopback.",
   options: {},
   example: "pnpm demo",
 });

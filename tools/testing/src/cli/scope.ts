@@ -1,4 +1,3 @@
-// Runs `pnpm verify scope`: renames the npm scope in a copy of the repository, and checks that the copy works.
 import assert from "node:assert/strict";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,7 +7,7 @@ import { commit, copyRepo } from "../repo.ts";
 import { ROOT } from "../root.ts";
 import { run } from "../run.ts";
 
-/** Regular expression of `git grep` for each form of the old scope. */
+/** Matches the old npm scope in package names, URLs, file names and YAML keys. */
 const OLD_SCOPE = "(@|%40)org([^[:alnum:]_-]|$)|(^|[^@[:alnum:]-])org-(signing|broker)|^ +org:";
 
 const PROGRAM = `import { createBrokerClient } from "@acme/broker-client";
@@ -37,7 +36,6 @@ const step = (name: string) => console.log(`${(performance.now() / 1000).toFixed
 
 step("rename the scope, install, format, generate");
 await run(copy, "node", ["tools/rename-scope.mjs", "@acme"]);
-// git grep exits with 1 if it finds nothing.
 const left = await run(copy, "sh", ["-c", `git grep -nIE '${OLD_SCOPE}' || test $? = 1`]);
 assert.equal(left, "", "These lines still contain the old scope.");
 await commit(copy);

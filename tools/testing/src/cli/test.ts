@@ -1,4 +1,3 @@
-// Runs `pnpm test`: runs the quick tests, the compiler and the linters.
 import { readCommandLine } from "../command-line.ts";
 import { runTasks } from "../tasks.ts";
 import { timed } from "../timed.ts";

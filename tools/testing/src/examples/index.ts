@@ -1,4 +1,3 @@
-// Declares tests that compile and run the examples of a package.
 import { execFile } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,7 +7,6 @@ import { extractFromMarkdown, extractFromSource, hasCode, type Example } from ".
 import { moduleOf, type Surroundings } from "./module.ts";
 
 interface DocumentedPackage extends Surroundings {
-  /** Directory of the package. The tests run the examples in the package's `src` and documents. */
   readonly root: string;
   /**
    * Markdown files with examples, relative to the directory of the package.
@@ -16,11 +14,10 @@ interface DocumentedPackage extends Surroundings {
    * @default ["README.md"]
    */
   readonly documents?: readonly string[];
-  /** Replacement for the global `fetch`, so that no example sends a request to the network. */
+  /** Replaces the global `fetch` while an example runs. */
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
-/** Declares the tests of a package's examples. */
 export async function testExamples({
   root,
   documents = ["README.md"],
@@ -32,7 +29,7 @@ export async function testExamples({
   let directory: string;
 
   beforeAll(async () => {
-    // The directory is in the package, so that the imports of the examples resolve like the imports of the package.
+    // The temporary directory is inside the package, so that examples can import the package's dependencies.
     directory = await mkdtemp(join(root, "test", ".examples-"));
     await Promise.all(
       examples.map((each) => writeFile(join(directory, fileOf(each)), moduleOf(each.code, surroundings))),
@@ -46,7 +43,7 @@ export async function testExamples({
     await rm(directory, { recursive: true });
   });
 
-  describe("the examples of documents and docstrings", () => {
+  describe("the examples in documents and docstrings", () => {
     test("compile without an error", async () => {
       const compiled = promisify(execFile)("tsc", ["--project", directory]);
       expect(await compiled.catch((error: unknown) => error)).toStrictEqual({ stdout: "", stderr: "" });

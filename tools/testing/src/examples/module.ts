@@ -1,17 +1,12 @@
-// Turns an example into a module that can be compiled and run.
-
-/** Replaced modules, and names that an example may use without an import. */
 export interface Surroundings {
-  /** Replacements for the import paths of examples, such as `{ "@org/signing": "../../src/index.ts" }`. */
+  /** Map from module name to replacement path, such as `{ "@org/signing": "../../src/index.ts" }`. */
   readonly modules: Readonly<Record<string, string>>;
-  /** For each module, the exported names that docstrings use without an import. */
+  /** Map from module name to the exports that an example can use without an import. */
   readonly names: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * Returns a module with an exported function that runs the example.
- *
- * A line `expression; // => text` becomes a check that the value of the expression, as a string, is the text.
+ * Wraps an example in an exported function. A line such as `a(b); // => 1` becomes a check that `String(a(b))` is `1`.
  */
 export function moduleOf(code: string, { modules, names }: Surroundings): string {
   const imports = code.match(/^import [^;]*;$/gm) ?? [];
@@ -30,7 +25,7 @@ export function moduleOf(code: string, { modules, names }: Surroundings): string
   return `${[...imports, ...implied].map((line) => redirect(line, modules)).join("\n")}
 
 function shows(value: unknown, text: string): void {
-  if (String(value) !== text) throw new Error(\`The example returned \${String(value)}, and its comment says \${text}.\`);
+  if (String(value) !== text) throw new Error(\`The example returned \${String(value)}, but the comment is \${text}.\`);
 }
 
 export async function example(): Promise<void> {

@@ -10,7 +10,7 @@ test("extractFromMarkdown returns only the ts blocks of a Markdown text", () => 
   ]);
 });
 
-test("extractFromSource returns the @example parts of docstrings, also of indented ones", () => {
+test("extractFromSource returns the code after each @example tag, even in an indented docstring", () => {
   const source =
     "/**\n * A.\n * @example\n * a();\n *\n * b();\n */\nclass C {\n  /**\n   * @example\n   * c();\n   * @see d\n   */\n}\n";
   expect(extractFromSource("a.ts", source)).toEqual([
@@ -19,12 +19,12 @@ test("extractFromSource returns the @example parts of docstrings, also of indent
   ]);
 });
 
-test("hasCode is true for TypeScript sources, and false for generated files and other file types", () => {
+test("hasCode returns true only for TypeScript files that are not generated", () => {
   const paths = ["call.ts", "operations/lookup.ts", "generated/families.ts", "table.json"];
   expect(paths.filter(hasCode)).toEqual(["call.ts", "operations/lookup.ts"]);
 });
 
-test("moduleOf redirects imports, adds missing imports, and turns `// =>` comments into checks", () => {
+test("moduleOf turns `// =>` comments into checks", () => {
   const code = 'import { a } from "pkg";\na(b); // => 1\n';
   const module = moduleOf(code, { modules: { pkg: "../src.ts" }, names: { "../context.ts": ["a", "b", "c"] } });
   expect(module).toContain('import { a } from "../src.ts";\nimport { b } from "../context.ts";\n');

@@ -1,5 +1,6 @@
-// Runs `pnpm demo`: makes one signed call, and prints each step of the signature. If BROKER_BASE_URL, BROKER_APP_KEY
-// and BROKER_APP_SECRET are set, the demo calls that service. Otherwise the demo starts a sandbox.
+// Makes one signed call, and prints each step of the signature. If BROKER_BASE_URL, BROKER_APP_KEY and
+// BROKER_APP_SECRET are set, the demo calls the service at BROKER_BASE_URL. If all three variables are missing, the
+// demo starts a sandbox.
 import { createBrokerClient, type BrokerClientOptions } from "@org/broker-client";
 import { startSandbox } from "@org/broker-sandbox";
 import { printSignature } from "./print-signature.ts";

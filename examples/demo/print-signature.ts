@@ -1,10 +1,8 @@
 import { canonicalize } from "@org/signing";
 
 /**
- * Prints each step of the signature of a request that was sent.
- *
- * This function needs no secret. Only the last step of the signature uses the secret, and the request contains the
- * result of that step.
+ * Prints each step that computes the signature of a request. The function needs no app secret, because only the last
+ * step (`x-signature`) uses the app secret.
  */
 export async function printSignature(request: Request): Promise<void> {
   const url = new URL(request.url);

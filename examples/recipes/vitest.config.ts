@@ -1,5 +1,4 @@
 import { defineConfig } from "vitest/config";
 
-// The time limit is long, so that no test fails on a loaded machine. The other test projects of the repository set the
-// same values.
+// Tests have a time limit of a minute, so that no test fails on a slow machine.
 export default defineConfig({ test: { isolate: false, testTimeout: 60_000 } });

@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
 
-// `vitest run` runs the tests in `test`, which run the examples with each test runner. `vitest run --dir vitest` runs
-// the examples for Vitest.
+// `vitest run` runs the tests in the directory `test`. `vitest run --dir vitest` runs the examples in the directory
+// `vitest`.
 export default defineConfig({ test: { dir: "test", isolate: false, testTimeout: 60_000 } });

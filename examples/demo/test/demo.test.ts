@@ -1,4 +1,3 @@
-// Runs the demo in a separate process, with the built packages.
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { createBrokerClient } from "@org/broker-client";
@@ -16,7 +15,7 @@ function demo(env: Record<string, string>): Promise<{ code: number; stdout: stri
   });
 }
 
-test("without settings, the demo prints a sandbox's accounts and the steps of the signature, but not the secret", async () => {
+test("the demo prints the accounts and the steps of the signature, but not the secret", async () => {
   const sandbox = await startSandbox();
   const [account = {}] = await createBrokerClient(sandbox).trading.listAccounts();
   await sandbox.close();
@@ -36,7 +35,7 @@ test("without settings, the demo prints a sandbox's accounts and the steps of th
   expect(stdout).not.toContain("sandbox-app-secret");
 });
 
-test("with settings, the demo calls the service of the settings, and prints one line if the call fails", async () => {
+test("the demo calls the service at the URL in BROKER_BASE_URL", async () => {
   const sandbox = await startSandbox({ credentials: { appKey: "made-up-key", appSecret: "made-up-secret" } });
   const settings = {
     BROKER_BASE_URL: sandbox.baseUrl,
@@ -57,7 +56,7 @@ test("with settings, the demo calls the service of the settings, and prints one 
   expect(JSON.stringify([right, wrong, unreachable])).not.toContain("made-up-secret");
 });
 
-test("if only one of the three settings is set, the demo fails, and its message names all three settings", async () => {
+test("the demo names all three environment variables in an error if two of the variables are missing", async () => {
   const { code, stdout, stderr } = await demo({ BROKER_BASE_URL: "https://api.example.com" });
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
   expect(stderr).toBe("demo: Set all three of BROKER_BASE_URL, BROKER_APP_KEY and BROKER_APP_SECRET, or none.\n");

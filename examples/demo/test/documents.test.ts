@@ -14,8 +14,7 @@ await testExamples({
       .filter((name) => name.endsWith(".md"))
       .map((name) => `../../docs/${name}`),
   ],
-  // A code block can start a sandbox on 127.0.0.1 and send requests to the sandbox. A request to any other host gets an
-  // empty list of accounts.
+  // Only requests to 127.0.0.1 are sent, because a code block can start a sandbox on this machine.
   fetch: (request) =>
     new URL(request.url).hostname === "127.0.0.1" ? realFetch(request) : Promise.resolve(Response.json([])),
   modules: {},

@@ -41,18 +41,18 @@ test("GET /accounts responds with 503 if no server listens at the broker's URL",
   assert.deepEqual(await get(appOf(sandbox)), { status: 503, body: { error: "not_sent" } });
 });
 
-test("GET /accounts responds with 504 if the broker responds later than the timeout", async () => {
+test("GET /accounts responds with 504 if the call to the broker times out", async () => {
   sandbox.setScenario("slow");
   const app = appOf({ ...sandbox, timeout: { attempt: 50 } });
   assert.deepEqual(await get(app), { status: 504, body: { error: "timed_out" } });
 });
 
-test("GET /accounts responds with 502 and only the error's code if the broker rejects the signature", async () => {
+test("GET /accounts responds with 502 and the error's code if the broker rejects the signature", async () => {
   const app = appOf({ ...sandbox, appSecret: "made-up-wrong" });
   assert.deepEqual(await get(app), { status: 502, body: { error: "http_status" } });
 });
 
-test("GET /accounts aborts the call to the broker if its own caller aborts the request", async () => {
+test("GET /accounts aborts the call to the broker if the caller aborts the request", async () => {
   const caller = new AbortController();
   await sandbox.close();
   sandbox = await startSandbox({

@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 import { test } from "node:test";
 import { startSandbox } from "@org/broker-sandbox";
 
-test("the program calls the broker of its environment variables, and exits with 0 on SIGTERM", async (t) => {
+test("the program calls the broker at the URL in BROKER_BASE_URL", async (t) => {
   const sandbox = await startSandbox();
   t.after(() => sandbox.close());
   const { baseUrl, appKey, appSecret } = sandbox;

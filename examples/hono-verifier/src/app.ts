@@ -24,7 +24,7 @@ export function createApp(verifier: Verifier) {
 
 function statusOf(code: RefusalCode) {
   switch (code) {
-    // These errors are problems of this service, so the caller cannot correct them.
+    // The service responds with 503, because the caller cannot correct a failure of the service.
     case "replay_store_full":
     case "replay_store_unavailable":
     case "secret_unavailable":

@@ -9,11 +9,11 @@ const secrets = new Map([[appKey, appSecret]]);
 const verifier = createVerifier({
   secretFor: (key) => secrets.get(key),
   tolerance: 300_000, // milliseconds
-  replayStore: memoryReplayStore({ capacity: 100_000 }), // if you run several processes, use redisReplayStore
+  replayStore: memoryReplayStore({ capacity: 100_000 }), // for several processes, use redisReplayStore
 });
 
 const server = serve({ fetch: createApp(verifier).fetch, hostname: "127.0.0.1", port: Number(PORT) }, ({ port }) =>
   console.log(`http://127.0.0.1:${port}`),
 );
-// The server completes the requests in progress, and then the process ends.
+// After SIGTERM, the server completes the pending requests, and the process ends.
 process.once("SIGTERM", () => server.close());

@@ -1,4 +1,3 @@
-// Starts the program, and sends requests to it over a real socket.
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -27,12 +26,12 @@ async function read(response: Response) {
   return { status: response.status, body: await response.json() };
 }
 
-test("the service accepts a signed GET, and the handler knows the application key", async () => {
+test("the handler of a signed GET receives the application key", async () => {
   const response = await signingFetch(`${url}/caller?made=up`);
   assert.deepEqual(await read(response), { status: 200, body: { appKey: "made-up-app-key" } });
 });
 
-test("the service accepts a signed POST, and the handler reads the body", async () => {
+test("the handler of a signed POST receives the body", async () => {
   const response = await signingFetch(`${url}/notes`, { method: "POST", body: '{"made":"up"}' });
   assert.deepEqual(await read(response), { status: 200, body: { appKey: "made-up-app-key", note: { made: "up" } } });
 });
@@ -46,7 +45,7 @@ test("the service rejects a request without a signature", async () => {
   assert.deepEqual(await read(await fetch(`${url}/caller`)), { status: 401, body: { error: "missing_header" } });
 });
 
-test("the service rejects a request that is signed with another secret", async () => {
+test("the service rejects a request that is signed with a wrong secret", async () => {
   const wrong = createSigningFetch(createSigner({ ...CREDENTIALS, appSecret: "made-up-wrong" }));
   assert.deepEqual(await read(await wrong(`${url}/caller`)), { status: 401, body: { error: "signature_mismatch" } });
 });
@@ -58,7 +57,7 @@ test("the service rejects a replay", async () => {
   assert.deepEqual(await send(), { status: 401, body: { error: "nonce_reused" } });
 });
 
-test("the service rejects a body that was changed after it was signed", async () => {
+test("the service rejects a signed request whose body was changed later", async () => {
   const signed = await signer.sign({ method: "POST", url: `${url}/notes`, body: '{"quantity":1}' });
   const response = await fetch(signed.url, { method: "POST", headers: signed.headers, body: '{"quantity":9}' });
   assert.deepEqual(await read(response), { status: 401, body: { error: "signature_mismatch" } });

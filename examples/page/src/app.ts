@@ -4,10 +4,10 @@ import { type BrokerClient, isBrokerError } from "@org/broker-client";
 import { Hono } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 
-// This path is absolute, so that the backend can start in any directory.
+// With an absolute path, the backend can start in any directory.
 const PUBLIC = fileURLToPath(new URL("../public", import.meta.url));
 
-/** Creates the backend of the page. The backend signs the calls to the broker, so the browser needs no secret. */
+/** Creates the backend of the page. Only the backend needs the app secret. */
 export function createApp(broker: BrokerClient) {
   const app = new Hono();
   app.use(secureHeaders({ contentSecurityPolicy: { defaultSrc: ["'self'"] } }));
@@ -18,7 +18,7 @@ export function createApp(broker: BrokerClient) {
   });
   app.use(serveStatic({ root: PUBLIC }));
   app.onError((error, c) => {
-    // The page gets only the error's code, because the error's message can quote the broker's response.
+    // The page receives only the error code, because the error message can quote the broker's response.
     console.error(error.message);
     return isBrokerError(error) ? c.json({ error: error.code }, 502) : c.json({ error: "internal_error" }, 500);
   });

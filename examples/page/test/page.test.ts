@@ -1,4 +1,3 @@
-// Opens the page in Chromium. The backend is a separate process.
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -19,7 +18,7 @@ before(async () => {
   sandbox = await startSandbox();
   const { baseUrl, appKey, appSecret } = sandbox;
   const started = spawn(process.execPath, [MAIN], {
-    cwd: tmpdir(), // the backend must find public/ if the backend starts in another directory
+    cwd: tmpdir(),
     env: { PORT: "0", BROKER_BASE_URL: baseUrl, BROKER_APP_KEY: appKey, BROKER_APP_SECRET: appSecret },
     stdio: ["ignore", "pipe", "ignore"],
   });
@@ -33,7 +32,6 @@ after(async () => {
   await sandbox.close();
 });
 
-/** Opens the page, and waits until it shows the number of accounts or an error. */
 async function openPage() {
   const tab = await browser.newPage();
   const origins = new Set<string>();
@@ -56,7 +54,7 @@ test("the page shows the accounts of the broker", async () => {
   assert.deepEqual(items, ["sandbox-account-1 (sandbox-account-type-1)", "sandbox-account-2 (sandbox-account-type-2)"]);
 });
 
-test("the browser calls only the backend, and receives neither the application key nor the secret", async () => {
+test("the browser receives neither the application key nor the secret", async () => {
   const { origins, text } = await openPage();
   assert.deepEqual(origins, [url]);
   assert.match(text, /sandbox-account-1/);
@@ -64,7 +62,7 @@ test("the browser calls only the backend, and receives neither the application k
   assert.equal(text.includes(sandbox.appSecret), false);
 });
 
-test("the page says that the accounts are not available if the broker's response is not JSON", async () => {
+test("the page shows an error message if the broker's response is not JSON", async () => {
   sandbox.setScenario("garbage", { times: 1 });
   const { output, items } = await openPage();
   assert.equal(output, "The accounts are not available. Try again later.");

@@ -5,7 +5,7 @@ export function signedAxios(baseURL: string, signer: Signer) {
   const send = axios.getAdapter("http");
   return axios.create({
     baseURL,
-    headers: { "x-version": "v3" }, // not signed, so add this header yourself
+    headers: { "x-version": "v3" }, // the signer does not add this header
     paramsSerializer: { indexes: null }, // writes the array [1, 2] as `name=1&name=2`
     async adapter(config) {
       const { method = "get", data } = config;

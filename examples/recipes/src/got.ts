@@ -11,6 +11,6 @@ export function signedGot(prefixUrl: string, signer: Signer) {
     Object.assign(options.headers, signed.headers);
   };
   const reject = () => Promise.reject(new Error("The response is a redirect. Signed requests do not follow it."));
-  const headers = { "x-version": "v3" }; // not signed, so add this header yourself
+  const headers = { "x-version": "v3" }; // the signer does not add this header
   return got.extend({ prefixUrl, headers, hooks: { beforeRequest: [sign], beforeRedirect: [reject] } });
 }

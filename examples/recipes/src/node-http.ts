@@ -6,7 +6,7 @@ export async function sendSigned(signer: Signer, method: string, url: string, bo
   const signed = await signer.sign({ method, url, body });
   const { request } = signed.url.startsWith("https:") ? https : http;
   return new Promise<IncomingMessage>((resolve, reject) => {
-    const headers = { ...signed.headers, "x-version": "v3" }; // not signed, so add this header yourself
+    const headers = { ...signed.headers, "x-version": "v3" }; // the signer does not add this header
     const outgoing = request(signed.url, { method, headers });
     // By default, node:http sends the body of a DELETE without a length.
     if (signed.body !== undefined) outgoing.setHeader("content-length", Buffer.byteLength(signed.body));

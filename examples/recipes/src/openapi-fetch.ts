@@ -5,7 +5,7 @@ import createClient from "openapi-fetch";
 export function signedOpenapiFetch<Paths extends object>(baseUrl: string, signer: Signer) {
   const client = createClient<Paths>({
     baseUrl,
-    headers: { "x-version": "v3" }, // not signed, so add this header yourself
+    headers: { "x-version": "v3" }, // the signer does not add this header
     fetch: createSigningFetch(signer),
   });
   client.use(pathMiddleware);

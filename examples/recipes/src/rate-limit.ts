@@ -7,7 +7,7 @@ import PQueue from "p-queue";
  */
 export function rateLimit(limit: number, interval: number) {
   const queue = new PQueue({ intervalCap: limit, interval, strict: true });
-  // Waiting changes begin before waiting reads.
+  // The queue starts waiting changes, such as orders, before waiting reads.
   const beforeAttempt: BrokerClientOptions["beforeAttempt"] = ({ canChange, signal }) =>
     queue.add(() => {}, { priority: canChange ? 1 : 0, signal });
   return beforeAttempt;

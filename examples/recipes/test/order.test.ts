@@ -1,5 +1,4 @@
-// Tests the order of signing and other changes to a request. A client signs a change that is made before the signer
-// runs, and does not sign a later change.
+// Tests whether the signer runs before or after the hooks and interceptors that change a request.
 import { answer, headerOf, startWireServer } from "@org/conformance/wire-server";
 import got from "got";
 import { expect, test } from "vitest";
@@ -15,7 +14,7 @@ interface MadeUpPaths {
 
 const TARGET = "/made-up?added=a%20b";
 
-test("axios, got and ky sign and send the caller's JSON text in compact form", async () => {
+test("axios, got and ky send the caller's JSON text in compact form", async () => {
   await using server = await startWireServer();
   const body = '{ "note": "a \\u0026 b" }';
   await signedAxios(server.url, signer).put("/made-up", body);
@@ -36,20 +35,20 @@ test("axios signs parameters that an interceptor adds", async () => {
   expect(server.lastRequest().target).toBe(TARGET);
 });
 
-test("axios sends a valid signature with the body `null` and `allowAbsoluteUrls: false`", async () => {
+test("axios sends a valid signature if the body is `null`", async () => {
   await using server = await startWireServer();
   await signedAxios(server.url, signer).post("/made-up", null, { allowAbsoluteUrls: false });
   expectSigned(server.requests);
   expect(server.lastRequest().target).toBe("/made-up");
 });
 
-test("axios does not follow a redirect if a call sets `maxRedirects`", async () => {
+test("axios does not follow a redirect even if a call sets `maxRedirects`", async () => {
   await using server = await startWireServer(() => answer(307, "", { location: "/made-up" }));
   await expect(signedAxios(server.url, signer).get("/made-up", { maxRedirects: 5 })).rejects.toThrow("307");
   expect(server.requests).toHaveLength(1);
 });
 
-test("got signs a change by an earlier hook, and a change by a later hook makes the signature invalid", async () => {
+test("got signs the edits of earlier hooks, but not the edits of later hooks", async () => {
   await using server = await startWireServer();
   const adding = got.extend({
     hooks: { beforeRequest: [(options) => void (options.url = new URL("?added=a%20b", options.url))] },
@@ -63,7 +62,7 @@ test("got signs a change by an earlier hook, and a change by a later hook makes 
   expect(() => expectSigned(server.requests)).toThrow(/to be/);
 });
 
-test("got sends the URL that was signed, and rejects a body that is not text", async () => {
+test("got sends exactly the URL that was signed", async () => {
   await using server = await startWireServer();
   const broker = signedGot(server.url, signer);
   await broker("made-up?added=a+b");
@@ -73,14 +72,14 @@ test("got sends the URL that was signed, and rejects a body that is not text", a
   expect(server.requests).toHaveLength(1);
 });
 
-test("got with `followRedirect: false` treats a redirect as success and does not follow it", async () => {
+test("got treats a redirect as a success if `followRedirect` is `false`", async () => {
   await using server = await startWireServer(() => answer(307, "", { location: "/made-up" }));
   const { ok } = await signedGot(server.url, signer)("made-up", { followRedirect: false });
   expect(ok).toBe(true);
   expect(server.requests).toHaveLength(1);
 });
 
-test("ky signs a change by a hook, and does not sign a call that has its own `fetch`", async () => {
+test("ky signs the edits of hooks, unless a call has the option `fetch`", async () => {
   await using server = await startWireServer();
   const broker = signedKy(server.url, signer).extend({
     hooks: { beforeRequest: [({ request }) => new Request(`${request.url}?added=a+b`, request)] },
@@ -93,7 +92,7 @@ test("ky signs a change by a hook, and does not sign a call that has its own `fe
   expect(headerOf(server.lastRequest(), "x-signature")).toBeUndefined();
 });
 
-test("openapi-fetch signs a change by later middleware, and does not sign a call that has its own `fetch`", async () => {
+test("openapi-fetch signs the edits of later middleware, unless a call has the option `fetch`", async () => {
   await using server = await startWireServer();
   const broker = signedOpenapiFetch<MadeUpPaths>(server.url, signer);
   broker.use({ onRequest: ({ request }) => new Request(`${request.url}?added=a+b`, request) });

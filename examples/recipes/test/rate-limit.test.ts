@@ -1,4 +1,3 @@
-// Tests the recipe for a rate limiter. Most tests check the requests that a sandbox receives.
 import { createBrokerClient, type BrokerClientOptions } from "@org/broker-client";
 import { startSandbox, type Sandbox } from "@org/broker-sandbox";
 import { answer, headerOf, startWireServer } from "@org/conformance/wire-server";
@@ -19,7 +18,7 @@ function createBroker(baseUrl: string, options: BrokerClientOptions) {
   return createBrokerClient({ baseUrl, ...CREDENTIALS, ...options });
 }
 
-test("the sandbox accepts calls that waited in the queue", async () => {
+test("the sandbox accepts calls that have waited in the queue", async () => {
   const received = sandbox.requests.length;
   const broker = createBroker(sandbox.baseUrl, { beforeAttempt: rateLimit(1, 20) });
   await Promise.all([1, 2, 3].map(() => broker.trading.listAccounts()));
@@ -46,7 +45,7 @@ test("the client does not send a call that waits longer than `timeout.overall`",
   expect(sandbox.requests.slice(received)).toHaveLength(1);
 });
 
-test("a retry waits in the queue, and the client signs the retry after the wait", async () => {
+test("the client signs a retry after the retry has waited in the queue", async () => {
   let now = Date.parse("2026-11-21T12:00:00Z");
   const wait = rateLimit(2, HOUR);
   const waited = vi.fn<NonNullable<BrokerClientOptions["beforeAttempt"]>>(async (attempt) => {
@@ -68,7 +67,7 @@ test("a retry waits in the queue, and the client signs the retry after the wait"
 describe("the rate limiter", () => {
   afterEach(() => void vi.useRealTimers());
 
-  /** Adds attempts to the queue at the same time. Returns a list of the attempts that began. */
+  /** Returns the names of the attempts that the rate limiter has begun. */
   function begin(names: readonly string[], limit: number) {
     vi.useFakeTimers();
     const wait = rateLimit(limit, 1000);
@@ -94,7 +93,7 @@ describe("the rate limiter", () => {
     expect(begun).toEqual(["a", "b", "c", "d", "e"]);
   });
 
-  test("begins a change before the reads that wait", async () => {
+  test("begins a waiting change before waiting reads", async () => {
     const { begun } = begin(["read", "another read", "change"], 1);
     await vi.advanceTimersByTimeAsync(3000);
     expect(begun).toEqual(["read", "change", "another read"]);

@@ -1,4 +1,4 @@
-// Compares the code in the README and the guide with the recipes that the other tests run.
+// Compares the code in the README and in the guide with the recipes.
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
@@ -7,20 +7,19 @@ const blocks = Array.from(read("../README.md").matchAll(/^```ts\n(.*?)^```$/gms)
 const GUIDE = read("../../../docs/own-http-client.md");
 const recipes = readdirSync(new URL("../src", import.meta.url)).map((name) => read(`../src/${name}`));
 
-test("the README shows the source of every recipe and no other code", () => {
+test("the code blocks of the README are the source files of the recipes", () => {
   expect(new Set(blocks)).toEqual(new Set(recipes));
 });
 
-// Another test runs the `ts` blocks of the guide, without axios and got. Blocks that import axios or got are therefore
-// marked `typescript`.
+// The tests of examples/demo run every `ts` block of the guide, but cannot import the packages `axios` and `got`. The
+// code blocks that import these packages are therefore `typescript` blocks.
 test("the `typescript` blocks of the guide are the recipes for axios and got", () => {
   const shown = Array.from(GUIDE.matchAll(/^```typescript\n(.*?)^```$/gms), ([, code]) => code);
   expect(shown).toEqual([read("../src/axios.ts"), read("../src/got.ts")]);
 });
 
-test("every recipe that signs has a comment that the program must add x-version", () => {
+test("every signing recipe says in a comment that the signer does not add the header x-version", () => {
   const signing = recipes.filter((recipe) => recipe.includes("@org/signing"));
   expect(signing).toHaveLength(6);
-  for (const recipe of signing)
-    expect(recipe).toMatch(/"x-version".*"v3".* \/\/ not signed, so add this header yourself/);
+  for (const recipe of signing) expect(recipe).toMatch(/"x-version".*"v3".* \/\/ the signer does not add this header/);
 });

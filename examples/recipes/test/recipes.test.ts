@@ -1,4 +1,3 @@
-// Tests every recipe for an HTTP client over a real socket.
 import { startSandbox, type Sandbox } from "@org/broker-sandbox";
 import { independentSignature } from "@org/conformance/independent";
 import { answer, startWireServer } from "@org/conformance/wire-server";
@@ -16,15 +15,15 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 describe.each(clients)("$name", ({ send, redirect, dots }) => {
-  test("receives 200 for the account list from a sandbox that verifies signature and x-version", async () => {
+  test("receives the status 200 for a signed request of the account list", async () => {
     expect(await send(sandbox.baseUrl, { path: "/trading/accounts/list" })).toBe(200);
   });
 
-  test("receives 501 for a POST with a valid signature, because the sandbox has no such operation", async () => {
+  test("receives the status 501 for a signed POST to an unknown operation", async () => {
     expect(await send(sandbox.baseUrl, { method: "POST", path: "/made-up", json: JSON_BODY })).toBe(501);
   });
 
-  test("signs the path and the query that it sends, with a space, `+`, `&` and a repeated name", async () => {
+  test("sends a valid signature if the path and the query contain special characters", async () => {
     await using server = await startWireServer();
     await send(server.url, { path: "/made%20up", query: { symbols: ["b", "a"], note: NOTE } });
     expectSigned(server.requests);
@@ -33,29 +32,21 @@ describe.each(clients)("$name", ({ send, redirect, dots }) => {
     expect(str3).toContain(`&note=${NOTE}&symbols=a&b&`);
   });
 
-  test.each(["POST", "PUT", "DELETE"] as const)(
-    "signs the body of a %s as it sends the body: compact, and with unescaped `& < >`",
-    async (method) => {
-      await using server = await startWireServer();
-      await send(server.url, { method, path: "/made-up", json: JSON_BODY });
-      expectSigned(server.requests);
-      expect(Buffer.from(server.lastRequest().body).toString()).toBe('{"note":"a & b < c > d"}');
-    },
-  );
+  test.each(["POST", "PUT", "DELETE"] as const)("sends the body of a %s as compact JSON", async (method) => {
+    await using server = await startWireServer();
+    await send(server.url, { method, path: "/made-up", json: JSON_BODY });
+    expectSigned(server.requests);
+    expect(Buffer.from(server.lastRequest().body).toString()).toBe('{"note":"a & b < c > d"}');
+  });
 
-  test.each([301, 302, 303, 307, 308])(
-    "does not follow a %i, and reports the redirect to the caller",
-    async (status) => {
-      await using redirectTarget = await startWireServer();
-      await using server = await startWireServer(() =>
-        answer(status, "", { location: `${redirectTarget.url}/made-up` }),
-      );
-      const outcome = send(server.url, { path: "/made-up" });
-      expect(await outcome.then(String, (error: Error) => error.message)).toMatch(redirect);
-      expect(server.requests).toHaveLength(1);
-      expect(redirectTarget.requests).toHaveLength(0);
-    },
-  );
+  test.each([301, 302, 303, 307, 308])("does not follow a redirect with the status %i", async (status) => {
+    await using redirectTarget = await startWireServer();
+    await using server = await startWireServer(() => answer(status, "", { location: `${redirectTarget.url}/made-up` }));
+    const outcome = send(server.url, { path: "/made-up" });
+    expect(await outcome.then(String, (error: Error) => error.message)).toMatch(redirect);
+    expect(server.requests).toHaveLength(1);
+    expect(redirectTarget.requests).toHaveLength(0);
+  });
 
   const result = dots === "resolved" ? "requests `/up`" : `rejects with ${dots}`;
   test(`${result} for the path \`/made/../up\``, async () => {

@@ -1,4 +1,4 @@
-// Tests retries: each attempt needs a new signature, because the service accepts each nonce only once.
+// Tests that each attempt has a new signature, because the service accepts each nonce only once.
 import { answer, startWireServer } from "@org/conformance/wire-server";
 import { describe, expect, test } from "vitest";
 import { signedAxios } from "../src/axios.ts";
@@ -9,7 +9,6 @@ import { expectSigned, signer } from "./helpers/support.ts";
 
 const BODY = { note: "a & b" };
 
-/** Starts a server that responds to the first request with 503. */
 function startFlakyServer() {
   let calls = 0;
   return startWireServer(() => answer(calls++ === 0 ? 503 : 200, "{}"));
@@ -53,13 +52,16 @@ describe.each([
   });
 });
 
-test.each(clients.filter(({ name }) => name !== "got" && name !== "ky"))("$name does not retry", async ({ send }) => {
-  await using server = await startFlakyServer();
-  await send(server.url, { path: "/made-up" });
-  expect(server.requests).toHaveLength(1);
-});
+test.each(clients.filter(({ name }) => name !== "got" && name !== "ky"))(
+  "$name does not retry a failed request",
+  async ({ send }) => {
+    await using server = await startFlakyServer();
+    await send(server.url, { path: "/made-up" });
+    expect(server.requests).toHaveLength(1);
+  },
+);
 
-test("axios signs again if an interceptor retries with the config of the error", async () => {
+test("axios signs each attempt if an interceptor retries with `error.config`", async () => {
   await using server = await startFlakyServer();
   const broker = signedAxios(server.url, signer);
   broker.interceptors.response.use(undefined, (error: { config: object }) => broker.request(error.config));

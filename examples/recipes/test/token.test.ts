@@ -1,4 +1,3 @@
-// Tests the recipe for tokens that expire. The tests check the requests that a server receives.
 import { createBrokerClient } from "@org/broker-client";
 import { startSandbox, type Sandbox } from "@org/broker-sandbox";
 import { answer, headerOf, startWireServer } from "@org/conformance/wire-server";
@@ -16,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 afterEach(() => void vi.restoreAllMocks());
 
-/** Issues tokens that expire in five minutes, and counts them. */
 function createIssuer() {
   let count = 0;
   return vi.fn<() => Promise<Token>>(async () => ({
@@ -58,7 +56,7 @@ test("a retry has a new token if the first token has expired", async () => {
   ]);
 });
 
-test("bearerToken requests a new token in the last 30 seconds before the token expires", async () => {
+test("bearerToken requests a new token if the old token expires in less than 30 seconds", async () => {
   const now = vi.spyOn(Date, "now").mockReturnValue(NOON);
   const headers = bearerToken(createIssuer());
   await headers();
@@ -68,7 +66,7 @@ test("bearerToken requests a new token in the last 30 seconds before the token e
   expect(await headers()).toEqual({ authorization: "Bearer made-up-token-2" });
 });
 
-test("the client does not send a call if the request for a token fails, and the next call requests a token again", async () => {
+test("the client does not send a call if the request for a token fails", async () => {
   const requestToken = createIssuer().mockRejectedValueOnce(new Error("made up"));
   const headers = bearerToken(requestToken);
   const broker = createBrokerClient({ ...CREDENTIALS, baseUrl: sandbox.baseUrl, headers });

@@ -1,4 +1,3 @@
-// Tests the recipe for traces. The tests check the spans that a collector receives.
 import type { WireRequest } from "@org/conformance/independent";
 import { headerOf } from "@org/conformance/wire-server";
 import { expect, test } from "vitest";
@@ -10,10 +9,9 @@ const { sandbox, flaky, spans } = traced;
 
 const ACCOUNT_LIST = "/trading/accounts/list";
 
-/** Returns the spans of the requests whose URL starts with `url`. */
 const spansOf = (url: string) => spans.filter(({ attributes }) => String(attributes?.["url.full"]).startsWith(url));
 
-test("a request has a span with its method, path and status", () => {
+test("the span of a request has the method, the path and the status", () => {
   const described = spansOf(sandbox.baseUrl).map(({ name, attributes }) => ({
     name,
     path: attributes?.["url.path"],
@@ -22,7 +20,7 @@ test("a request has a span with its method, path and status", () => {
   expect(described).toEqual([200, 200, 401].map((status) => ({ name: "GET", path: ACCOUNT_LIST, status })));
 });
 
-test("a call without a response has a span with the error", () => {
+test("the span of a call without a response has the error", () => {
   const span = spans.find(({ attributes }) => attributes?.["error.type"] === "ECONNREFUSED");
   expect(span).toMatchObject({ status: { code: "STATUS_CODE_ERROR" }, events: [{ name: "exception" }] });
 });
@@ -33,7 +31,7 @@ test("each attempt of a call has a separate span", () => {
   expect(new Set(attempts.map(({ spanId }) => spanId)).size).toBe(2);
 });
 
-test("the span of a request is a child of the program's active span, if there is one", () => {
+test("the span of a request is a child of the program's active span", () => {
   const report = spans.find(({ name }) => name === "report");
   const [first, second, third] = spansOf(sandbox.baseUrl);
   const inReport = { traceId: report?.traceId, parentSpanId: report?.spanId };
@@ -41,14 +39,14 @@ test("the span of a request is a child of the program's active span, if there is
   expect(third?.parentSpanId).toBeUndefined();
 });
 
-test("the recipe adds `traceparent` after the client signs the request, and the signature stays valid", () => {
+test("a signature is valid although the recipe adds the header `traceparent`", () => {
   const sent = sandbox.requests.map((request) => headerOf(request, "traceparent"));
   expect(sent).toEqual(spansOf(sandbox.baseUrl).map(({ traceId, spanId }) => `00-${traceId}-${spanId}-01`));
   expect(sandbox.requests.map(({ status }) => status)).toEqual([200, 200, 401]);
   expectSigned(flaky.requests);
 });
 
-test("requests of fetch, openapi-fetch and ky have spans, but requests of axios, got and node:http have none", () => {
+test("requests by fetch, openapi-fetch and ky have spans, but requests by axios, got and node:http have no spans", () => {
   const byFetch = [ACCOUNT_LIST, ACCOUNT_LIST, "/fetch?made=up", "/openapi-fetch", "/ky"];
   const urls = spansOf(flaky.url).map(({ attributes }) => attributes?.["url.full"]);
   expect(urls).toEqual(byFetch.map((target) => flaky.url + target));
@@ -56,7 +54,6 @@ test("requests of fetch, openapi-fetch and ky have spans, but requests of axios,
   expect(flaky.requests.map(({ target }) => target)).toEqual([...byFetch, ...withoutFetch]);
 });
 
-/** Returns the app key, the nonce and the signature of each request. */
 function authentication(requests: readonly WireRequest[]): string[] {
   const names = ["x-app-key", "x-signature-nonce", "x-signature"];
   return requests.flatMap((request) => names.map((name) => headerOf(request, name) ?? "missing"));
@@ -67,13 +64,13 @@ test("the exported data has no app key, secret, nonce or signature", () => {
   for (const value of values) expect(traced.exported).not.toContain(value);
 });
 
-test("with `headersToSpanAttributes`, the exported data has the app key, nonces and signatures, but no secret", async () => {
+test("the exported data has nonces and signatures if `headersToSpanAttributes` is set", async () => {
   const withHeaders = await runTraced("test/helpers/traced-headers.ts");
   for (const value of authentication(withHeaders.sandbox.requests)) expect(withHeaders.exported).toContain(value);
   expect(withHeaders.exported).not.toContain(CREDENTIALS.appSecret);
 });
 
-test("the exported data has the service name and the command line", () => {
+test("the exported data has the name of the service and the command line", () => {
   const [resource] = traced.resources;
   expect(resource?.["service.name"]).toBe("made-up-service");
   expect(resource?.["process.command_args"]).toContainEqual(expect.stringMatching(/traced-program\.ts$/));
@@ -83,7 +80,7 @@ test("the program with the recipe prints nothing", () => {
   expect(traced.output).toBe("");
 });
 
-test("without a collector, the program makes its calls, and the recipe prints an error", async () => {
+test("the program makes all calls even if no collector runs", async () => {
   const { output, sandbox } = await runWithoutCollector("src/tracing.ts");
   expect(sandbox.requests.map(({ status }) => status)).toEqual([200, 200, 401]);
   expect(output).toContain("Error: ");

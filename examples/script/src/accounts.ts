@@ -17,14 +17,14 @@ Exit codes:
 
 const stop = new AbortController();
 let stoppedWith = 130;
-// The first signal aborts the call, and removes the listener. A second signal therefore ends the process at once.
+// `once` removes the listener after the first signal, so that a second signal ends the process.
 process.once("SIGINT", () => stop.abort());
 process.once("SIGTERM", () => {
   stoppedWith = 143;
   stop.abort();
 });
 
-// process.exit() could lose output that is not yet written to a pipe.
+// process.exit() can lose output that the process has not yet written to a pipe.
 process.exitCode = await main();
 
 async function main(): Promise<number> {

@@ -14,7 +14,6 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-/** Runs the program with the settings of the sandbox. */
 function run({ args = [], env = {} }: { args?: string[]; env?: NodeJS.ProcessEnv } = {}) {
   const { baseUrl, appKey, appSecret } = sandbox;
   const settings = { BROKER_BASE_URL: baseUrl, BROKER_APP_KEY: appKey, BROKER_APP_SECRET: appSecret, ...env };
@@ -36,31 +35,31 @@ test("the script prints the accounts as CSV and exits with 0", async () => {
   );
 });
 
-test("the script quotes commas, quotation marks and line ends", async () => {
+test("the script quotes values that contain commas, quotation marks or line ends", async () => {
   await sandbox.close();
   sandbox = await startSandbox({ responses: { listAccounts: [{ account_id: 'a,"b"', account_type: "c\nd" }] } });
   assert.equal((await run()).stdout, 'account_id,account_type\r\n"a,""b""","c\nd"\r\n');
 });
 
-test("the script prints its usage and exits with 0 for --help", async () => {
+test("the script prints its usage if the option is `--help`", async () => {
   const { code, stdout } = await run({ args: ["--help"] });
   assert.equal(code, 0);
   assert.match(stdout, /^Usage: /);
 });
 
-test("the script prints its usage to standard error and exits with 2 for an unknown option", async () => {
+test("the script prints its usage to standard error if an option is unknown", async () => {
   const { code, stdout, stderr } = await run({ args: ["--unknown"] });
   assert.deepEqual({ code, stdout }, { code: 2, stdout: "" });
   assert.match(stderr, /--unknown[^]*Usage: /);
 });
 
-test("the script names the variable and exits with 2 if BROKER_APP_SECRET is not set", async () => {
+test("the script exits with 2 if BROKER_APP_SECRET is not set", async () => {
   const { code, stdout, stderr } = await run({ env: { BROKER_APP_SECRET: undefined } });
   assert.deepEqual({ code, stdout }, { code: 2, stdout: "" });
   assert.match(stderr, /BROKER_APP_SECRET/);
 });
 
-test("the script exits with 1 and does not print the secret if the service rejects the signature", async () => {
+test("the script does not print the secret if the service rejects the signature", async () => {
   const { code, stdout, stderr } = await run({ env: { BROKER_APP_SECRET: "made-up-wrong" } });
   assert.deepEqual({ code, stdout }, { code: 1, stdout: "" });
   assert.match(stderr, /401/);
@@ -78,7 +77,7 @@ for (const [signal, expected] of [
 ] as const) {
   test(`the script aborts the call and exits with ${expected} on ${signal}`, async () => {
     await sandbox.close();
-    // The sandbox sends the signal instead of a response, so the program is still waiting when the signal arrives.
+    // The sandbox sends the signal before the response, so that the script gets the signal during its call.
     sandbox = await startSandbox({
       responses: {
         listAccounts: async () => {

@@ -1,4 +1,4 @@
 export default {
   transform: { "\\.[mc]?[jt]s$": ["@swc/jest", { jsc: { target: "es2022" }, module: { type: "commonjs" } }] },
-  transformIgnorePatterns: [], // compiles msw too, because it has only ES modules
+  transformIgnorePatterns: [], // Jest must compile msw, because msw has only ES modules
 };

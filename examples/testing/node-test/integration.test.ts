@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-test("countAccounts returns undefined during a rate limit, and the number of accounts after it", async () => {
+test("countAccounts returns undefined while the sandbox limits the rate", async () => {
   sandbox.setScenario("rate_limited");
   assert.equal(await countAccounts(broker), undefined);
   sandbox.setScenario(undefined);

@@ -27,13 +27,13 @@ test("countAccounts returns undefined while the service limits the rate", async 
   assert.equal(await countAccounts(brokerWith("rate_limited")), undefined);
 });
 
-test("sendChange returns the status of a 429", async () => {
+test("sendChange returns 429 if the service responds with 429", async () => {
   const broker = brokerWith("rate_limited");
   assert.equal(await sendChange(broker, `${baseUrl}/made-up`, { made: "up" }), 429);
 });
 
-test("sendChange returns `unknown` after a 5xx", async () => {
-  const broker = brokerWith(); // responds with 501, because the spec does not document the change
+test("sendChange returns `unknown` if the service responds with a 5xx status", async () => {
+  const broker = brokerWith(); // the sandbox responds with 501 to a path that is not in the spec
   assert.equal(await sendChange(broker, `${baseUrl}/made-up`, { made: "up" }), "unknown");
 });
 

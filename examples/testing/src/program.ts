@@ -12,7 +12,7 @@ export async function countAccounts(broker: BrokerClient): Promise<number | unde
 }
 
 /**
- * Sends a change once.
+ * Sends a POST request that changes data at the service. The function never repeats the request.
  *
  * @returns the status of the response, or "unknown" if the service may have made the change
  */

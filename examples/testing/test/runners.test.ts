@@ -1,5 +1,4 @@
-// Runs the examples with each test runner. Then runs the examples with a wrong program, to prove that each test can
-// fail.
+// Runs the example tests with each test runner. The tests must fail with a wrong `src/program.ts`.
 import { execFile } from "node:child_process";
 import { cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,7 +9,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 const DIRECTORY = fileURLToPath(new URL("..", import.meta.url));
 
-/** A wrong program, which makes no call. */
 const WRONG = `
 export const countAccounts = async () => -1;
 export const sendChange = async () => 200;
@@ -27,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(wrongCopy, { recursive: true }));
 
-/** Runs a script of package.json. */
 function run(script: string, cwd: string): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
     const child = execFile(process.execPath, ["--run", script], { cwd }, (_, stdout, stderr) => {
@@ -42,7 +39,7 @@ test.each([
   ["test:jest", "Tests:       8 passed, 8 total\n", "Tests:       8 failed, 8 total\n"],
   ["test:jest-commonjs", "Tests:       8 passed, 8 total\n", "Tests:       8 failed, 8 total\n"],
 ])(
-  "%s passes with the program, and all of its tests fail with a wrong program",
+  "every test of the script %s fails if src/program.ts is wrong",
   async (script, passed, failed) => {
     expect(await run(script, DIRECTORY)).toEqual({ code: 0, output: expect.stringContaining(passed) });
     expect(await run(script, wrongCopy)).toEqual({ code: 1, output: expect.stringContaining(failed) });

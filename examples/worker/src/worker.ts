@@ -1,6 +1,6 @@
 import { createBrokerClient, isBrokerError } from "@org/broker-client";
 
-/** Bindings of the Worker. Store BROKER_APP_SECRET as a secret of your provider, not in a configuration file. */
+/** Bindings of the Worker. In production, store BROKER_APP_SECRET as a secret of your cloud provider. */
 interface Env {
   readonly BROKER_BASE_URL: string;
   readonly BROKER_APP_KEY: string;
@@ -13,7 +13,7 @@ export default {
       return Response.json({ error: "not_found" }, { status: 404 });
     }
     try {
-      // A Worker receives its bindings with each request, so this handler creates the client.
+      // A Worker receives its bindings with each request, so the handler creates a client for each request.
       const broker = createBrokerClient({
         baseUrl: env.BROKER_BASE_URL,
         appKey: env.BROKER_APP_KEY,
@@ -23,7 +23,7 @@ export default {
       return Response.json(accounts.map(({ account_id, account_type }) => ({ id: account_id, type: account_type })));
     } catch (error) {
       if (!isBrokerError(error)) throw error;
-      // The caller gets only the error's code, because the error's message can quote the broker's response.
+      // The caller receives only the error code, because the error message can quote the broker's response.
       console.error(error.message);
       return Response.json({ error: error.code }, { status: 502 });
     }

@@ -1,4 +1,4 @@
-// Runs the bundle under workerd, the runtime of Cloudflare Workers.
+// Runs the bundled Worker under workerd, the runtime of Cloudflare Workers.
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { after, before, test } from "node:test";
 import { type Sandbox, startSandbox } from "@org/broker-sandbox";
 
-// The package `workerd` has no types. The package exports the path of the program `workerd`.
+// The package `workerd` has no types. Its default export is the path of an executable file.
 const { default: workerd }: { default: string } = createRequire(import.meta.url)("workerd");
 
 let sandbox: Sandbox;
@@ -47,12 +47,12 @@ test("GET /accounts responds with the accounts of the broker", async () => {
   });
 });
 
-test("GET /accounts responds with 502 and only the error's code if the broker's response is not JSON", async () => {
+test("GET /accounts responds with 502 and the error's code if the broker's response is not JSON", async () => {
   sandbox.setScenario("garbage", { times: 1 });
   assert.deepEqual(await get("/accounts"), { status: 502, body: { error: "unexpected_response" } });
 });
 
-test("GET / responds with 404, and the Worker does not call the broker", async () => {
+test("GET / responds with 404 without a call to the broker", async () => {
   const received = sandbox.requests.length;
   assert.deepEqual(await get("/"), { status: 404, body: { error: "not_found" } });
   assert.equal(sandbox.requests.length, received);

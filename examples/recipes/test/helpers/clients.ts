@@ -17,25 +17,23 @@ interface Call {
 
 interface ClientUnderTest {
   readonly name: string;
-  /** Result of a call whose response is a redirect: the message of the error, or the status of the response. */
+  /** Error message or status that a call gets for a redirect. */
   readonly redirect: RegExp;
   /**
-   * Result of a call whose path contains `..`: the code of the signer's error, or `resolved` if the URL parser removes
-   * the `..`.
+   * Result of a call whose path contains `..`. With `dot_segment`, the signer rejects the path. With `resolved`, the
+   * HTTP client sends `/up` instead of `/made/../up`.
    */
   readonly dots: "dot_segment" | "resolved";
-  /** Resolves with the status of the response, even for a 4xx or 5xx. */
+  /** Resolves with the status of the response, even if the status is 400 or more. */
   readonly send: (url: string, call: Call) => Promise<number>;
 }
 
-/** Encodes the query like a form, with `+` for a space. */
 function searchParams({ query = {} }: Call): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, values] of Object.entries(query)) for (const value of [values].flat()) params.append(name, value);
   return params;
 }
 
-/** Returns the target and the body as text, for recipes that take text. The body is indented JSON. */
 function written(call: Call): { target: string; body: string | undefined } {
   const query = searchParams(call).toString();
   const target = query === "" ? call.path : `${call.path}?${query}`;
@@ -53,7 +51,7 @@ type AnyPath = Record<string, Record<"get" | "post" | "put" | "delete", AnyOpera
 export const clients: readonly ClientUnderTest[] = [
   {
     name: "fetch",
-    redirect: /a signed request never follows/,
+    redirect: /A signed request must not follow a redirect/,
     dots: "dot_segment",
     async send(url, call) {
       const { target, body } = written(call);
@@ -64,7 +62,7 @@ export const clients: readonly ClientUnderTest[] = [
   },
   {
     name: "openapi-fetch",
-    redirect: /a signed request never follows/,
+    redirect: /A signed request must not follow a redirect/,
     dots: "dot_segment",
     async send(url, { method = "GET", path, query = {}, json }) {
       const { response } = await signedOpenapiFetch<AnyPath>(url, signer)[method](path, {
@@ -101,7 +99,7 @@ export const clients: readonly ClientUnderTest[] = [
   },
   {
     name: "ky",
-    redirect: /a signed request never follows/,
+    redirect: /A signed request must not follow a redirect/,
     dots: "resolved",
     async send(url, call) {
       const { method = "GET", path, json } = call;

@@ -1,7 +1,5 @@
-// Declares types for the collector's package, because the package has no types. The declarations cover only the parts
-// that the tests use.
+// The npm package @elastic/mockotlpserver contains no type declarations.
 declare module "@elastic/mockotlpserver" {
-  /** A span of the exported data. If a field has no value, the object does not have the field. */
   export interface Span {
     readonly name: string;
     readonly traceId: string;
@@ -12,7 +10,6 @@ declare module "@elastic/mockotlpserver" {
     readonly status: { readonly code: string };
   }
 
-  /** Body of one request that an exporter sends. */
   export interface TraceRequest {
     readonly resourceSpans: readonly {
       readonly resource: { readonly attributes: Readonly<Record<string, unknown>> };

@@ -1,4 +1,3 @@
-// Defines the credentials of the tests, and checks signatures with an independent implementation.
 import { independentSignature, type WireRequest } from "@org/conformance/independent";
 import { headerOf } from "@org/conformance/wire-server";
 import { createSigner } from "@org/signing";
@@ -8,7 +7,7 @@ export const CREDENTIALS = { appKey: "made-up-app-key", appSecret: "made-up-app-
 
 export const signer = createSigner(CREDENTIALS);
 
-/** Expects that each request has a valid signature and a different nonce. */
+/** Expects that each request has a valid signature, and that no two requests have the same nonce. */
 export function expectSigned(requests: readonly WireRequest[]): void {
   expect(requests.length).toBeGreaterThan(0);
   for (const wire of requests) {

@@ -1,4 +1,4 @@
-// Starts tracing with `headersToSpanAttributes`, which the recipe does not set.
+// Starts tracing with the option `headersToSpanAttributes`, which adds the app key, nonces and signatures to the spans.
 import { UndiciInstrumentation } from "@opentelemetry/instrumentation-undici";
 import { NodeSDK } from "@opentelemetry/sdk-node";
 

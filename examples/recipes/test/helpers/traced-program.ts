@@ -1,4 +1,4 @@
-// A program that makes calls and creates one span. The program does not import the recipe for traces.
+// Before Node runs this program, Node loads the tracing recipe. The tests pass the recipe in the flag `--import`.
 import { text } from "node:stream/consumers";
 import { trace } from "@opentelemetry/api";
 import { createBrokerClient } from "@org/broker-client";

@@ -1,4 +1,4 @@
-// Runs a program with the recipe in a separate process, and returns the data that a collector received.
+// Runs a program in a separate process, and returns the traces that a collector received from the program.
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -7,7 +7,6 @@ import { startSandbox } from "@org/broker-sandbox";
 import { answer, startWireServer } from "@org/conformance/wire-server";
 import { CREDENTIALS } from "./support.ts";
 
-/** Returns the absolute path of a file in the directory of the recipes. */
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 async function urlWithoutServer(): Promise<string> {
@@ -16,7 +15,6 @@ async function urlWithoutServer(): Promise<string> {
   return sandbox.baseUrl;
 }
 
-/** Runs the program. Returns the program's output, and the servers with their recorded requests. */
 async function run(tracing: string, otel: Record<string, string>) {
   const sandbox = await startSandbox({ credentials: CREDENTIALS });
   let calls = 0;
@@ -38,7 +36,6 @@ async function run(tracing: string, otel: Record<string, string>) {
 
 export async function runTraced(tracing: string) {
   const exported: TraceRequest[] = [];
-  // The collector decodes requests with the protobuf definitions of OpenTelemetry.
   const collector = new MockOtlpServer({
     services: ["http"],
     httpHostname: "127.0.0.1",

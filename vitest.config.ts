@@ -85,7 +85,6 @@ export default defineConfig({
       project("demo", "examples/demo"),
       project("codegen", "tools/codegen"),
       project("conformance", "tools/conformance"),
-      project("prose", "tools/prose"),
       project("release", "tools/release"),
       project("resilience", "tools/resilience", {}, { exclude: ["test/replay/*.proof.ts"] }),
       project("revisions", "tools/revisions"),

@@ -1,15 +1,15 @@
 // Checks commit subjects. CI runs this program before CI installs npm packages, so the program must not import npm
 // packages.
 import { execFileSync } from "node:child_process";
-import { readCommandLine } from "../../../testing/src/command-line.ts";
-import { faultsOf } from "../subject.ts";
+import { readCommandLine } from "../command-line.ts";
+import { faultsOf } from "../prose/subject.ts";
 
 const { positionals, refuse } = readCommandLine({
-  name: "node tools/prose/src/cli/subjects.ts",
+  name: "node tools/testing/src/cli/subjects.ts",
   summary: "Checks the subjects of the commits in a range, except merges. The command prints only faults.",
   operands: "RANGE",
   options: {},
-  example: "node tools/prose/src/cli/subjects.ts main..HEAD",
+  example: "node tools/testing/src/cli/subjects.ts main..HEAD",
 });
 const [range = refuse("A range of commits is missing."), ...others] = positionals;
 if (others.length > 0) refuse(`Expected one range, received ${positionals.length}.`);

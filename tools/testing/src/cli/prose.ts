@@ -1,8 +1,9 @@
-import { readCommandLine, ROOT } from "@org/testing";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { listFiles } from "../files.ts";
-import { lint } from "../lint.ts";
+import { readCommandLine } from "../command-line.ts";
+import { listFiles } from "../prose/files.ts";
+import { lint } from "../prose/lint.ts";
+import { ROOT } from "../root.ts";
 
 const { positionals, refuse } = readCommandLine({
   name: "pnpm prose",

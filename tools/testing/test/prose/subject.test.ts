@@ -1,7 +1,8 @@
-import { run, scratchFolder } from "@org/testing";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { faultsOf } from "../src/subject.ts";
+import { scratchFolder } from "../../src/folder.ts";
+import { faultsOf } from "../../src/prose/subject.ts";
+import { run } from "../../src/run.ts";
 
 test.each([
   "fix(signing): reject a lone surrogate",
@@ -42,7 +43,7 @@ test("the command reports each invalid commit subject in a range of commits", as
   await commit("another old commit");
   await git("merge", "--quiet", "--no-ff", "--message", "Merge pull request", "change");
   const check = (range: string) =>
-    run(folder.path, process.execPath, [join(import.meta.dirname, "../src/cli/subjects.ts"), range]);
+    run(folder.path, process.execPath, [join(import.meta.dirname, "../../src/cli/subjects.ts"), range]);
   expect(await check("HEAD^1..HEAD^2")).toBe("");
   await expect(check("change..main")).rejects.toThrow(/another old commit\n {2}Write "type\(scope\): text"/);
 });

@@ -1,7 +1,7 @@
 // Lists documents and source files, except generated files and files that git ignores.
-import { run } from "@org/testing";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { run } from "../run.ts";
 
 const PROSE = /\.(?:md|[cm]?[jt]s)$/;
 const WRITTEN = /(?:^|\/)(?:generated\/|CHANGELOG\.md$)|^\.changeset\/spec-revision/;

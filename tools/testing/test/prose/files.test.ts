@@ -1,6 +1,6 @@
-import { ROOT } from "@org/testing";
 import { expect, test } from "vitest";
-import { listFiles } from "../src/files.ts";
+import { listFiles } from "../../src/prose/files.ts";
+import { ROOT } from "../../src/root.ts";
 
 test("listFiles returns documents and sources, but no generated files", async () => {
   const files = await listFiles(ROOT, []);
@@ -9,7 +9,7 @@ test("listFiles returns documents and sources, but no generated files", async ()
 });
 
 test("listFiles returns only the files in the given directory", async () => {
-  const files = await listFiles(ROOT, ["tools/prose"]);
-  expect(files).toContain("tools/prose/README.md");
-  expect(files.filter((file) => !file.startsWith("tools/prose/"))).toEqual([]);
+  const files = await listFiles(ROOT, ["tools/testing/src/prose"]);
+  expect(files).toContain("tools/testing/src/prose/files.ts");
+  expect(files.filter((file) => !file.startsWith("tools/testing/src/prose/"))).toEqual([]);
 });

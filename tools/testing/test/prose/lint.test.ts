@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { lint } from "../src/lint.ts";
+import { lint } from "../../src/prose/lint.ts";
 
 const rulesOf = async (path: string, text: string) => (await lint(path, text)).map(({ rule }) => rule);
 

@@ -26,14 +26,24 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
   ] as const)(
     "a POST is sent once over a new connection if the server has %s the idle connection",
     async ([, close], { onTestFinished }) => {
+      let onClose = () => {};
+      const closed = new Promise<void>((resolve) => {
+        onClose = resolve;
+      });
       const { server, received, url } = await startCounter((socket, count) => {
         socket.write(answer(200, "[]"));
-        if (count === 1) setTimeout(close, 20, socket);
+        if (count > 1) return;
+        setTimeout(() => {
+          close(socket);
+          onClose();
+        }, 20);
       });
       onTestFinished(() => server[Symbol.asyncDispose]());
       const transport = transportOf(version, onTestFinished);
       await textOf(await send(transport, `${url}/1`).response);
-      await pause(100);
+      // The pause starts after the server has closed the connection, so the client notices the close on a slow machine.
+      await closed;
+      await pause(50);
       const { response, writes } = send(transport, `${url}/2`, { method: "POST" });
       expect((await response).status).toBe(200);
       expect(writes()).toBe(1);

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { EXIT_CODES } from "../src/exit-codes.ts";
@@ -40,10 +40,19 @@ test.each(COMMANDS)("the examples in broker %s --help exit with the expected cod
   }
 });
 
-test("the commands in the README of broker-cli exit with 0 if they run in order", async () => {
+/** Writes the profile that the examples of `AGENTS.md` name. */
+async function writeProfile(folder: string, profile: object): Promise<void> {
+  await mkdir(join(folder, ".config/broker"), { recursive: true });
+  const file = join(folder, ".config/broker/profiles.json");
+  await writeFile(file, JSON.stringify({ staging: profile }), { mode: 0o600 });
+}
+
+test.each(["README.md", "AGENTS.md"])("the commands in %s exit with 0 if they run in order", async (name) => {
   const { folder, env } = await shellEnvironment();
-  const readme = await readFile(new URL("../README.md", import.meta.url), "utf8");
-  const blocks = Array.from(readme.matchAll(/^```sh\n(.*?)^```$/gms), ([, block = ""]) => block).join("");
+  const { BROKER_BASE_URL: baseUrl, BROKER_APP_KEY: appKey, BROKER_APP_SECRET: appSecret } = env;
+  await writeProfile(folder, { baseUrl, appKey, appSecret });
+  const document = await readFile(new URL(`../${name}`, import.meta.url), "utf8");
+  const blocks = Array.from(document.matchAll(/^```sh\n(.*?)^```$/gms), ([, block = ""]) => block).join("");
   const lines = blocks.split("\n").filter((line) => line.startsWith("broker "));
   expect(lines).not.toEqual([]);
   for (const line of lines) {

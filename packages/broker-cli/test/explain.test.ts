@@ -32,6 +32,9 @@ test("broker explain prints a cause and a fix for a wrong signature", async () =
   ]);
   expect(code).toBe(1);
   expect(stdout).toMatch(/^The .*host.* \(port_missing\)\nFix: Sign the port/);
+  expect(stdout).toMatch(
+    /\nFIRST DIFFERENCE +CORRECT +SIGNED BY THE CLIENT\nheader +host=.*:8443 +host=api\.example\.com\n/,
+  );
 });
 
 test("broker explain escapes control characters in the URL and in --canonical", async () => {

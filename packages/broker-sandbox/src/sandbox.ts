@@ -37,7 +37,7 @@ export interface Sandbox extends ClientOptions, BrokerControls {
  * reference specifies no operation for a request, the response has status 501.
  *
  * @throws {SandboxError} (rejects) `unknown_scenario`, `unknown_operation`, `unknown_option`, `invalid_option`
- * @throws (rejects) `EADDRINUSE`: the port is in use
+ * @throws {Error} (rejects) `EADDRINUSE`: the port is in use
  * @example
  * const sandbox = await startSandbox();
  * const signingFetch = createSigningFetch(createSigner(sandbox));

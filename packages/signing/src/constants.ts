@@ -18,6 +18,7 @@ export const SIGNED_HEADERS = [
   "x-timestamp",
 ] as const;
 
+/** Name of one of the six signed headers. */
 export type SignedHeaderName = (typeof SIGNED_HEADERS)[number];
 
 /**

@@ -57,6 +57,12 @@ interface ResponseHead {
   readonly redirected?: boolean;
 }
 
+/**
+ * Returns an error if a response is a redirect.
+ *
+ * @param response result of `fetch`
+ * @returns an error with the code `redirect_refused`, or undefined for a response that is not a redirect
+ */
 export function redirectError({ status, type, redirected }: ResponseHead): SigningError | undefined {
   if (type !== "opaqueredirect" && !redirected && !REDIRECTS.includes(status)) return undefined;
   return new SigningError(

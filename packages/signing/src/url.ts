@@ -8,6 +8,14 @@ interface WireUrl extends Target {
   readonly host: string;
 }
 
+/**
+ * Parses and validates the URL of a request, and rewrites its query so that all servers read the query in the same way.
+ *
+ * @param insecureHosts hosts for which plain http is allowed, in addition to loopback
+ * @returns the rewritten URL, and the decoded path and query that the signature contains
+ * @throws {SigningError} `invalid_url`, `insecure_url`, `dot_segment`, `malformed_percent_encoding`, `lone_surrogate` or
+ *   `reserved_query_name`
+ */
 export function readUrl(url: string | URL, insecureHosts: ReadonlySet<string>): WireUrl {
   const parsed = parseUrl(url);
   assertSecure(parsed, insecureHosts);

@@ -35,7 +35,8 @@ export async function explainRequest(io: Io, file: string | undefined, options: 
   const isOther = appKey !== undefined && (request.headers["x-app-key"] ?? appKey) !== appKey;
   const warnings = [...(isOther ? [OTHER_APP_KEY] : []), ...explanation.warnings];
   io.exitCode = EXIT_CODES[explanation.matches && warnings.length === 0 ? "success" : "no"].code;
-  io.stdout(options.json ? toJson({ ...explanation, warnings }) : toText(io, { ...explanation, warnings }));
+  const shown = { ...explanation, warnings };
+  io.stdout(options.json ? toJson(shown) : toText(io, shown, options.canonical !== undefined));
 }
 
 async function readCompared(io: Io, options: ExplainOptions) {
@@ -45,9 +46,11 @@ async function readCompared(io: Io, options: ExplainOptions) {
   throw usageError("Use --signature or --canonical, not both.");
 }
 
-function toText(io: Io, explanation: Omit<Explanation, "warnings"> & { warnings: readonly Finding[] }): string {
+type Shown = Omit<Explanation, "warnings"> & { readonly warnings: readonly Finding[] };
+
+function toText(io: Io, explanation: Shown, isCanonical: boolean): string {
   const { matches, message, causes, alternatives, warnings, difference, segments } = explanation;
-  const problem = difference
+  const problem = isCanonical
     ? "The canonical request in --canonical is wrong."
     : "The signature does not match the request.";
   const result = printable(matches ? message : `${problem} ${message}`);
@@ -58,7 +61,7 @@ function toText(io: Io, explanation: Omit<Explanation, "warnings"> & { warnings:
     ...found.map(wrapped).map((line, index) => (index === 0 ? colored(io, matches ? "green" : "red", line) : line)),
     ...under("Other mistakes that give the same signature:", alternatives.map(codesOf)),
     ...under("The service may reject the request for another reason:", warnings.flatMap(toLines).map(wrapped)),
-    ...(causes.length > 0 && difference ? ["", toFirstDifference(difference)] : []),
+    ...(causes.length > 0 && difference ? ["", toFirstDifference(difference, isCanonical)] : []),
     "",
     toTable(["PART", "CANONICAL REQUEST (& JOINS THE PARTS)"], rows),
   ].join("\n");
@@ -66,8 +69,10 @@ function toText(io: Io, explanation: Omit<Explanation, "warnings"> & { warnings:
 
 const toLines = ({ code, message, fix }: Finding) => [`${message} (${code})`, `Fix: ${fix}`];
 
-const toFirstDifference = ({ segment, theirs }: Difference) =>
-  toTable(["FIRST DIFFERENCE", "CORRECT", "IN --CANONICAL"], [[segment.part, segment.text, theirs]]).trimEnd();
+function toFirstDifference({ segment, theirs }: Difference, isCanonical: boolean): string {
+  const titles = ["FIRST DIFFERENCE", "CORRECT", isCanonical ? "IN --CANONICAL" : "SIGNED BY THE CLIENT"];
+  return toTable(titles, [[segment.part, segment.text, theirs]]).trimEnd();
+}
 
 const codesOf = (causes: readonly FoundCause[]) => causes.map(({ code }) => code).join(" with ");
 

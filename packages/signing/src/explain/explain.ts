@@ -10,7 +10,11 @@ import { readInput, type ExplainedRequest } from "./read-input.ts";
 import { differenceOf, hideInSegments, segmentsOf, type Difference, type Segment } from "./segments.ts";
 import { warningsOf, type Warning } from "./warnings.ts";
 
-/** Input of `explain`. Pass a request with the app secret, or a request with a canonical request. */
+/**
+ * Input of `explain`. Pass a request with the app secret, or a request with a canonical request.
+ *
+ * The default of `signature` is the request's `x-signature`. `canonical` is plain or percent-encoded.
+ */
 export type ExplainInput = {
   /** Request as the client sent it. */
   readonly request: Request | ExplainedRequest;
@@ -44,8 +48,9 @@ export interface Explanation extends Findings {
   /** Explanation in English sentences. */
   readonly message: string;
   /**
-   * First difference between the correct canonical request and `canonical`. Absent if the two canonical requests are
-   * equal, or if the caller did not pass `canonical`.
+   * First difference between the correct canonical request and `canonical`. If the caller passed a signature,
+   * `explain` compares with the canonical request of a client that makes the mistakes in `causes`. Absent if the two
+   * canonical requests are equal, or if `explain` found no mistake that explains the signature.
    */
   readonly difference?: Difference;
 }
@@ -80,12 +85,11 @@ export async function explain(input: ExplainInput): Promise<Explanation> {
   const request = await canonicalize(observed);
   const budget = createBudget(SEARCH_BUDGET);
   const signature = input.signature ?? observed.given.get("x-signature") ?? "";
-  const result = await searchFor({ observed, appSecret, signature, canonical }, budget);
+  const { wrong, ...result } = await searchFor({ observed, appSecret, signature, canonical }, budget);
   const parts = segmentsOf(observed.path, request);
+  const theirs = canonical === undefined ? wrong : readCanonical(canonical);
   const difference =
-    canonical === undefined || result.matches
-      ? undefined
-      : differenceOf(parts, request.str3, readCanonical(canonical), appSecret);
+    theirs === undefined || result.matches ? undefined : differenceOf(parts, request.str3, theirs, appSecret);
   return {
     ...result,
     warnings: warningsOf(
@@ -93,7 +97,10 @@ export async function explain(input: ExplainInput): Promise<Explanation> {
       readMilliseconds(input.now),
     ),
     segments: hideInSegments(appSecret, parts, request.str3),
-    message: [messageOf(result, canonical === undefined), ...(difference ? [describe(difference)] : [])].join(" "),
+    message: [
+      messageOf(result, canonical === undefined),
+      ...(canonical !== undefined && difference ? [describe(difference)] : []),
+    ].join(" "),
     ...(difference && { difference }),
   };
 }

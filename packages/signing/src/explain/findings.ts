@@ -44,22 +44,31 @@ export interface Findings {
 
 const MOST = 20;
 
+interface SearchResult extends Findings {
+  /** Canonical request (`str3`) of a client that makes the mistakes in `causes`. Undefined without a mistake. */
+  readonly wrong: string | undefined;
+}
+
 export async function searchFor(
   { observed, appSecret = "", signature, canonical }: Search,
   budget: Budget,
-): Promise<Findings> {
+): Promise<SearchResult> {
   const computer = createComputer(budget);
   const target = canonical === undefined ? signatureTarget(signature, computer) : canonicalTarget(canonical, computer);
   const isMissing = canonical === undefined && MISSING.includes(signature.trim());
+  const variant = variantOf(observed, appSecret);
   const { found, isComplete }: Result = isMissing
-    ? { found: [{ codes: ["signature_missing"], common: 0 }], isComplete: true }
-    : await findMatches(variantOf(observed, appSecret), target, computer, budget);
-  const [first, ...others] = inOrder(found).map((codes) => codes.map(toFound));
+    ? { found: [{ codes: ["signature_missing"], variant, common: 0 }], isComplete: true }
+    : await findMatches(variant, target, computer, budget);
+  const ordered = inOrder(found);
+  const [first, ...others] = ordered.map(({ codes }) => codes.map(toFound));
+  const winner = ordered[0]?.variant;
   return {
     matches: first?.length === 0,
     causes: first ?? [],
     alternatives: others.slice(0, MOST),
     stoppedEarly: first === undefined && (!isComplete || !isRewritable(observed.body)),
+    wrong: winner && (await computer.messageOf({ ...winner, encode: (text) => text })),
   };
 }
 
@@ -71,13 +80,13 @@ function toFound(code: CauseCode): FoundCause {
 }
 
 /** Returns the smallest sets of mistakes, with the most probable set first. */
-function inOrder(found: readonly Match[]): CauseCode[][] {
-  const distinct = new Map<string, { readonly codes: readonly CauseCode[]; readonly common: number }>();
-  for (const { codes, common } of found) {
+function inOrder(found: readonly Match[]): Match[] {
+  const distinct = new Map<string, Match>();
+  for (const { codes, variant, common } of found) {
     const once = [...new Set(codes)];
     const name = [...once].sort().join();
     const known = distinct.get(name);
-    if (known === undefined || known.common < common) distinct.set(name, { codes: once, common });
+    if (known === undefined || known.common < common) distinct.set(name, { codes: once, variant, common });
   }
   const reports = (codes: readonly CauseCode[]) => codes.reduce((sum, code) => sum + causeOf(code).reports, 0);
   const plain = (codes: readonly CauseCode[]) => codes.filter((code) => causeOf(code).isPlain).length;
@@ -89,8 +98,7 @@ function inOrder(found: readonly Match[]): CauseCode[][] {
         b.common - a.common ||
         reports(b.codes) - reports(a.codes),
     )
-    .filter(({ codes }, _, all) => codes.length === all[0]?.codes.length)
-    .map(({ codes }) => [...codes]);
+    .filter(({ codes }, _, all) => codes.length === all[0]?.codes.length);
 }
 
 export function messageOf({ matches, causes, alternatives, stoppedEarly }: Findings, isSigned: boolean): string {

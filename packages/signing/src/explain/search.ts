@@ -12,6 +12,7 @@ import { evaluate } from "./evaluate.ts";
 
 export interface Match {
   readonly codes: readonly CauseCode[];
+  readonly variant: SigningVariant;
   readonly common: number;
 }
 
@@ -42,9 +43,9 @@ export async function findMatches(
   budget: Budget,
 ): Promise<Result> {
   const found: Match[] = [];
-  const note = ({ steps }: Candidate, forms: readonly (readonly CauseCode[])[]) => {
+  const note = ({ steps, variant }: Candidate, forms: readonly (readonly CauseCode[])[]) => {
     const common = steps.filter(isCommon).length;
-    for (const form of forms) found.push({ codes: [...steps.flatMap(({ codes }) => codes), ...form], common });
+    for (const form of forms) found.push({ codes: [...steps.flatMap(({ codes }) => codes), ...form], variant, common });
   };
   const all: Singles[] = [];
   for (const base of basesOf(variant, target.lengths)) all.push(await tryAlone(base, target, budget, note));

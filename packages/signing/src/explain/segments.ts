@@ -87,10 +87,15 @@ export function differenceOf(
  * the hash of the body.
  */
 function endOfValues(text: string, end: number, part: Segment["part"]): number {
-  if (part === "path" || part === "body" || end === text.length) return end;
-  const next = endOfPart(text, end + 1);
-  const piece = text.slice(end + 1, next);
-  return piece.includes("=") || /^[0-9A-Fa-f]{64}$/.test(piece) ? end : endOfValues(text, next, part);
+  if (part === "path" || part === "body") return end;
+  let last = end;
+  while (last < text.length) {
+    const next = endOfPart(text, last + 1);
+    const piece = text.slice(last + 1, next);
+    if (piece.includes("=") || /^[0-9A-Fa-f]{64}$/.test(piece)) break;
+    last = next;
+  }
+  return last;
 }
 
 function added(start: number, theirs: string, read: (start: number, end: number) => string): Difference {

@@ -146,6 +146,19 @@ describe("the explanation", () => {
     });
   });
 
+  test("contains the first difference that the mistake makes, for a wrong signature", async () => {
+    const differenceOf = async (signature: string, secret?: string) =>
+      (await explained(signature, { ...REQUEST, ...(secret !== undefined && { appSecret: secret }) })).difference;
+    expect(await differenceOf(await signedAs({ path: "/watchlists/my%20list" }))).toMatchObject({
+      segment: { part: "path", text: path },
+      theirs: "/watchlists/my%20list",
+    });
+    expect(await differenceOf(await computeSignature(REQUEST, APP_SECRET))).toBeUndefined();
+    expect(await differenceOf(await signedAs({}, "another-made-up-secret"))).toBeUndefined();
+    const signed = await signedAs({ query: [...query, ["secret", APP_SECRET]] });
+    expect(await differenceOf(signed)).toMatchObject({ theirs: "secret=<APP_SECRET>" });
+  });
+
   test("states the cause before the difference", async () => {
     const messageTo = async (changed: Partial<SignatureInput>) => {
       const { str3 } = await canonicalize({ ...REQUEST, ...changed });
@@ -272,6 +285,10 @@ test("explain rejects invalid text in the path or in the canonical request", asy
   const request = { url: "/\ud800", headers };
   await expect(explain({ request, appSecret: APP_SECRET })).rejects.toEqual(code("lone_surrogate"));
   await expect(explainedTo("%zz")).rejects.toEqual(code("malformed_percent_encoding"));
+});
+
+test("explain accepts a canonical request with very many separators", async () => {
+  expect(await explainedTo(`${path}${"&".repeat(300_000)}`)).toMatchObject({ matches: false, causes: [] });
 });
 
 testDisguises(DISGUISES.slice(0, 2));

@@ -11,8 +11,8 @@ test("the code blocks of the README are the source files of the recipes", () => 
   expect(new Set(blocks)).toEqual(new Set(recipes));
 });
 
-// The tests of examples/demo run every `ts` block of the guide, but cannot import the packages `axios` and `got`. The
-// code blocks that import these packages are therefore `typescript` blocks.
+// The tests of examples/demo run every `ts` block of the guide inside a function, so these blocks cannot export a
+// function. The recipes export a function, so their code blocks are `typescript` blocks.
 test("the `typescript` blocks of the guide are the recipes for axios and got", () => {
   const shown = Array.from(GUIDE.matchAll(/^```typescript\n(.*?)^```$/gms), ([, code]) => code);
   expect(shown).toEqual([read("../src/axios.ts"), read("../src/got.ts")]);

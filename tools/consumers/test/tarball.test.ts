@@ -21,6 +21,7 @@ const sound = {
   "package.json": JSON.stringify(manifest),
   "README.md": "[More](docs/more.md#all), [elsewhere](https://example.com/a.md), [below](#below), `[no](link.md)`.\n",
   "CHANGELOG.md": "# @org/made-up\n",
+  "AGENTS.md": "See `CHANGELOG.md`, `dist/index.d.mts`, and `dist/elsewhere.mjs` of another package.\n",
   "docs/more.md": "[Back](../README.md)\n",
   "data.json": "{}",
   "dist/index.mjs": "function greet() {}\nexport { greet };\n//# sourceMappingURL=index.mjs.map",
@@ -75,6 +76,9 @@ describe("findUnreferenced", () => {
     ]);
     expect(fault({ "README.md": "[More](docs/more.md), [ours](../other/README.md)" })).toEqual([
       "README.md refers to ../other/README.md, which is missing.",
+    ]);
+    expect(fault({ "AGENTS.md": "See `dist/index.d.mts` and `dist/old.d.mts`." })).toEqual([
+      "AGENTS.md refers to dist/old.d.mts, which is missing.",
     ]);
   });
 

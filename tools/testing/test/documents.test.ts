@@ -57,6 +57,24 @@ describe("docs/README.md", () => {
   });
 });
 
+describe.each(readdirSync(join(ROOT, "packages")))("packages/%s/AGENTS.md", (name) => {
+  const text = read(`packages/${name}/AGENTS.md`);
+
+  test("has at most 80 lines", () => {
+    expect(text.trimEnd().split("\n").length).toBeLessThanOrEqual(80);
+  });
+
+  test("links to no file outside the package", () => {
+    expect(text).not.toMatch(/\]\((?:\.\.|https?:)/);
+  });
+
+  test("is a file that the manifest and the README name", () => {
+    const { files }: { files: readonly string[] } = JSON.parse(read(`packages/${name}/package.json`));
+    expect(files).toContain("AGENTS.md");
+    expect(read(`packages/${name}/README.md`)).toContain("[AGENTS.md](AGENTS.md)");
+  });
+});
+
 describe("packages/broker-client/README.md", () => {
   test("has at most 200 lines", () => {
     expect(read("packages/broker-client/README.md").trimEnd().split("\n").length).toBeLessThanOrEqual(200);

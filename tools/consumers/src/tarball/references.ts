@@ -21,7 +21,7 @@ interface Manifest {
 }
 
 /** Every tarball must contain these files, even if no file refers to them. */
-const WELL_KNOWN = ["package.json", "README.md", "CHANGELOG.md"];
+const WELL_KNOWN = ["package.json", "README.md", "CHANGELOG.md", "AGENTS.md"];
 
 const CODE = /\.[cm]js$/;
 const DECLARATIONS = /\.d\.[cm]ts$/;
@@ -64,6 +64,7 @@ function declarationsOf(path: string): string {
 }
 
 function linksOf(path: string, text: string): string[] {
+  if (path === "AGENTS.md") return [...markdownLinks(text), ...ownFilesIn(text)];
   if (path.endsWith(".md")) return markdownLinks(text);
   if (!CODE.test(path) && !DECLARATIONS.test(path)) return [];
   const imported = ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
@@ -76,6 +77,11 @@ function markdownLinks(text: string): string[] {
   const prose = text.replaceAll(/^```.*?^```$|`[^`\n]*`/gms, "");
   const targets = [...prose.matchAll(/\]\(([^)#\s]+)/g)].flatMap(([, target]) => target ?? []);
   return targets.filter((target) => !URL.canParse(target)).map((target) => `./${target}`);
+}
+
+/** Returns the files of the package that a document names in a code span, such as `dist/index.d.mts`. */
+function ownFilesIn(text: string): string[] {
+  return Array.from(text.matchAll(/`(dist\/[\w./-]+|[A-Z]+\.md)`(?! of )/g), ([, path]) => `./${path}`);
 }
 
 /** Returns whether a link names a built-in module of Node, or a dependency of the package. */

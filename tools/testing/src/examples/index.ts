@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { extractFromMarkdown, extractFromSource, hasCode, type Example } from "./extract.ts";
 import { moduleOf, type Surroundings } from "./module.ts";
+import { forVitest, isTestFile, runTestFiles } from "./test-file.ts";
 
 interface DocumentedPackage extends Surroundings {
   readonly root: string;
@@ -18,22 +19,31 @@ interface DocumentedPackage extends Surroundings {
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
+const NODE = "node.test.ts";
+const VITEST = "vitest.test.ts";
+
 export async function testExamples({
   root,
   documents = ["README.md"],
   fetch,
   ...surroundings
 }: DocumentedPackage): Promise<void> {
-  const examples = await readExamples(root, documents);
-  const fileOf = ({ place }: Example) => `${place.replaceAll(/\W/g, "-")}.ts`;
+  const read = await readExamples(root, documents);
+  const examples = read.filter(({ code }) => !isTestFile(code));
+  const testFiles = read.filter(({ code }) => isTestFile(code));
+  // No name starts with a hyphen, because `node --test` reads such a name as an option.
+  const fileOf = ({ place }: Example, suffix = "ts") => `example-${place.replaceAll(/\W+/g, "-")}.${suffix}`;
   let directory: string;
 
   beforeAll(async () => {
     // The temporary directory is inside the package, so that examples can import the package's dependencies.
     directory = await mkdtemp(join(root, "test", ".examples-"));
-    await Promise.all(
-      examples.map((each) => writeFile(join(directory, fileOf(each)), moduleOf(each.code, surroundings))),
-    );
+    const write = (name: string, code: string) => writeFile(join(directory, name), code);
+    await Promise.all([
+      ...examples.map((each) => write(fileOf(each), moduleOf(each.code, surroundings))),
+      ...testFiles.map((each) => write(fileOf(each, NODE), each.code)),
+      ...testFiles.map((each) => write(fileOf(each, VITEST), forVitest(each.code))),
+    ]);
     const config = { extends: "../../tsconfig.json", compilerOptions: { noUnusedLocals: false }, include: ["*.ts"] };
     await writeFile(join(directory, "tsconfig.json"), JSON.stringify(config));
     vi.stubGlobal("fetch", (input: string | URL | Request, init?: RequestInit) => fetch(new Request(input, init)));
@@ -47,7 +57,7 @@ export async function testExamples({
     test("compile without an error", async () => {
       const compiled = promisify(execFile)("tsc", ["--project", directory]);
       expect(await compiled.catch((error: unknown) => error)).toStrictEqual({ stdout: "", stderr: "" });
-      expect(examples.length).toBeGreaterThan(0);
+      expect(read.length).toBeGreaterThan(0);
     });
 
     test.each(examples.map((each) => [each.place, each] as const))("the example at %s runs", async (_, each) => {
@@ -55,6 +65,12 @@ export async function testExamples({
         /* @vite-ignore */ join(directory, fileOf(each))
       );
       await expect(example()).resolves.toBeUndefined();
+    });
+
+    const placed = testFiles.map((each) => [each.place, each] as const);
+    test.each(placed)("the test file at %s passes with node --test and with Vitest", async (_, each) => {
+      const result = runTestFiles(directory, fileOf(each, NODE), fileOf(each, VITEST));
+      await expect(result).resolves.toBeUndefined();
     });
   });
 }

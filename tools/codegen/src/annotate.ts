@@ -2,9 +2,9 @@
 // from its comments. The function `annotate` replaces each description in the document by a mark. After
 // openapi-typescript has run, `writeDocstrings` replaces each comment that contains a mark by a docstring.
 import ts from "typescript";
-import { commentText, docOfParameter, docOfSchema } from "./docstrings.ts";
-import type { Fields } from "./document.ts";
-import { isObject, mapDescribed, mapSubschemas } from "./subschemas.ts";
+import { commentText, docOfParameter, docOfSchema, plainText } from "./docstrings.ts";
+import { fields, type Fields } from "./document.ts";
+import { isObject, mapDescribed, mapSubschemas, mapTexts } from "./subschemas.ts";
 
 export interface Annotated {
   readonly document: Fields;
@@ -21,7 +21,7 @@ export function annotate(original: Fields): Annotated {
     isObject(value) ? marked(mapSubschemas(value, schema), docOfSchema(value, original)) : value;
   const parameter = (value: unknown): unknown =>
     isObject(value) && !("$ref" in value) ? marked(value, docOfParameter(value, original)) : value;
-  const document = mapDescribed(original, parameter, schema);
+  const document = fields(mapTexts(mapDescribed(original, parameter, schema), plainText));
   const pattern = new RegExp(`${mark}(\\d+)\\.`);
   const writeDocstrings = (node: ts.Node): void => {
     const comments = ts.getSyntheticLeadingComments(node) ?? [];

@@ -3,14 +3,33 @@ import { sayLimits } from "./limits.ts";
 
 const COMPOSITIONS = ["allOf", "anyOf", "oneOf"] as const;
 
+/** Facts of a schema or parameter that a TypeScript type cannot express. */
+export interface Facts {
+  /** Title and description, without the texts that are missing. */
+  readonly texts: readonly string[];
+  readonly limits: readonly string[];
+  readonly isDeprecated: boolean;
+  /** List with the default value, or an empty list. */
+  readonly defaults: readonly unknown[];
+  readonly examples: readonly unknown[];
+}
+
 export function docOfSchema(schema: Fields, document: Fields): string {
-  return docOf(partsOf(schema, document), document);
+  return docOf(factsOfSchema(schema, document));
 }
 
 export function docOfParameter(parameter: Fields, document: Fields): string {
+  return docOf(factsOfParameter(parameter, document));
+}
+
+export function factsOfSchema(schema: Fields, document: Fields): Facts {
+  return factsOf(partsOf(schema, document), document);
+}
+
+export function factsOfParameter(parameter: Fields, document: Fields): Facts {
   const { description, deprecated } = parameter;
   const examples = examplesOf(parameter, document);
-  return docOf([{ description, deprecated, examples }, ...partsOf(fields(parameter["schema"]), document)], document);
+  return factsOf([{ description, deprecated, examples }, ...partsOf(fields(parameter["schema"]), document)], document);
 }
 
 export function examplesOf(owner: Fields, document: Fields): unknown[] {
@@ -26,29 +45,47 @@ export function commentText(doc: string, indent = ""): string {
   return ["*", ...lines, `${indent} `].join("\n");
 }
 
-export function exampleOf(value: unknown): string {
-  const line = JSON.stringify(value);
-  return line.length <= 100 ? line : JSON.stringify(value, undefined, 2);
+/** Writes a text of the spec so that TypeScript and typedoc show `@word` and `{@link …}` as text, and not as a tag. */
+export function plainText(text: string): string {
+  // In a code span on one line, no tag starts, and a backslash is visible.
+  return text
+    .split(/(`[^`\n]+`)/)
+    .map((part, index) => (index % 2 === 1 ? part : part.replaceAll(/(?<![A-Za-z0-9])@/g, "\\@")))
+    .join("");
 }
 
-function docOf(parts: readonly Fields[], document: Fields): string {
-  const { title, description } = parts.find((part) => part["title"] ?? part["description"]) ?? {};
-  const whole = merged(parts);
-  // The docstring omits the limits of nested lists, because a recursive list schema has infinitely many levels.
-  const items = { ...merged(partsOf(fields(whole["items"]), document)), items: undefined };
-  const defaults = parts.filter((part) => "default" in part).map((part) => part["default"]);
-  const examples = parts.map(examplesOfSchema).find((some) => some.length > 0) ?? [];
+/** Writes an example as JSON. The escape of an `@` keeps TypeScript and typedoc from reading a tag. */
+export function exampleOf(value: unknown): string {
+  const line = JSON.stringify(value);
+  const text = line.length <= 100 ? line : JSON.stringify(value, undefined, 2);
+  return text.replaceAll(/(?<=[\s{])@(?=[A-Za-z])/g, String.raw`\u0040`);
+}
+
+function docOf({ texts, limits, isDeprecated, defaults, examples }: Facts): string {
   const tags = [
     // `@deprecated` has no text, because the description of a deprecated field gives the reason and the replacement.
-    ...(whole["deprecated"] === true ? ["@deprecated"] : []),
-    ...defaults.slice(0, 1).map((value) => `@default ${exampleOf(value)}`),
+    ...(isDeprecated ? ["@deprecated"] : []),
+    ...defaults.map((value) => `@default ${exampleOf(value)}`),
     ...examples.map((value) => `@example ${exampleOf(value)}`),
   ];
-  const paragraphs = [title, description, sayLimits({ ...whole, items }).join(" "), tags.join("\n")];
-  return paragraphs
-    .flatMap((text) => (typeof text === "string" ? [text.trim()] : []))
-    .filter((text) => text !== "")
-    .join("\n\n");
+  return [...texts.map(plainText), limits.join(" "), tags.join("\n")].filter((text) => text !== "").join("\n\n");
+}
+
+function factsOf(parts: readonly Fields[], document: Fields): Facts {
+  const { title, description } = parts.find((part) => part["title"] ?? part["description"]) ?? {};
+  const whole = merged(parts);
+  // The limits omit the limits of nested lists, because a recursive list schema has infinitely many levels.
+  const items = { ...merged(partsOf(fields(whole["items"]), document)), items: undefined };
+  const defaults = parts.filter((part) => "default" in part).map((part) => part["default"]);
+  return {
+    texts: [title, description]
+      .flatMap((text) => (typeof text === "string" ? [text.trim()] : []))
+      .filter((text) => text !== ""),
+    limits: sayLimits({ ...whole, items }),
+    isDeprecated: whole["deprecated"] === true,
+    defaults: defaults.slice(0, 1),
+    examples: parts.map(examplesOfSchema).find((some) => some.length > 0) ?? [],
+  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { commentText } from "./docstrings.ts";
+import { commentText, plainText } from "./docstrings.ts";
 import { DocumentError, type Fields } from "./document.ts";
 import { exampleTags } from "./operation-examples.ts";
 import type { Documented, Operation, Spec } from "./spec.ts";
@@ -69,8 +69,8 @@ function member(operation: Operation, document: Fields): string {
     const deprecated = operation.deprecated ? ["@deprecated"] : [];
     return (
       comment([
-        summary,
-        description,
+        plainText(summary),
+        plainText(description),
         callOf(operation),
         errorsOf(operation),
         ...deprecated,
@@ -82,8 +82,8 @@ function member(operation: Operation, document: Fields): string {
     operation.introduced === undefined ? "" : ` The API reference has listed the name since ${operation.introduced}.`;
   return (
     comment([
-      summary,
-      description,
+      plainText(summary),
+      plainText(description),
       // The tag `@deprecated` makes editors strike through the name of a placeholder.
       `@deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called.${named}`,
     ]) + `  readonly ${operationId}: NotDocumentedYet<"${operationId}">;\n`

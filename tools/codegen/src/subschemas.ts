@@ -61,6 +61,20 @@ export function mapDescribed(document: Fields, parameter: Replace, schema: Repla
   return fields(within({ components: within({ schemas: each(schema) }) })(withSchemas));
 }
 
+/** Fields of a document whose values have no texts of operations, responses and headers. */
+const WITHOUT_TEXTS = new Set(["schema", "schemas", "example", "examples"]);
+
+/** Copies a document, and replaces the texts of its operations, parameters, responses and headers. */
+export function mapTexts(node: unknown, replace: (text: string) => string): unknown {
+  if (Array.isArray(node)) return node.map((item) => mapTexts(item, replace));
+  if (!isObject(node)) return node;
+  return mapFields(node, (value, key) => {
+    if (WITHOUT_TEXTS.has(key)) return value;
+    const isText = (key === "description" || key === "summary") && typeof value === "string";
+    return isText ? replace(value) : mapTexts(value, replace);
+  });
+}
+
 function pathItem(request: Replace, response: Replace): Replace {
   const parameters = each(carrier(request));
   const operation = within({ parameters, requestBody: carrier(request), responses: each(carrier(response)) });

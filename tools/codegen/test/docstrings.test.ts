@@ -80,6 +80,24 @@ describe("docOfSchema", () => {
     expect(docOfSchema({ ...schema }, DOCUMENT)).toBe(doc);
   });
 
+  test.each([
+    ["@word at the start", String.raw`\@word at the start`],
+    ["Text @word\n@line", `Text \\@word\n\\@line`],
+    ["{@link Thing} ({@inheritDoc})", String.raw`{\@link Thing} ({\@inheritDoc})`],
+    ["a@example.com and `@code` and `{@link code}`", "a@example.com and `@code` and `{@link code}`"],
+    ["One ` @word", "One ` \\@word"],
+    ["```\n@word\n```", "```\n\\@word\n```"],
+  ])("escapes the tags in %j", (description, doc) => {
+    expect(docOfSchema({ description }, DOCUMENT)).toBe(doc);
+  });
+
+  test("escapes the tags in an example, and keeps the value", () => {
+    const example = "a @word {@link b} c@example.com";
+    const [, json = ""] = docOfSchema({ example }, DOCUMENT).split("@example ");
+    expect(json).not.toMatch(/[\s{]@/);
+    expect(JSON.parse(json)).toBe(example);
+  });
+
   test("writes nothing if a schema has several alternatives", () => {
     expect(docOfSchema({ anyOf: [ref("Symbol"), { description: "Another." }] }, DOCUMENT)).toBe("");
   });
@@ -144,6 +162,23 @@ describe("generate", () => {
       },
     },
   };
+
+  test("escapes the tags in the texts of operations and responses", async () => {
+    const { get } = spec.paths["/things"];
+    const [ok] = Object.values(get.responses);
+    const operation = {
+      ...get,
+      summary: "@one",
+      description: "{@link two}\n@three",
+      responses: { 200: { ...ok, description: "All @four." } },
+    };
+    const paths = { "/things": { ...spec.paths["/things"], get: operation } };
+    const sources = await generate(JSON.stringify({ ...spec, paths }));
+    for (const file of ["schema.ts", "families.ts"]) {
+      expect(sources.get(file)).toMatch(/\* \\@one\n[^]*\{\\@link two\}\n *\* *\\@three\n/);
+    }
+    expect(sources.get("schema.ts")).toContain(String.raw`All \@four.`);
+  });
 
   test("writes docstrings for schemas, fields and parameters", async () => {
     const types = (await generate(JSON.stringify(spec))).get("schema.ts");

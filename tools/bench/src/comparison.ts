@@ -20,7 +20,7 @@ export async function compare(title: string, contenders: readonly Contender[], r
   const [reference = 0] = times;
   return {
     title,
-    columns: ["case", "ns", "ratio to first row", "budget", ""],
+    columns: ["case", "ns", "ratio to first row", "budget", "result"],
     rows: contenders.map(({ what, budget }, at) => {
       const ns = times[at] ?? 0;
       return [what, figure(ns), figure(ns / reference, 2), ...budgetCells(ns / reference, budget)];

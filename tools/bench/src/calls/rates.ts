@@ -43,7 +43,15 @@ export function ratesTable(title: string, rates: readonly Rate[]): Table {
   const atMostClient: Budget = { bound: "at most", value: Number(client?.ratio.median.toFixed(2)) };
   return {
     title,
-    columns: ["case", "calls per second", "µs per call", "ratio to first row", "interquartile range", "budget", ""],
+    columns: [
+      "case",
+      "calls per second",
+      "µs per call",
+      "ratio to first row",
+      "interquartile range",
+      "budget",
+      "result",
+    ],
     rows: rates.map(({ what, budget, perSecond, ratio }) => [
       what,
       figure(perSecond),

@@ -16,7 +16,7 @@ export async function imports(): Promise<Section> {
   const commonJs = await measureStarts("--input-type=commonjs", (specifier) => `require("${specifier}")`);
   const table = {
     title: "run time of a Node process",
-    columns: ["case", "ms", "ms added by the import", "interquartile range", "budget", ""],
+    columns: ["case", "ms", "ms added by the import", "interquartile range", "budget", "result"],
     rows: [...esm, ...commonJs],
   };
   return { tables: [table] };

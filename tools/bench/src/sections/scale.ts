@@ -35,7 +35,7 @@ async function measureCommands(): Promise<Table> {
   const samples = await takeTurns(samplers, 5);
   return {
     title: "run time of commands that read spec/openapi.yaml",
-    columns: ["case", "seconds", "budget", ""],
+    columns: ["case", "seconds", "budget", "result"],
     rows: COMMANDS.map(([what, , budget], at) => {
       const seconds = spread(samples[at] ?? []).median / 1000;
       return [what, figure(seconds, 2), ...budgetCells(seconds, budget)];

@@ -31,7 +31,7 @@ async function signing(): Promise<Table> {
   });
   return {
     title: "bytes of the signing package",
-    columns: ["case", "other entries in the bundle", "minified", "gzipped", "budget", ""],
+    columns: ["case", "other entries in the bundle", "minified", "gzipped", "budget", "result"],
     rows: await Promise.all(rows),
   };
 }
@@ -49,7 +49,7 @@ async function client(): Promise<Table> {
   });
   return {
     title: "bytes of the client",
-    columns: ["case", "minified", "gzipped", "loaded later, gzipped", "budget", ""],
+    columns: ["case", "minified", "gzipped", "loaded later, gzipped", "budget", "result"],
     rows: await Promise.all(rows),
   };
 }

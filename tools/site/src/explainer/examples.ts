@@ -1,0 +1,120 @@
+import { MADE_UP_SECRET } from "./share.ts";
+import type { Example } from "./types.ts";
+
+interface Sent {
+  readonly line: string;
+  readonly signature: string;
+  readonly host?: string;
+  readonly body?: string;
+}
+
+function sent({ line, signature, host = "api.example.com", body }: Sent): string {
+  return [
+    `${line} HTTP/1.1`,
+    `Host: ${host}`,
+    "x-app-key: made-up-app-key",
+    "x-timestamp: 2026-10-17T09:30:00Z",
+    `x-signature: ${signature}`,
+    "x-signature-algorithm: HMAC-SHA256",
+    "x-signature-version: 1.0",
+    "x-signature-nonce: made-up-nonce",
+    "x-version: v3",
+    ...(line.startsWith("POST") ? ["Content-Type: application/json"] : []),
+    ...(body === undefined ? [] : ["", body]),
+  ].join("\n");
+}
+
+function example(name: string, title: string, shows: string, request: string, theirs = ""): Example {
+  return { name, title, shows, inputs: { request, appSecret: MADE_UP_SECRET, theirs } };
+}
+
+const CURL = String.raw`curl 'https://api.example.com/made-up/orders' \
+  -H 'x-app-key: made-up-app-key' \
+  -H 'x-timestamp: 2026-10-17T09:30:00Z' \
+  -H 'x-signature: fUF23Ladc+uTttv8KZisggV+a1XugpPf1OsVL/S9MYg=' \
+  -H 'x-signature-algorithm: HMAC-SHA256' \
+  -H 'x-signature-version: 1.0' \
+  -H 'x-signature-nonce: made-up-nonce' \
+  -H 'x-version: v3' \
+  -H 'content-type: application/json' \
+  --data-raw '{"symbol":"MADEUP","quantity":1}'`;
+
+/** Worked examples: five cases of the reference, and five common mistakes. */
+export const EXAMPLES: readonly Example[] = [
+  example(
+    "get-without-query",
+    "GET without a query",
+    "The pairs are only the six headers, and the string has no body hash.",
+    sent({ line: "GET /trading/accounts/list", signature: "ME1RQ3d4otYPVKJ7AOlE/eURfFnKTkY4lA0naHMUK1k=" }),
+  ),
+  example(
+    "repeated-names",
+    "Repeated query parameter",
+    "The values of `symbol` are sorted and joined with `&`.",
+    sent({
+      line: "GET /made-up/quotes?symbol=b&note=a%20b&symbol=A",
+      signature: "ka4woFVdhhQWD7syKXeF4PvRHsVhbiDldt473GBcjkY=",
+    }),
+  ),
+  example(
+    "json-body",
+    "POST with a JSON body",
+    "The body hash is the last part of the string.",
+    sent({
+      line: "POST /made-up/orders",
+      signature: "frfgMglLQxCNfL+6kItDxnIxETiM2/F2s9ULoK/ocmA=",
+      body: '{"symbol":"MADEUP","quantity":1}',
+    }),
+  ),
+  example(
+    "html-escapes",
+    "Body with HTML escapes",
+    "The JSON encoder of the client wrote `\\u0026` instead of `&`, and the client hashed the escape.",
+    sent({
+      line: "POST /made-up/notes",
+      signature: "vpSZmdvsWvymvykHQVB2f1+mYaxyv5zDDoT7pDkILfA=",
+      body: '{"note":"a \\u0026 b"}',
+    }),
+  ),
+  example(
+    "empty-body",
+    "POST with an empty body",
+    "The client hashed the empty text, but a request without a body has no body hash.",
+    sent({ line: "POST /made-up/refresh", signature: "fjM6EB8EZ9/m8jNNU0YCkV50xcXlk6t9myAbDb3dcIE=" }),
+  ),
+  example(
+    "encoded-query",
+    "Encoded query values",
+    "The canonical request of the client has a percent-encoded value, but the scheme signs decoded values.",
+    sent({ line: "GET /made-up/quotes?note=a%20b", signature: "Kl4g1PaavpNJvjOBifEF/QDOqo19XnzUFoSInvoc6Gw=" }),
+    "/made-up/quotes&host=api.example.com&note=a%20b&x-app-key=made-up-app-key&x-signature-algorithm=HMAC-SHA256&x-signature-nonce=made-up-nonce&x-signature-version=1.0&x-timestamp=2026-10-17T09:30:00Z",
+  ),
+  example(
+    "lower-case-hash",
+    "Body hash in lower case",
+    "The client wrote the body hash in lower-case hex, in a curl command copied from a browser.",
+    CURL,
+  ),
+  example(
+    "key-without-ampersand",
+    "Key without &",
+    "The client used the app secret as the key, without the `&` at its end.",
+    sent({ line: "GET /trading/accounts/list", signature: "15P5UZH5z14M5MyNKxfP8+wgm58BvRkevJ6EEirdvq8=" }),
+  ),
+  example(
+    "host-without-port",
+    "Host without its port",
+    "The client signed the host without the port that it sent.",
+    sent({
+      line: "GET /trading/accounts/list",
+      signature: "ogyyulgXWR2856grbXh1IUi70VQD0hwgj9btDfsQxZU=",
+      host: "localhost:8080",
+    }),
+  ),
+  example(
+    "timestamp-with-milliseconds",
+    "Timestamp with milliseconds",
+    "The client sent a timestamp in whole seconds, but signed milliseconds.",
+    sent({ line: "GET /trading/accounts/list", signature: "aJ7PMf+fHjxvVbYDiQvhUMTpH26X3eUxLT02pzt2twE=" }),
+  ),
+];

@@ -1,0 +1,37 @@
+import { codeSpans } from "./code-spans.ts";
+
+type Child = Node | string | undefined;
+
+/** Attributes of an element. The value `true` sets an attribute without a value; `undefined` and `false` set nothing. */
+export type Attributes = Readonly<Record<string, string | boolean | undefined>>;
+
+/** Creates an element. Strings become text nodes, so a pasted value cannot add elements to the page. */
+export function element<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Attributes = {},
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[K] {
+  const node = document.createElement(tag);
+  setAttributes(node, attributes);
+  node.append(...children.filter((child) => child !== undefined));
+  return node;
+}
+
+export function setAttributes(node: Element, attributes: Attributes): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined || value === false) node.removeAttribute(name);
+    else node.setAttribute(name, value === true ? "" : value);
+  }
+}
+
+/** Finds an element of the skeleton that the Astro component renders. */
+export function find<T extends Element>(root: ParentNode, selector: string, type: abstract new () => T): T {
+  const found = root.querySelector(selector);
+  if (found instanceof type) return found;
+  throw new TypeError(`The page has no ${type.name} that matches ${selector}.`);
+}
+
+/** Creates nodes for a text that has code between backticks. */
+export function prose(text: string): (Node | string)[] {
+  return codeSpans(text).map((span) => (span.isCode ? element("code", { class: "ex-code" }, span.text) : span.text));
+}

@@ -1,0 +1,93 @@
+import type { Evaluation, Inputs } from "../types.ts";
+
+/** Message of the worker. For one input, the worker can send an evaluation without a diagnosis before the last one. */
+export interface Report {
+  readonly evaluation: Evaluation;
+  readonly isComplete: boolean;
+}
+
+export interface EvaluationWorker {
+  readonly send: (inputs: Inputs) => void;
+  readonly terminate: () => void;
+}
+
+export interface WorkerListener {
+  readonly onReport: (report: Report) => void;
+  /** The browser could not start the worker, or the worker threw an error. */
+  readonly onFailure: () => void;
+}
+
+export interface Evaluator {
+  /** Evaluates the inputs after a pause, unless a later call replaces the inputs. */
+  readonly request: (inputs: Inputs) => void;
+}
+
+/** Milliseconds without a key press before the evaluation starts. */
+export const TYPING_PAUSE = 150;
+
+/** Milliseconds before the page shows an incomplete evaluation. Most diagnoses are complete earlier. */
+export const PATIENCE = 250;
+
+/**
+ * Evaluates inputs in a worker. In the main thread, a search without a result blocks the page for seconds (measured in
+ * Chromium). If newer inputs arrive during an evaluation, the evaluator terminates the worker and starts another
+ * worker.
+ */
+export function createEvaluator(
+  createWorker: (listener: WorkerListener) => EvaluationWorker,
+  show: (report: Report) => void,
+): Evaluator {
+  let typing: ReturnType<typeof setTimeout> | undefined;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let isBusy = false;
+  let worker = start();
+
+  function start(): EvaluationWorker {
+    const created = createWorker({
+      onReport: (report) => receive(created, report),
+      onFailure: () => {
+        receive(created, { evaluation: NO_WORKER, isComplete: true });
+        // A worker that failed may never respond, so the next request starts another worker.
+        if (created === worker) isBusy = true;
+      },
+    });
+    return created;
+  }
+
+  function receive(sender: EvaluationWorker, report: Report): void {
+    // A message of a terminated worker can still be in the queue.
+    if (sender !== worker) return;
+    clearTimeout(waiting);
+    isBusy = !report.isComplete;
+    if (isBusy) waiting = setTimeout(() => show(report), PATIENCE);
+    else show(report);
+  }
+
+  function restart(): void {
+    clearTimeout(waiting);
+    worker.terminate();
+    worker = start();
+    isBusy = false;
+  }
+
+  return {
+    request(inputs) {
+      clearTimeout(typing);
+      if (isBusy) restart();
+      typing = setTimeout(() => {
+        isBusy = true;
+        worker.send(inputs);
+      }, TYPING_PAUSE);
+    },
+  };
+}
+
+const NO_WORKER: Evaluation = {
+  marks: [],
+  notes: [],
+  steps: [],
+  problem: {
+    message: "The browser stopped the computation.",
+    fix: "Reload the page. The page needs a browser that runs workers.",
+  },
+};

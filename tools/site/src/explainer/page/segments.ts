@@ -1,0 +1,29 @@
+import type { Mark, Piece } from "../types.ts";
+
+/**
+ * Splits a text into marked and unmarked pieces. The pieces together are the text. If two marks overlap, the text in
+ * both marks belongs to the mark that starts first.
+ */
+export function segmentsOf(text: string, marks: readonly Mark[]): Piece[] {
+  const pieces: Piece[] = [];
+  let at = 0;
+  for (const { id, start, end } of inOrder(marks)) {
+    const from = Math.max(start, at);
+    const to = Math.min(end, text.length);
+    if (from >= to) continue;
+    if (from > at) pieces.push({ text: text.slice(at, from) });
+    pieces.push({ id, text: text.slice(from, to) });
+    at = to;
+  }
+  if (at < text.length) pieces.push({ text: text.slice(at) });
+  return pieces;
+}
+
+/** Finds the mark at a caret position, which is the number of characters before the caret. */
+export function markAt(marks: readonly Mark[], caret: number): Mark | undefined {
+  return inOrder(marks).find(({ start, end }) => start <= caret && caret <= end);
+}
+
+function inOrder(marks: readonly Mark[]): Mark[] {
+  return [...marks].sort((a, b) => a.start - b.start || a.end - b.end);
+}

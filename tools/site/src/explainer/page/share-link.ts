@@ -1,0 +1,41 @@
+import type { Inputs } from "../types.ts";
+import { toFragment } from "../share.ts";
+import { copyText } from "./copy.ts";
+import { find } from "./elements.ts";
+
+export interface ShareLink {
+  /** Removes the message about the last link, because the link is outdated. */
+  readonly clear: () => void;
+}
+
+/** Connects the button that writes the fields, except the app secret, to the address and copies the address. */
+export function createShareLink(root: HTMLElement, read: () => Inputs): ShareLink {
+  const button = find(root, "#ex-share", HTMLButtonElement);
+  const result = find(root, "#ex-share-result", HTMLElement);
+  const link = find(root, "#ex-link", HTMLInputElement);
+
+  button.addEventListener("click", async () => {
+    const shared = toFragment(read());
+    if ("problem" in shared) {
+      result.textContent = `${shared.problem.message} ${shared.problem.fix}`;
+      return;
+    }
+    const url = new URL(location.href);
+    url.hash = shared.fragment;
+    history.replaceState(null, "", url);
+    const isCopied = await copyText(url.href);
+    result.textContent = isCopied ? "Copied. The link has no app secret." : "Copy this link. It has no app secret.";
+    link.hidden = isCopied;
+    if (isCopied) return;
+    link.value = url.href;
+    link.focus();
+    link.select();
+  });
+
+  return {
+    clear() {
+      result.textContent = "";
+      link.hidden = true;
+    },
+  };
+}

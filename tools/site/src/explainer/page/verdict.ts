@@ -1,0 +1,22 @@
+import type { Diagnosis, Evaluation } from "../types.ts";
+
+/** Returns the verdict as a short sentence. */
+export function titleOf({ verdict, causes }: Diagnosis): string {
+  if (verdict === "match") return "No mistake found";
+  if (verdict === "unknown") return "No known mistake explains the difference";
+  return causes.length > 1 ? `${causes.length} mistakes found` : "One mistake found";
+}
+
+/** Returns the message without the sentences that the list of causes below the message repeats. */
+export function messageOf({ message, causes }: Diagnosis): string {
+  return causes.reduce((text, cause) => text.replace(cause.message, ""), message).trim();
+}
+
+/** Returns the sentences that a screen reader announces after a computation. */
+export function summaryOf({ problem, diagnosis, signature }: Evaluation): string {
+  if (problem) return `${problem.message} ${problem.fix}`;
+  const computed = signature === undefined ? "" : "The signature is computed.";
+  if (!diagnosis) return computed;
+  const [first] = diagnosis.causes;
+  return [computed, `${titleOf(diagnosis)}.`, first?.message ?? ""].filter((sentence) => sentence !== "").join(" ");
+}

@@ -1,0 +1,78 @@
+import { normalizeBody, type SignatureInput, type SignedHeaderName } from "@org/signing";
+import { SIGNED_HEADERS } from "@org/signing/sending";
+import { parseRequest } from "../../../../packages/broker-cli/src/input/parse-request.ts";
+import type { RequestInput } from "../../../../packages/broker-cli/src/input/request.ts";
+import { readInput } from "../../../../packages/signing/src/explain/read-input.ts";
+import { signingCode, withoutOptions } from "./problems.ts";
+
+const MADE_UP: Readonly<Record<SignedHeaderName, string>> = {
+  host: "api.example.com",
+  "x-app-key": "made-up-app-key",
+  "x-signature-algorithm": "HMAC-SHA256",
+  "x-signature-nonce": "made-up-nonce",
+  "x-signature-version": "1.0",
+  "x-timestamp": "2026-10-17T09:30:00Z",
+};
+
+export interface PreparedRequest {
+  /** Request with made-up values for missing headers. The body is the pasted body. */
+  readonly request: RequestInput;
+  /** Signed parts of the request. The body is the normalized body. */
+  readonly signed: SignatureInput;
+  readonly notes: readonly string[];
+}
+
+/** Parses the pasted request, and adds the values that the signature needs. */
+export async function prepareRequest(text: string): Promise<PreparedRequest> {
+  const pasted = await parseRequest(text);
+  const filled = await fillHeaders(pasted);
+  const observed = await readInput(filled.request);
+  const body = normalized(observed.body ?? "");
+  return {
+    request: filled.request,
+    signed: { path: observed.path, query: observed.query, headers: observed.headers, body: body.text },
+    notes: [...pasted.notes.map(withoutOptions), ...filled.notes, ...body.notes],
+  };
+}
+
+/**
+ * Adds made-up values for missing signed headers. A request with a signature keeps its headers, because the client did
+ * not sign the made-up values.
+ */
+async function fillHeaders(request: RequestInput): Promise<{ request: RequestInput; notes: readonly string[] }> {
+  const { headers } = await readInput(request);
+  const missing = SIGNED_HEADERS.filter((name) => headers[name] === "");
+  if (missing.length === 0) return { request, notes: [] };
+  if (request.headers["x-signature"] !== undefined) {
+    return { request, notes: [`The request lacks ${missing.join(", ")}. The page signs an empty value.`] };
+  }
+  const added = Object.fromEntries(missing.map((name) => [name, MADE_UP[name]]));
+  const list = missing.map((name) => `${name}: ${MADE_UP[name]}`).join(", ");
+  return {
+    request: { ...request, headers: { ...request.headers, ...added } },
+    notes: [`The request lacks signed headers. The page added made-up values: ${list}.`],
+  };
+}
+
+function normalized(body: string): { readonly text: string; readonly notes: readonly string[] } {
+  try {
+    const text = normalizeBody(body);
+    return { text, notes: changesOf(body, text) };
+  } catch (error) {
+    if (signingCode(error) === undefined) throw error;
+    return { text: body, notes: ["The body is not JSON text. The page hashes the pasted body."] };
+  }
+}
+
+/** Length that a body loses if `normalizeBody` replaces an escape such as `\u0026` by one character. */
+const LOST_BY_ESCAPE = 5;
+
+function changesOf(body: string, normalizedBody: string): string[] {
+  const count = (text: string) => text.split(/[&<>]/).length;
+  const escapes = count(normalizedBody) - count(body);
+  const spaces = body.length - normalizedBody.length - LOST_BY_ESCAPE * escapes;
+  return [
+    ...(spaces > 0 ? ["The page removed the white space outside the JSON strings of the body."] : []),
+    ...(escapes > 0 ? ["The page replaced the escapes of `&`, `<` and `>` in the body by the characters."] : []),
+  ];
+}

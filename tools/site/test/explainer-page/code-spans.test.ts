@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { codeSpans } from "../../src/explainer/page/code-spans.ts";
+
+test("codeSpans splits a text at pairs of backticks", () => {
+  expect(codeSpans("Send `name=` here.")).toEqual([
+    { text: "Send ", isCode: false },
+    { text: "name=", isCode: true },
+    { text: " here.", isCode: false },
+  ]);
+});
+
+test("codeSpans keeps a backtick without a partner", () => {
+  expect(codeSpans("`a` b ` c")).toEqual([
+    { text: "a", isCode: true },
+    { text: " b ` c", isCode: false },
+  ]);
+});
+
+test("codeSpans returns an empty list for an empty text", () => {
+  expect(codeSpans("")).toEqual([]);
+});

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { kindOf } from "../../src/explainer/page/kind.ts";
+
+test.each([
+  ["path", "path"],
+  ["query:symbol", "query"],
+  ["query:a:b", "query"],
+  ["header:host", "header"],
+  ["body", "body"],
+  ["signature", "other"],
+  ["", "other"],
+])("kindOf the identifier %j returns %s", (id, kind) => {
+  expect(kindOf(id)).toBe(kind);
+});

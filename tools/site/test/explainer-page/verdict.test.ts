@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { messageOf, summaryOf, titleOf } from "../../src/explainer/page/verdict.ts";
+import type { Diagnosis, Evaluation } from "../../src/explainer/types.ts";
+
+const CAUSE = { code: "made_up", message: "The client signed nothing.", fix: "Sign the path." };
+const MISTAKE: Diagnosis = {
+  verdict: "mistake",
+  message: "The signature is wrong.",
+  causes: [CAUSE],
+  alternatives: [],
+  warnings: [],
+  snippets: [],
+};
+const STEPS_ONLY: Evaluation = { marks: [], notes: [], steps: [], signature: "bWFkZS11cA==" };
+
+test("titleOf returns the number of mistakes", () => {
+  expect(titleOf(MISTAKE)).toBe("One mistake found");
+  expect(titleOf({ ...MISTAKE, causes: [CAUSE, CAUSE] })).toBe("2 mistakes found");
+});
+
+test("messageOf does not repeat the message of a cause", () => {
+  const message = `The signature is wrong. ${CAUSE.message}`;
+  expect(messageOf({ ...MISTAKE, message })).toBe("The signature is wrong.");
+});
+
+test("summaryOf returns the verdict and the first cause", () => {
+  expect(summaryOf({ ...STEPS_ONLY, diagnosis: MISTAKE })).toBe(
+    "The signature is computed. One mistake found. The client signed nothing.",
+  );
+});
+
+test("summaryOf returns only that the signature is computed if there is nothing to compare", () => {
+  expect(summaryOf(STEPS_ONLY)).toBe("The signature is computed.");
+});
+
+test("summaryOf returns the problem and its fix", () => {
+  const problem = { message: "The request has no URL.", fix: "Paste a request." };
+  expect(summaryOf({ marks: [], notes: [], steps: [], problem })).toBe("The request has no URL. Paste a request.");
+});

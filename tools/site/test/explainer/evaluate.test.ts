@@ -1,0 +1,163 @@
+import { readFile } from "node:fs/promises";
+import { canonicalize, computeSignature } from "@org/signing";
+import { describe, expect, test } from "vitest";
+import { evaluate, evaluateSteps } from "../../src/explainer/evaluate.ts";
+import type { Evaluation, Step } from "../../src/explainer/types.ts";
+
+const SECRET = "made-up-app-secret";
+const LIST = "https://api.example.com/made-up/list";
+
+const evaluated = (request: string, theirs = "", appSecret = SECRET) => evaluate({ request, appSecret, theirs });
+
+const linesOf = ({ lines }: Step) => lines.map((line) => line.map(({ text }) => text).join(""));
+const step = ({ steps }: Evaluation, title: string) => steps.find((each) => each.title === title)?.lines ?? [];
+const textOf = (evaluation: Evaluation, title: string) =>
+  step(evaluation, title)
+    .map((line) => line.map(({ text }) => text).join(""))
+    .join("\n");
+
+interface Vectors {
+  readonly cases: readonly {
+    readonly name: string;
+    readonly path: string;
+    readonly query: readonly (readonly [name: string, value: string])[];
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string | null;
+    readonly appSecret: string;
+    readonly expect: { readonly str1: string; readonly str2: string | null; readonly str3: string } & Readonly<
+      Record<"encoded" | "signature", string>
+    >;
+  }[];
+}
+
+const vectors: Vectors = JSON.parse(await readFile(new URL(import.meta.resolve("@org/signing/vectors.json")), "utf8"));
+
+/** Vectors that a request line and headers can express without changes. */
+const CASES = vectors.cases.filter(
+  ({ path, headers, body, query, appSecret, expect: expected }) =>
+    "signature" in expected &&
+    appSecret.length > 3 &&
+    !Object.values(headers).includes("") &&
+    /^[!-~]+$/.test([path, ...Object.values(headers)].join("")) &&
+    !/[%?#]/.test(path) &&
+    (body === null || /^[ -~]+$/.test(body)) &&
+    !query.some(([name]) => name === "" || name in headers),
+);
+
+describe("evaluate", () => {
+  test.each(CASES.map((each) => [each.name, each] as const))(
+    "computes each step of the vector %s",
+    async (_, { path, query, headers, body, appSecret, expect: expected }) => {
+      const pairs = query.map((pair) => pair.map(encodeURIComponent).join("="));
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+      const target = `${path}${pairs.length === 0 ? "" : "?"}${pairs.join("&")}`;
+      const text = [`POST ${target} HTTP/1.1`, ...lines, ...(body ? ["", body] : [])].join("\n");
+      const evaluation = await evaluateSteps({ request: text, appSecret, theirs: "" });
+      expect(evaluation.signature).toBe(expected.signature);
+      if (path.includes(appSecret)) return;
+      expect(textOf(evaluation, "str1")).toBe(expected.str1);
+      expect(textOf(evaluation, "str2, the body hash")).toBe(expected.str2 ?? "no body");
+      expect(textOf(evaluation, "str3")).toBe(expected.str3);
+      expect(textOf(evaluation, "Percent-encoded string")).toBe(expected.encoded);
+    },
+  );
+
+  test("shows the eight steps in the order of the algorithm", async () => {
+    const { steps } = await evaluated(`curl '${LIST}?b=2&a=1%2B1&b=1' -d '{"a":1}'`);
+    expect(steps.map(({ title }) => title)).toEqual([
+      "Signed parts",
+      "Sorted pairs",
+      "str1",
+      "str2, the body hash",
+      "str3",
+      "Percent-encoded string",
+      "Key",
+      "Signature",
+    ]);
+    const [parts, pairs] = steps.map(linesOf);
+    expect(parts?.slice(0, 4)).toEqual(["/made-up/list", "b=2", "a=1+1", "b=1"]);
+    expect(parts?.at(-1)).toBe('{"a":1}');
+    expect(pairs?.slice(0, 3)).toEqual(["a=1+1", "b=1&2", "host=api.example.com"]);
+  });
+
+  test("adds made-up values for missing headers, and says so in a note", async () => {
+    const { notes, signature } = await evaluated(`curl ${LIST}`);
+    expect(notes).toEqual([expect.stringContaining("x-timestamp: 2026-10-17T09:30:00Z")]);
+    const headers = {
+      host: "api.example.com",
+      "x-app-key": "made-up-app-key",
+      "x-signature-algorithm": "HMAC-SHA256",
+      "x-signature-nonce": "made-up-nonce",
+      "x-signature-version": "1.0",
+      "x-timestamp": "2026-10-17T09:30:00Z",
+    };
+    expect(signature).toBe(await computeSignature({ path: "/made-up/list", query: [], headers }, SECRET));
+    const { encoded } = await canonicalize({ path: "/made-up/list", query: [], headers });
+    expect((await evaluated(`curl ${LIST}`, encoded)).diagnosis).toMatchObject({ verdict: "match" });
+  });
+
+  test("signs an empty value for a missing header of a request with a signature", async () => {
+    const { notes, diagnosis } = await evaluated("GET /made-up/list\nhost: a\nx-signature: b");
+    expect(notes).toEqual([
+      expect.stringMatching(/^The request lacks x-app-key, .+\. The page signs an empty value\.$/),
+    ]);
+    expect(diagnosis?.warnings.map(({ code }) => code)).toContain("missing_header");
+  });
+
+  test.each([
+    ['{"a": 1}', /white space/],
+    ['{"a":"\\u0026"}', /escapes/],
+    ["made up", /^The body is not JSON text\./],
+  ])("describes in a note how the page changed the body %s", async (body, note) => {
+    const { notes } = await evaluated(`POST /made-up/list\nhost: a\nx-signature: b\n\n${body}`);
+    expect(notes.slice(1)).toEqual([expect.stringMatching(note)]);
+  });
+
+  test("names the mistake of a client that hashed one text and sent another text", async () => {
+    const { signature = "" } = await evaluated(`curl ${LIST} -d '{"a":1}'`);
+    const { diagnosis } = await evaluated(`curl ${LIST} -d '{ "a": 1 }'`, signature);
+    expect(diagnosis?.causes.map(({ code }) => code)).toEqual(["body_reserialized"]);
+  });
+
+  test("computes the canonical request without an app secret", async () => {
+    const evaluation = await evaluated(`curl ${LIST}`, "/made-up/other&a=1", "");
+    expect(evaluation.problem?.message).toBe("The app secret is missing.");
+    expect(evaluation.signature).toBeUndefined();
+    expect(textOf(evaluation, "str3")).toMatch(/^\/made-up\/list&/);
+    expect(evaluation.diagnosis).toMatchObject({
+      verdict: "unknown",
+      difference: { place: "the path", id: "path", correct: "/made-up/list", theirs: "/made-up/other", at: 9 },
+    });
+    expect(evaluation.diagnosis?.snippets).toHaveLength(2);
+  });
+
+  test("has no diagnosis without a signature and without a canonical request", async () => {
+    expect((await evaluated(`curl ${LIST}`)).diagnosis).toBeUndefined();
+  });
+
+  test("explains why a given canonical request cannot be decoded", async () => {
+    const { diagnosis } = await evaluated(`curl ${LIST}`, "%26%");
+    expect(diagnosis).toMatchObject({ verdict: "unknown", message: expect.stringContaining("percent-encoding") });
+  });
+
+  test.each([
+    ["", "The input is empty.", /headers/],
+    ["curl -s", "The curl command has 0 URLs, but must have one.", /^Paste a curl command/],
+    ["x-app-key: a", "The request has no URL.", /^Begin with a request line/],
+    [`curl ${LIST} -d @body.json`, "The curl command reads the body from a file.", /^Write the text/],
+    [`curl ${LIST} -d @-`, "The curl command reads the body from standard input.", /^Write the text/],
+    [`curl ${LIST} --made-up-flag`, "The curl flag --made-up-flag is not supported.", /^Remove the flag/],
+    ["not a header", "A line of the pasted request is not a header.", /^Give a curl command/],
+    ['{"log":{"entries":[]}}', "The HAR must have one entry with an x-signature, but has 0.", /^Export the HAR/],
+    ["GET made-up", "url must be absolute, or a path that begins with `/`.", /^Correct/],
+    [
+      `curl ${LIST}?a=\ud800`,
+      "The canonical request has half of a surrogate pair, which UTF-8 cannot encode.",
+      /^Replace/,
+    ],
+  ])("describes the problem of the input %j without an option of the command line", async (text, message, fix) => {
+    const { problem, steps } = await evaluated(text);
+    expect(problem).toEqual({ message, fix: expect.stringMatching(fix) });
+    expect(steps).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { evaluate } from "../../src/explainer/evaluate.ts";
+import { EXAMPLES } from "../../src/explainer/examples.ts";
+
+const EXPECTED: Readonly<Record<string, readonly string[]>> = {
+  "get-without-query": [],
+  "repeated-names": [],
+  "json-body": [],
+  "html-escapes": ["html_escapes_left"],
+  "empty-body": ["empty_body_hashed"],
+  "encoded-query": ["query_encoded"],
+  "lower-case-hash": ["body_hash_lower_case"],
+  "key-without-ampersand": ["key_without_ampersand"],
+  "host-without-port": ["port_missing"],
+  "timestamp-with-milliseconds": ["milliseconds_in_timestamp"],
+};
+
+test("the list of examples and the list of expected causes have the same names", () => {
+  expect(EXAMPLES.map(({ name }) => name)).toEqual(Object.keys(EXPECTED));
+});
+
+test.each(EXAMPLES.map((example) => [example.name, example] as const))(
+  "the example %s has the expected verdict, causes and difference",
+  async (name, { inputs }) => {
+    const { diagnosis, problem, signature, steps } = await evaluate(inputs);
+    expect(problem).toBeUndefined();
+    expect(signature).toHaveLength(44);
+    const codes = EXPECTED[name] ?? [];
+    expect(diagnosis).toMatchObject({ verdict: codes.length === 0 ? "match" : "mistake" });
+    expect(diagnosis?.causes.map(({ code }) => code)).toEqual(codes);
+    const titles = steps.map(({ title }) => title);
+    expect(diagnosis?.causes.filter(({ step = "" }) => !titles.includes(step))).toEqual([]);
+    expect(diagnosis?.snippets).toHaveLength(2 * codes.length);
+    const isInRequest = codes.length > 0 && name !== "key-without-ampersand";
+    expect(diagnosis?.difference !== undefined).toBe(isInRequest);
+  },
+);

@@ -1,0 +1,75 @@
+import { canonicalize, computeSignature } from "@org/signing";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { evaluate, evaluateSteps } from "../../src/explainer/evaluate.ts";
+import { percentEncode } from "../../../../packages/signing/src/text.ts";
+
+// A shorter secret can be a part of the page's own texts.
+const secret = fc
+  .string({ unit: "grapheme-ascii", minLength: 10, maxLength: 30 })
+  .filter((text) => /^\S{10,}$/.test(text));
+
+const REQUESTS: readonly ((secret: string) => string)[] = [
+  (text) => `GET /made-up/${encodeURIComponent(text)}?${encodeURIComponent(text)}=${encodeURIComponent(text)}\nhost: a`,
+  (text) => `GET /made-up?a=1&a=${encodeURIComponent(text)}\nx-app-key: ${text}\nx-timestamp: ${text}\nhost: b`,
+  (text) => `POST /made-up\nhost: a\nx-signature: ${text}\n\n${JSON.stringify({ a: text })}`,
+  (text) => `curl 'https://a/made-up?a=1' -H 'x-app-key: ${text.replaceAll("'", "")}' --${text}`,
+  (text) => text,
+];
+
+/** Returns the forms of the secret that are in the value. */
+function formsIn(value: unknown, appSecret: string): string[] {
+  const shown = JSON.stringify(value);
+  const forms = [appSecret, JSON.stringify(appSecret).slice(1, -1), percentEncode(appSecret)];
+  return forms.filter((form) => shown.includes(form));
+}
+
+test("evaluate hides a secret that is in the request or in the value to compare", async () => {
+  await fc.assert(
+    fc.asyncProperty(secret, fc.constantFrom(...REQUESTS), async (appSecret, write) => {
+      const request = write(appSecret);
+      expect(formsIn(await evaluateSteps({ request, appSecret, theirs: "" }), appSecret)).toEqual([]);
+      const theirs = `/made-up&a=${appSecret}&host=a`;
+      expect(formsIn(await evaluate({ request, appSecret, theirs }), appSecret)).toEqual([]);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("evaluate hides a secret that extends over several pieces", async () => {
+  const appSecret = "1&b=2&host=a";
+  const evaluation = await evaluateSteps({ request: "GET /made-up?a=1&b=2\nhost: a.example", appSecret, theirs: "" });
+  expect(formsIn(evaluation, appSecret)).toEqual([]);
+  const str1 = evaluation.steps.find(({ title }) => title === "str1")?.lines[0];
+  expect(str1?.map(({ text }) => text).join("")).toMatch(/^a=(?:<APP_SECRET>)+\.example&x-app-key=/);
+});
+
+test("evaluate shows a secret of three characters, which can be the beginning of a longer secret", async () => {
+  const { steps } = await evaluateSteps({ request: "GET /made-up\nhost: a", appSecret: "mad", theirs: "" });
+  expect(steps[0]?.lines[0]).toEqual([{ id: "path", text: "/made-up" }]);
+});
+
+test("evaluate hides a secret that the client signed", async () => {
+  await fc.assert(
+    fc.asyncProperty(secret, async (appSecret) => {
+      const names = ["x-app-key", "x-signature-algorithm", "x-signature-nonce", "x-signature-version", "x-timestamp"];
+      const lines = ["host", ...names].map((name) => `${name}: a`);
+      const headers = {
+        host: "a",
+        "x-app-key": "a",
+        "x-signature-algorithm": "a",
+        "x-signature-nonce": "a",
+        "x-signature-version": "a",
+        "x-timestamp": "a",
+      };
+      const wrong = { path: "/made-up", query: [["secret", appSecret] as const], headers };
+      const request = ["GET /made-up", ...lines].join("\n");
+      for (const theirs of [await computeSignature(wrong, appSecret), (await canonicalize(wrong)).encoded]) {
+        const evaluation = await evaluate({ request, appSecret, theirs });
+        expect(evaluation.diagnosis?.difference).toMatchObject({ theirs: "secret=<APP_SECRET>" });
+        expect(formsIn(evaluation, appSecret)).toEqual([]);
+      }
+    }),
+    { numRuns: 5 },
+  );
+});

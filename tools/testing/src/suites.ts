@@ -160,6 +160,17 @@ export const SUITES: Readonly<Record<string, Suite>> = {
     takes: { ci: "2 min", full: "2 min" },
     steps: () => [node("tools/consumers/src/main.ts", "registry")],
   },
+  site: {
+    proves: "the site works under any path, loads nothing from other hosts, and has no accessibility problem",
+    needs: ["chromium"],
+    installs: "tools/site",
+    takes: { ci: "2 min", full: "2 min" },
+    steps: () => [
+      ...ownTests("tools/site"),
+      node("tools/site/src/cli/build.ts"),
+      { program: "vitest", args: ["run"], directory: "tools/site", env: { PROOFS: "true" } },
+    ],
+  },
   bench: {
     proves: "the benchmarks and the soak test run, and report their figures",
     installs: "tools/bench",
@@ -186,6 +197,6 @@ export const SUITES: Readonly<Record<string, Suite>> = {
  * on the documented operations.
  */
 function suitesWithOperations(depth: Depth): readonly string[] {
-  if (depth === "ci") return ["slow", "examples", "runtimes", "packages", "bench"];
+  if (depth === "ci") return ["slow", "examples", "runtimes", "packages", "site", "bench"];
   return Object.keys(SUITES).filter((name) => name !== "document" && SUITES[name]?.takes.ci !== undefined);
 }

@@ -1,0 +1,33 @@
+import starlight from "@astrojs/starlight";
+import { defineConfig } from "astro/config";
+import { satteri } from "@astrojs/markdown-satteri";
+import { BASE } from "./src/paths.ts";
+import sidebar from "./.content/sidebar.json" with { type: "json" };
+
+export default defineConfig({
+  base: BASE,
+  build: { format: "file" },
+  publicDir: ".content/public",
+  prefetch: false,
+  // Smart quotes and dashes would change options of commands.
+  markdown: { processor: satteri({ features: { smartPunctuation: false } }) },
+  // The policy of the explainer allows only scripts inside the page, so that no script can send data to the host.
+  vite: { build: { assetsInlineLimit: (file) => (file.includes("/Explainer.astro") ? true : undefined) } },
+  integrations: [
+    starlight({
+      title: "Broker SDK",
+      description: "Request signing and a typed client for a brokerage service.",
+      disable404Route: true,
+      markdown: { processedDirs: [".content/docs"] },
+      sidebar,
+      components: {
+        Search: "./src/components/Search.astro",
+        SocialIcons: "./src/components/HeaderLinks.astro",
+        MarkdownContent: "./src/components/MarkdownContent.astro",
+        Footer: "./src/components/Footer.astro",
+      },
+      expressiveCode: { defaultProps: { frame: "none" }, styleOverrides: { borderRadius: "0.5rem" } },
+      customCss: ["./src/styles/site.css", "./src/styles/pieces.css"],
+    }),
+  ],
+});

@@ -1,0 +1,63 @@
+import {
+  Comment,
+  type CommentDisplayPart,
+  type CommentTag,
+  type DeclarationReflection,
+  type Reflection,
+} from "typedoc";
+
+/** Appends a paragraph to the summary of a docstring. */
+export function appendParagraph(reflection: Reflection, parts: readonly CommentDisplayPart[]): void {
+  reflection.comment ??= new Comment();
+  const { summary } = reflection.comment;
+  summary.push(text(summary.length === 0 ? "" : "\n\n"), ...parts);
+}
+
+export function text(value: string): CommentDisplayPart {
+  return { kind: "text", text: value };
+}
+
+export function linkTo(target: Reflection): CommentDisplayPart {
+  return { kind: "inline-tag", tag: "@linkcode", text: target.name, target };
+}
+
+/** Replaces the tag `@default` by a sentence after the summary. */
+export function showDefault(reflection: Reflection): void {
+  const { comment } = reflection;
+  const tag = comment?.getTag("@default");
+  if (!comment || !tag) return;
+  comment.removeTags("@default");
+  // typedoc reads the braces of an object as a type.
+  const value = `${tag.typeAnnotation ?? ""}${Comment.combineDisplayParts(tag.content)}`.trim();
+  appendParagraph(reflection, [text(`Default: ${isCode(value) ? `\`${value}\`` : value}`)]);
+}
+
+function isCode(value: string): boolean {
+  return /^(?:[[{"]|\d[\d_]*$|true$|false$|[A-Za-z]+\.[A-Za-z]+$)/.test(value);
+}
+
+/** Replaces all tags `@throws` by one tag that has the errors of each class in a list. */
+export function groupErrors(comment: Comment, find: (name: string) => DeclarationReflection | undefined): void {
+  const tags = comment.getTags("@throws");
+  const [first] = tags;
+  if (!first) return;
+  const byClass = Map.groupBy(tags, ({ typeAnnotation = "" }) => typeAnnotation.replace(/^\{|\}$/g, ""));
+  first.content = [...byClass].flatMap(([names, group]) => errorsOf(names, group, find));
+  const kept = comment.blockTags.filter((tag) => tag === first || tag.tag !== "@throws");
+  comment.blockTags.splice(0, comment.blockTags.length, ...kept);
+}
+
+function errorsOf(
+  names: string,
+  tags: readonly CommentTag[],
+  find: (name: string) => DeclarationReflection | undefined,
+): CommentDisplayPart[] {
+  const items = tags.map(({ content }) => content).filter((content) => content.length > 0);
+  const list = items.flatMap((content) => [text("- "), ...content, text("\n")]);
+  if (names === "") return [...list, text("\n")];
+  const classes = names.split(" | ").flatMap((name, index) => {
+    const target = find(name);
+    return [...(index === 0 ? [] : [text(" or ")]), target ? linkTo(target) : text(`\`${name}\``)];
+  });
+  return [...classes, text(list.length === 0 ? "\n" : ":\n\n"), ...list, text("\n")];
+}

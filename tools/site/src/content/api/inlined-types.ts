@@ -1,0 +1,20 @@
+/** Types that no package exports. Pages show the fields of these types, and only the names of other unexported types. */
+export const INLINED_TYPES = [
+  "AttemptStarted",
+  "CheckResponses",
+  "ClockSkew",
+  "DocumentedOperation",
+  "PlaceholderOperation",
+  "ResponseHead",
+  "ResponseReceived",
+  "RetriesExhausted",
+  "Retry",
+  "RetryScheduled",
+  "SecretFor",
+  "Secrets",
+  "SentHeaderName",
+  "SignerCredentials",
+  "TargetErrorCode",
+  "UnexpectedPayload",
+  "WireUrl",
+];

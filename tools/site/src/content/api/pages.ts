@@ -1,0 +1,85 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Comment, type DeclarationReflection, type ProjectReflection, ReflectionKind } from "typedoc";
+import type { Page } from "../../page.ts";
+import { firstSentence } from "../description.ts";
+import { blocks, code, codeBlock, inline, link, table } from "../markdown.ts";
+import type { EntryPoint } from "./entry-points.ts";
+import { pagePath, TYPES } from "./router.ts";
+
+/**
+ * Creates the page of each entry point and of its exports.
+ *
+ * @param rendered directory of typedoc's output
+ */
+export async function createPages(
+  project: ProjectReflection,
+  entries: readonly EntryPoint[],
+  rendered: string,
+): Promise<Page[]> {
+  const pages = entries.map(async (entry) => {
+    const module = project.children?.find(({ name }) => name === entry.path);
+    const exported = (module?.children ?? []).toSorted((one, other) => compare(one.name, other.name));
+    const members = exported.map(async (each): Promise<Page> => {
+      const path = pagePath(each);
+      const markdown = cleaned(await readFile(join(rendered, `${path}.md`), "utf8"));
+      const description = summaryOf(each);
+      return { path, title: each.name, description, markdown: blocks(importOf(entry, each), markdown) };
+    });
+    return [indexPage(entry, exported), ...(await Promise.all(members))];
+  });
+  return (await Promise.all(pages)).flat();
+}
+
+/** Removes the extension of links, the anchors and the separators that typedoc writes. */
+function cleaned(markdown: string): string {
+  return markdown
+    .replace(/\]\((\/api\/[^)\s]*?)\.md(#[^)\s]*)?\)/g, "]($1$2)")
+    .replace(/<a id="[^"]*"><\/a> ?/g, "")
+    .replace(/\n\*\*\*\n/g, "")
+    .trim();
+}
+
+/** @throws {Error} the export has no docstring */
+function summaryOf({ comment, name, signatures }: DeclarationReflection): string {
+  const summary = Comment.combineDisplayParts((comment ?? signatures?.[0]?.comment)?.summary);
+  if (summary === "") throw new Error(`The export ${name} has no docstring, but its page needs a summary.`);
+  return firstSentence(summary);
+}
+
+function importOf({ specifier }: EntryPoint, exported: DeclarationReflection): string {
+  const keyword = exported.kindOf(TYPES) ? "import type" : "import";
+  return codeBlock("ts", `${keyword} { ${exported.name} } from "${specifier}";`);
+}
+
+const GROUPS = [
+  { heading: "Functions", kinds: [ReflectionKind.Function] },
+  { heading: "Classes", kinds: [ReflectionKind.Class] },
+  { heading: "Constants", kinds: [ReflectionKind.Variable] },
+  { heading: "Types", kinds: TYPES },
+];
+
+function indexPage(
+  { path, specifier, description, folder }: EntryPoint,
+  exported: readonly DeclarationReflection[],
+): Page {
+  const groups = GROUPS.flatMap(({ heading, kinds }) => {
+    const rows = exported
+      .filter((each) => each.kindOf(kinds))
+      .map((each) => [link(code(each.name), `/${pagePath(each)}`), inline(summaryOf(each))]);
+    return rows.length === 0 ? [] : [`## ${heading}`, table(["Name", "Description"], rows)];
+  });
+  const usage = `The page ${link(folder, `/packages/${folder}`)} shows how to use the package.`;
+  return {
+    path,
+    title: `API of ${specifier}`,
+    description: `Functions, classes and types that ${code(specifier)} exports.`,
+    markdown: blocks(`${description} This page lists the exports of ${code(specifier)}. ${usage}`, ...groups),
+  };
+}
+
+/** Compares names without regard to case, in the same way on every machine. */
+function compare(one: string, other: string): number {
+  const [left, right] = [one.toLowerCase(), other.toLowerCase()];
+  return left < right ? -1 : Number(left > right);
+}

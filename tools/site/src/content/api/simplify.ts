@@ -1,0 +1,41 @@
+import { type ProjectReflection, Reflection, ReflectionKind } from "typedoc";
+import { groupErrors, showDefault } from "./comments.ts";
+import { summarizeGeneratedTypes } from "./generated-types.ts";
+import { linkTypes } from "./type-links.ts";
+import { describeUnion, nameUnions } from "./unions.ts";
+
+/** Changes the result of typedoc before typedoc resolves links, so that pages show only what a reader needs. */
+export function simplify(project: ProjectReflection): void {
+  const exported = new Map(
+    (project.children ?? []).flatMap((module) => module.children ?? []).map((each) => [each.name, each]),
+  );
+  summarizeGeneratedTypes(project, exported);
+  for (const reflection of Object.values(project.reflections)) {
+    if (isUndocumentedConstructor(reflection)) project.removeReflection(reflection);
+  }
+  nameUnions(project, [...exported.values()]);
+  for (const reflection of Object.values(project.reflections)) {
+    if (reflection.comment) groupErrors(reflection.comment, (name) => exported.get(name));
+    if (reflection.isDeclaration()) {
+      describeUnion(reflection);
+      linkTypes(reflection, exported);
+    }
+    showDefault(reflection);
+  }
+}
+
+/** Checks for a constructor that only the package itself calls, for example that of an error. */
+function isUndocumentedConstructor(reflection: Reflection): boolean {
+  return (
+    reflection.isDeclaration() &&
+    reflection.kindOf(ReflectionKind.Constructor) &&
+    (reflection.signatures ?? []).every(({ comment }) => comment === undefined)
+  );
+}
+
+/** Names destructured parameters without `@param`, which typedoc names `__namedParameters` when it resolves `@param`. */
+export function nameParameters(project: ProjectReflection): void {
+  for (const parameter of project.getReflectionsByKind(ReflectionKind.Parameter)) {
+    if (parameter.name === "__namedParameters") parameter.name = "options";
+  }
+}

@@ -1,0 +1,90 @@
+// Turns the repository's Markdown files into pages, and also every file that these files link to.
+import { readdir, readFile } from "node:fs/promises";
+import { dirname, extname, join, posix } from "node:path";
+import type { Page } from "../page.ts";
+import { descriptionOf } from "./description.ts";
+import { rewriteLinks } from "./links.ts";
+import { codeBlock } from "./markdown.ts";
+
+/** Directories whose Markdown files are pages. A page of another file exists only if a page links to the file. */
+const DIRECTORIES = [
+  "docs",
+  "packages/signing",
+  "packages/broker-client",
+  "packages/broker-sandbox",
+  "packages/broker-cli",
+];
+
+/**
+ * Returns the path of a file's page, such as `guides/upgrading` for `docs/upgrading.md`.
+ *
+ * @param file path in the repository, with slashes
+ */
+export function pathOf(file: string): string {
+  if (file === "README.md") return "overview";
+  // In the repository, the README of the site says how to open the explainer.
+  if (file === "tools/site/README.md") return "explainer";
+  if (isCopied(file)) return `files/${file}`;
+  // Astro would read `.html` at the end of a path as the extension of the page.
+  if (extname(file) !== ".md") return `source/${file.replaceAll(".", "-")}`;
+  const path = file
+    .replace(/^docs\//, "guides/")
+    .replace(/\/README\.md$/, "")
+    .replace(/\.md$/, "");
+  return /^(?:guides|packages|examples)(?:\/|$)/.test(path) ? path : `repository/${path}`;
+}
+
+interface Documents {
+  readonly pages: readonly Page[];
+  /** Paths in the repository of the files that the site has unchanged. */
+  readonly copies: readonly string[];
+}
+
+/** Reads the Markdown files of the repository, and the files that they link to. */
+export async function readDocuments(root: string): Promise<Documents> {
+  const pages = new Map<string, Page>();
+  const copies = new Set<string>();
+  const waiting = [
+    "README.md",
+    ...(await Promise.all(DIRECTORIES.map((directory) => markdownFiles(root, directory)))).flat(),
+  ];
+  for (const file of waiting) {
+    if (pages.has(file)) continue;
+    if (isCopied(file)) {
+      copies.add(file);
+      continue;
+    }
+    const text = await readFile(join(root, file), "utf8");
+    const isDocument = extname(file) === ".md";
+    pages.set(file, isDocument ? documentPage(file, text, (linked) => waiting.push(linked)) : sourcePage(file, text));
+  }
+  return { pages: [...pages.values()], copies: [...copies] };
+}
+
+/** Checks whether the site has a copy of the file instead of a page, because the file is a picture or data. */
+function isCopied(file: string): boolean {
+  return [".svg", ".json"].includes(extname(file));
+}
+
+async function markdownFiles(root: string, directory: string): Promise<string[]> {
+  const names = await readdir(join(root, directory));
+  return names.filter((name) => name.endsWith(".md")).map((name) => `${directory}/${name}`);
+}
+
+function documentPage(file: string, text: string, onLink: (file: string) => void): Page {
+  const [, title, rest] = /^# (.+)\n([^]*)$/.exec(text) ?? [];
+  if (title === undefined || rest === undefined)
+    throw new Error(`${file} must begin with a heading such as "# Guides".`);
+  const markdown = rewriteLinks(rest, (target) => {
+    const [path = "", fragment] = target.split("#", 2);
+    const linked = posix.join(dirname(file), path);
+    if (pathOf(linked) !== "explainer") onLink(linked);
+    return `/${pathOf(linked)}${fragment === undefined ? "" : `#${fragment}`}`;
+  });
+  return { path: pathOf(file), title, description: descriptionOf(rest), markdown };
+}
+
+function sourcePage(file: string, text: string): Page {
+  const markdown = codeBlock(extname(file).slice(1), text);
+  return { path: pathOf(file), title: file, description: `The file \`${file}\` of the repository.`, markdown };
+}

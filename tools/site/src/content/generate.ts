@@ -1,0 +1,53 @@
+// Writes the input of Astro: a Markdown file for each page, the sidebar, and files that Astro copies.
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Page } from "../page.ts";
+import { CONTENT, ROOT, SITE } from "../paths.ts";
+import { entryPoints } from "./api/entry-points.ts";
+import { apiPages } from "./api/index.ts";
+import { readDocuments } from "./documents.ts";
+import { readHistory } from "./operations/history.ts";
+import { llmsText } from "./llms.ts";
+import { describeCounts } from "./operations/index-page.ts";
+import { callOf, documentedOf } from "./operations/status.ts";
+import { operationPages } from "./operations/index.ts";
+import { readReference, type Reference } from "./operations/reference.ts";
+import { revisionPage } from "./revisions.ts";
+import { sidebarOf } from "./sidebar.ts";
+
+export async function generate(): Promise<void> {
+  const file = "spec/openapi.yaml";
+  const reference = await readReference(await readFile(join(ROOT, file), "utf8"), file);
+  const history = await readHistory(join(ROOT, "spec/revisions"));
+  const { pages: documents, copies } = await readDocuments(ROOT);
+  const entries = await entryPoints(ROOT);
+  const api = await apiPages(entries);
+  const pages = [...documents, ...operationPages(reference, history), revisionPage(history.ledger), ...api];
+
+  await rm(CONTENT, { recursive: true, force: true });
+  await cp(join(SITE, "public"), join(CONTENT, "public"), { recursive: true });
+  for (const file of copies) await cp(join(ROOT, file), join(CONTENT, "public/files", file));
+  for (const page of pages) await write(`docs/${page.path}.md`, markdownFile(page));
+  await write("public/llms.txt", llmsText(pages, reference.spec));
+  await write("sidebar.json", JSON.stringify(sidebarOf(pages, entries)));
+  await write("home.json", JSON.stringify(homeOf(reference)));
+}
+
+/** Returns the facts of the spec that the first page shows. */
+function homeOf({ spec }: Reference) {
+  const simplest = documentedOf(spec).find(({ callableWithoutInput }) => callableWithoutInput);
+  return { counts: describeCounts(spec), call: simplest === undefined ? "" : callOf(simplest) };
+}
+
+async function write(path: string, text: string): Promise<void> {
+  const file = join(CONTENT, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
+
+/** Adds the front matter that Starlight reads. The search leaves out copies of source files. */
+function markdownFile({ path, title, description, markdown, isWide }: Page): string {
+  const fields = { title, description, pagefind: !path.startsWith("source/"), tableOfContents: isWide !== true };
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`);
+  return `---\n${lines.join("")}---\n${markdown.trimEnd()}\n`;
+}

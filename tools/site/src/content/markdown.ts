@@ -1,0 +1,98 @@
+// Writes Markdown. Texts of the spec can contain any character, so each text passes through one of these functions.
+
+/**
+ * Returns a text as Markdown on one line. Code spans remain code spans, and all other characters appear as they are.
+ */
+export function inline(text: string): string {
+  // The texts between runs of backticks have even indexes, and the runs have odd indexes.
+  const parts = text.replaceAll(/\s+/g, " ").trim().split(/(`+)/);
+  let line = "";
+  for (let index = 0; index < parts.length; index++) {
+    const part = parts[index] ?? "";
+    const close = index % 2 === 1 ? parts.indexOf(part, index + 2) : -1;
+    if (close === -1) line += escaped(part);
+    else
+      line += code(
+        parts
+          .slice(index + 1, close)
+          .join("")
+          .replace(/^ (.+) $/, "$1"),
+      );
+    index = Math.max(index, close);
+  }
+  return safeStart(line);
+}
+
+function escaped(text: string): string {
+  return (
+    text
+      .replaceAll(/[\\`*_[\]<>&|{}~$]/g, "\\$&")
+      // Starlight reads a colon before a name as a directive, and three colons as an aside.
+      .replaceAll(/:(?=[^\s/])/g, "\\:")
+  );
+}
+
+/** Escapes a character that starts a heading, a list or an underline at the start of a line. */
+function safeStart(line: string): string {
+  return line.replace(/^[-+#=]/, "\\$&").replace(/^(\d+)([.)])/, "$1\\$2");
+}
+
+/** Returns a text as Markdown. A line that starts with a hyphen or an asterisk remains an element of a list. */
+export function paragraphs(text: string): string {
+  const blocks = text.split(/\n\s*\n/).map((block) => block.trim());
+  return blocks
+    .filter((block) => block !== "")
+    .map((block) => (/^[-*] /.test(block) ? listOf(block) : inline(block)))
+    .join("\n\n");
+}
+
+function listOf(block: string): string {
+  return bullets(block.split(/\n\s*[-*] /).map((item) => inline(item.replace(/^[-*] /, ""))));
+}
+
+/** Returns a code span. An element `code` replaces the backticks if they cannot delimit the text in a table. */
+export function code(text: string): string {
+  const line = text.replaceAll(/\s+/g, " ");
+  if (line !== "" && line.trim() === line && !/[`|]/.test(line)) return `\`${line}\``;
+  const entities = line.replaceAll(/[^A-Za-z0-9 ]/gu, (char) => `&#${char.codePointAt(0)};`);
+  return `<code>${entities}</code>`;
+}
+
+/** Returns a fenced block of code. The fence is longer than each run of backticks in the text. */
+export function codeBlock(language: string, text: string): string {
+  const runs = Array.from(text.matchAll(/`{3,}/g), ([run]) => run.length);
+  const fence = "`".repeat(Math.max(2, ...runs) + 1);
+  return `${fence}${language}\n${text.trimEnd()}\n${fence}`;
+}
+
+/** @param label text of the link as Markdown */
+export function link(label: string, url: string): string {
+  return `[${label}](${url})`;
+}
+
+/** @param rows cells as Markdown on one line */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => (cell === "" ? "—" : cell)).join(" | ")} |`;
+  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+}
+
+/** @param items Markdown on one line each */
+export function bullets(items: readonly string[]): string {
+  return items.map((item) => `- ${item}`).join("\n");
+}
+
+/** @param blocks Markdown of the blocks; empty blocks are omitted */
+export function blocks(...blocks: readonly string[]): string {
+  return blocks.filter((block) => block !== "").join("\n\n");
+}
+
+/** Joins items as in `a, b and c`. */
+export function enumerate(items: readonly string[], word = "and"): string {
+  const last = items.at(-1) ?? "";
+  return items.length < 2 ? last : `${items.slice(0, -1).join(", ")} ${word} ${last}`;
+}
+
+/** Returns a number with its noun, such as `1 operation` or `2 operations`. */
+export function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}

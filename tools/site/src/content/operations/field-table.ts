@@ -1,0 +1,142 @@
+// Lists the fields of a schema, with the fields of nested objects and lists.
+import { factsOfSchema, type Facts } from "@org/codegen/docstrings";
+import { fields, list, type Fields } from "@org/codegen/document";
+import { isHidden, partsOf, referenceOf, type Keyword } from "@org/codegen/hidden-properties";
+import { mergeSchemas } from "@org/codegen/merge-schemas";
+import { code, inline, table } from "../markdown.ts";
+import { alternativesOf, nameOf, schemaName, typeLabel } from "./type-label.ts";
+
+const HIDDEN: Readonly<Record<"request" | "response", Keyword>> = { request: "readOnly", response: "writeOnly" };
+
+/** Keywords of schemas with fields. */
+const STRUCTURE = ["properties", "patternProperties", "additionalProperties", "items", "prefixItems"];
+
+interface Place {
+  /** Dotted name of the fields' owner, such as `legs[].`. The name is empty for the payload itself. */
+  readonly prefix: string;
+  /** Alternative of a union that has the fields, as Markdown, or undefined outside of a union. */
+  readonly alternative: string | undefined;
+}
+
+type Row = readonly string[];
+
+/**
+ * Returns a table of the fields of a payload, or an empty string if the schema names no field.
+ *
+ * @param direction requests omit `readOnly` properties, and responses omit `writeOnly` properties
+ */
+export function fieldTable(schema: unknown, direction: "request" | "response", document: Fields): string {
+  const lister = new FieldLister(HIDDEN[direction], document);
+  const rows = lister.rows(schema, { prefix: "", alternative: undefined });
+  return rows.length === 0 ? "" : table(["Field", "Type", "Required", "Description"], rows);
+}
+
+/** Lists the fields of each referenced schema only once, so that a table of recursive schemas ends. */
+class FieldLister {
+  readonly #hidden: Keyword;
+  readonly #document: Fields;
+  /** Prefix of the listed fields of each reference. */
+  readonly #listed = new Map<string, string>();
+
+  constructor(hidden: Keyword, document: Fields) {
+    this.#hidden = hidden;
+    this.#document = document;
+  }
+
+  rows(schema: unknown, place: Place): Row[] {
+    const parts = partsOf(schema, ["allOf"], this.#document, new Set(this.#listed.keys()));
+    const references = [...new Set(parts.flatMap((part) => referenceOf(part) ?? []))];
+    const repeated = references.flatMap((reference) => this.#repeated(reference, place));
+    for (const reference of references) {
+      if (!this.#listed.has(reference)) this.#listed.set(reference, place.prefix);
+    }
+    const whole = mergeSchemas(parts);
+    return [
+      ...this.#properties(whole, place),
+      ...this.#others(whole, place),
+      ...this.#items(whole, place),
+      ...alternativesOf(parts).flatMap((alternative, index) => {
+        const name = schemaName(alternative);
+        const shown = name === undefined ? (place.alternative ?? `alternative ${index + 1}`) : code(name);
+        return this.rows(alternative, { ...place, alternative: shown });
+      }),
+      ...repeated,
+    ];
+  }
+
+  #repeated(reference: string, { prefix, alternative }: Place): Row[] {
+    const listed = this.#listed.get(reference);
+    if (listed === undefined || !this.#hasFields(reference)) return [];
+    const others = { "": "the whole payload", [prefix]: "another alternative" };
+    const before = Object.hasOwn(others, listed) ? others[listed] : code(`${listed}…`);
+    const text = `The fields of ${code(nameOf(reference))}, as in ${before}.`;
+    return [[code(`${prefix}…`), "", "", inAlternative(alternative, text)]];
+  }
+
+  #hasFields(reference: string): boolean {
+    const parts = partsOf({ $ref: reference }, ["allOf", "oneOf", "anyOf"], this.#document);
+    return parts.some((part) => STRUCTURE.some((keyword) => typeof part[keyword] === "object"));
+  }
+
+  #properties(whole: Fields, place: Place): Row[] {
+    const required = new Set(list(whole["required"]));
+    return Object.entries(fields(whole["properties"])).flatMap(([name, property]) => {
+      if (isHidden(property, this.#hidden, this.#document)) return [];
+      return this.#field(`${place.prefix}${name}`, property, required.has(name) ? "yes" : "no", place);
+    });
+  }
+
+  /** Lists the fields whose names the schema does not list. */
+  #others(whole: Fields, place: Place): Row[] {
+    const patterns = Object.entries(fields(whole["patternProperties"]));
+    const other = whole["additionalProperties"];
+    const hasOther = typeof other === "object" && Object.keys(fields(other)).length > 0;
+    return [
+      ...patterns.flatMap(([pattern, schema]) =>
+        this.#field(`${place.prefix}*`, schema, "no", place, `The name matches ${code(pattern)}.`),
+      ),
+      ...(hasOther ? this.#field(`${place.prefix}*`, other, "no", place, "The field can have any name.") : []),
+    ];
+  }
+
+  #items(whole: Fields, place: Place): Row[] {
+    const owner = place.prefix.replace(/\.$/, "");
+    const tuple = list(whole["prefixItems"]).flatMap((item, index) =>
+      this.#field(`${owner}[${index}]`, item, "", place),
+    );
+    if (whole["items"] === undefined) return tuple;
+    return [...tuple, ...this.rows(whole["items"], { ...place, prefix: `${owner}[].` })];
+  }
+
+  #field(name: string, schema: unknown, required: string, place: Place, note = ""): Row[] {
+    const facts = factsOfSchema(fields(schema), this.#document);
+    const description = inAlternative(
+      place.alternative,
+      [note, describeFacts(facts)].filter((text) => text !== "").join(" "),
+    );
+    return [
+      [code(name), typeLabel(schema, this.#document), required, description],
+      ...this.rows(schema, { ...place, prefix: `${name}.`, alternative: undefined }),
+    ];
+  }
+}
+
+function inAlternative(alternative: string | undefined, text: string): string {
+  return alternative === undefined ? text : `Only in ${alternative}. ${text}`.trim();
+}
+
+/** Returns the facts of a field or a parameter as Markdown on one line. */
+export function describeFacts({ texts, limits, isDeprecated, defaults, examples }: Facts): string {
+  const facts = [
+    ...(isDeprecated ? ["**Deprecated.**"] : []),
+    ...texts.map(sentence),
+    ...limits.map(inline),
+    ...defaults.map((value) => `Default: ${code(JSON.stringify(value))}.`),
+    ...examples.slice(0, 1).map((value) => `Example: ${code(JSON.stringify(value))}.`),
+  ];
+  return facts.join(" ");
+}
+
+function sentence(text: string): string {
+  return inline(/[.!?:]$/.test(text) ? text : `${text}.`);
+}

@@ -1,0 +1,56 @@
+import type { Documented } from "@org/codegen/spec";
+import type { Page } from "../../page.ts";
+import { changesOf, documentedIn, linkToRevision, type History } from "./history.ts";
+import { blocks, bullets, code, inline, paragraphs, table } from "../markdown.ts";
+import { errorSection, retrySection } from "./errors.ts";
+import { exampleSection } from "./example.ts";
+import { inputSections } from "./inputs.ts";
+import { responseSection } from "./responses.ts";
+import { callOf, effectOf } from "./status.ts";
+import type { Reference } from "./reference.ts";
+
+const NO_INPUTS = { path: {}, query: {}, headers: {} };
+
+export function operationPage(operation: Documented, reference: Reference, history: History): Page {
+  const { operationId, summary } = operation;
+  const request = reference.requests.get(operationId) ?? NO_INPUTS;
+  return {
+    path: `operations/${operationId}`,
+    title: operationId,
+    description: `${summary.replace(/\.$/, "")}: ${operation.method} ${operation.path}.`,
+    markdown: blocks(
+      introduction(operation),
+      exampleSection(operation, request),
+      inputSections(operation, reference),
+      responseSection(operation, reference),
+      errorSection(operation),
+      retrySection(operation),
+      revisionSection(operation, history),
+    ),
+  };
+}
+
+function introduction(operation: Documented): string {
+  const { summary, description, method, path, deprecated } = operation;
+  const facts = [inline(summary), code(callOf(operation)), code(`${method} ${path}`), effectOf(operation)];
+  return blocks(
+    deprecated ? ":::caution[Deprecated]\nThe spec marks this operation as deprecated.\n:::" : "",
+    table(["Summary", "Call in TypeScript", "Request", "Effect"], [facts]),
+    paragraphs(description),
+  );
+}
+
+function revisionSection({ operationId, introduced }: Documented, history: History): string {
+  const first = documentedIn(operationId, history);
+  const [oldest] = history.documents.keys();
+  const documented =
+    first === undefined
+      ? "No accepted revision documents the operation yet."
+      : `${first === oldest ? "The oldest stored revision that documents the operation" : "The revision that documented the operation"} is ${linkToRevision(first, history)}.`;
+  const named =
+    introduced === undefined ? "" : ` The revision ${linkToRevision(introduced, history)} first named the operation.`;
+  const changes = changesOf(operationId, history).flatMap(([revision, texts]) =>
+    texts.map((text) => `${linkToRevision(revision, history)}: ${inline(text)}`),
+  );
+  return blocks("## Revisions", documented + named, bullets(changes));
+}

@@ -1,0 +1,54 @@
+import { factsOfSchema } from "@org/codegen/docstrings";
+import { fields, type Fields } from "@org/codegen/document";
+import { partsOf } from "@org/codegen/hidden-properties";
+import { mergeSchemas } from "@org/codegen/merge-schemas";
+import { describeFacts, fieldTable } from "./field-table.ts";
+import { blocks, code, codeBlock, enumerate, inline } from "../markdown.ts";
+import { typeLabel } from "./type-label.ts";
+import type { PayloadType } from "./typescript-types.ts";
+
+interface Payload {
+  readonly schema: unknown;
+  readonly direction: "request" | "response";
+  readonly document: Fields;
+  /** Name of the payload in the declaration of its type. */
+  readonly alias: string;
+  readonly type: PayloadType | undefined;
+}
+
+/** Describes a JSON payload with its type in words, a table of its fields, and its TypeScript type. */
+export function describePayload({ schema, direction, document, alias, type }: Payload): string {
+  const label = typeLabel(schema, document);
+  const rows = fieldTable(schema, direction, document);
+  const known = label === "any" && rows === "" ? "The spec does not describe the value." : `Type: ${label}.`;
+  const note = rows.includes("[].") ? "In the table, `[]` means each element of a list." : "";
+  const intro = [known, describeContent(schema, document), describeOpenness(schema, document), note].filter(
+    (text) => text !== "",
+  );
+  return blocks(intro.join(" "), rows, typeBlock(alias, type));
+}
+
+/** Returns the description and the limits of the payload, and the description of a list's elements. */
+function describeContent(schema: unknown, document: Fields): string {
+  const facts = { ...factsOfSchema(fields(schema), document), examples: [] };
+  const { items } = mergeSchemas(partsOf(schema, ["allOf"], document));
+  const { texts } = factsOfSchema(fields(items), document);
+  const ofItems = texts.length === 0 ? [] : [`Each element: ${texts.map(inline).join(" ")}`];
+  return [describeFacts(facts), ...ofItems].filter((text) => text !== "").join(" ");
+}
+
+/** Says whether an object can have fields that the spec does not list. */
+function describeOpenness(schema: unknown, document: Fields): string {
+  const whole = mergeSchemas(partsOf(schema, ["allOf"], document));
+  return whole["additionalProperties"] === false ? "The object has no other fields." : "";
+}
+
+function typeBlock(alias: string, type: PayloadType | undefined): string {
+  if (type === undefined) return "";
+  const exported =
+    type.names.length === 0
+      ? "The TypeScript type is:"
+      : `In TypeScript, ${code("@org/broker-client")} exports ${enumerate(type.names.map(code))}:`;
+  const declared = type.names.includes(type.type) ? [] : [`type ${alias} = ${type.type};`];
+  return blocks(exported, codeBlock("ts", [...type.declarations, ...declared].join("\n\n")));
+}

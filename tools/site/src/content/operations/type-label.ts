@@ -1,0 +1,73 @@
+// Names the type of a schema in a few words, such as `list of string`, for the cells of tables.
+import { fieldOf, fields, list, type Fields } from "@org/codegen/document";
+import { partsOf, referenceOf } from "@org/codegen/hidden-properties";
+import { mergeSchemas } from "@org/codegen/merge-schemas";
+import { knownValues } from "@org/codegen/open-enum";
+import { code, enumerate } from "../markdown.ts";
+
+/** Maximum number of nested lists and unions in a label. The limit also bounds the labels of recursive schemas. */
+const DEEPEST = 4;
+
+/** @returns Markdown on one line */
+export function typeLabel(schema: unknown, document: Fields, open: ReadonlySet<string> = new Set(), depth = 0): string {
+  if (schema === false) return "no value";
+  if (depth > DEEPEST) return "any";
+  const followed = new Set(open);
+  const repeated = referenceOf(fields(schema));
+  if (repeated !== undefined && open.has(repeated)) return code(nameOf(repeated));
+  const parts = partsOf(schema, ["allOf"], document, followed);
+  const whole = mergeSchemas(parts);
+  const known = knownValues(whole);
+  if (known.length > 0) return `string, such as ${enumerate(known.map(literalOf), "or")}`;
+  const labels =
+    "const" in whole
+      ? [literalOf(whole["const"])]
+      : labelsOf(whole, parts, (inner) => typeLabel(inner, document, followed, depth + 1));
+  const all = [...labels, ...(whole["nullable"] === true ? ["null"] : [])];
+  const unique = [...new Set(all)];
+  const sorted = [...unique.filter((label) => label !== "null"), ...unique.filter((label) => label === "null")];
+  return sorted.length === 0 ? "any" : sorted.join(" or ");
+}
+
+function labelsOf(whole: Fields, parts: readonly Fields[], label: (schema: unknown) => string): string[] {
+  if (Array.isArray(whole["enum"])) return whole["enum"].map((value) => (value === null ? "null" : literalOf(value)));
+  const types = [whole["type"] ?? []].flat().map(String);
+  const alternatives = alternativesOf(parts).map(label);
+  if (alternatives.length > 0 && !alternatives.includes("any")) {
+    return types.includes("null") ? [...alternatives, "null"] : alternatives;
+  }
+  const implied = "properties" in whole ? ["object"] : "items" in whole ? ["array"] : [];
+  return (types.length > 0 ? types : implied).map((type) => {
+    if (type !== "array") return type;
+    const items = whole["items"] === undefined ? "any" : label(whole["items"]);
+    return items === "any" ? "list" : `list of ${plural(items)}`;
+  });
+}
+
+function plural(label: string): string {
+  if (/^[a-z]+$/.test(label)) return `${label}s`;
+  if (label.startsWith("list of ") && !label.includes(" or ")) return label.replace("list", "lists");
+  return label.includes(" or ") ? `(${label})` : label;
+}
+
+/** Returns the alternatives of all unions in the given parts of a schema. */
+export function alternativesOf(parts: readonly Fields[]): unknown[] {
+  return parts.flatMap((part) => [...list(part["oneOf"]), ...list(part["anyOf"])]);
+}
+
+/** Returns the name of a schema, or undefined if the schema has no reference and no title. */
+export function schemaName(schema: unknown): string | undefined {
+  const reference = referenceOf(fields(schema));
+  const title = fieldOf(schema, "title");
+  return reference === undefined ? (typeof title === "string" ? title : undefined) : nameOf(reference);
+}
+
+export function nameOf(reference: string): string {
+  return decodeURIComponent(reference.slice(reference.lastIndexOf("/") + 1))
+    .replaceAll("~1", "/")
+    .replaceAll("~0", "~");
+}
+
+function literalOf(value: unknown): string {
+  return code(typeof value === "string" && value !== "" ? value : JSON.stringify(value));
+}

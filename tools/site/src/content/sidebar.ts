@@ -1,0 +1,50 @@
+import type { Page } from "../page.ts";
+import type { EntryPoint } from "./api/entry-points.ts";
+
+interface SidebarLink {
+  readonly label: string;
+  readonly link: string;
+}
+
+interface SidebarGroup {
+  readonly label: string;
+  readonly collapsed: boolean;
+  readonly items: readonly (SidebarLink | SidebarGroup)[];
+}
+
+const START: SidebarGroup = {
+  label: "Start",
+  collapsed: false,
+  items: [
+    { label: "Overview", link: "/overview" },
+    { label: "Signature explainer", link: "/explainer" },
+    { label: "Operations", link: "/operations" },
+    { label: "Revisions", link: "/revisions" },
+  ],
+};
+
+/** Returns the groups of the sidebar. The index of the guides gives the groups and the order of the guides. */
+export function sidebarOf(pages: readonly Page[], entries: readonly EntryPoint[]): readonly SidebarGroup[] {
+  const index = pages.find(({ path }) => path === "guides")?.markdown ?? "";
+  const groups = index
+    .split(/^## /m)
+    .slice(1)
+    .map((section): SidebarGroup => {
+      const [label = "", ...lines] = section.split("\n");
+      return { label, collapsed: label.startsWith("Maintain"), items: linksOf(lines.join("\n"), pages) };
+    });
+  const byPackage = Map.groupBy(entries, ({ packageName }) => packageName);
+  const packages = Array.from(byPackage, ([label, members]) => ({
+    label,
+    collapsed: true,
+    items: members.map(({ specifier, path }) => ({ label: specifier, link: `/${path}` })),
+  }));
+  return [START, ...groups, { label: "API", collapsed: false, items: packages }];
+}
+
+function linksOf(markdown: string, pages: readonly Page[]): SidebarLink[] {
+  return Array.from(markdown.matchAll(/\]\((\/[^)#]+)(?:#[^)]*)?\)/g), ([, link = ""]) => link).flatMap((link) => {
+    const page = pages.find(({ path }) => `/${path}` === link);
+    return page === undefined ? [] : [{ label: page.title, link }];
+  });
+}

@@ -1,0 +1,66 @@
+import { dirname, posix } from "node:path";
+import { BASE } from "../paths.ts";
+import { attributes, inlineTexts } from "./html.ts";
+
+/** Attributes with a URL that the build does not make relative. `https://` in a `srcset` is also a problem. */
+const ABSOLUTE = ["srcset", "poster", "action", "formaction", "ping", "background", "data"] as const;
+
+/** Returns the problems of a build: links without a target, absolute URLs, and resources of other hosts. */
+export function problemsOf(files: ReadonlyMap<string, string>, names: ReadonlySet<string>): string[] {
+  const rareScripts = filesWithRareScript(files);
+  const anchors = new Map([...files].map(([file, html]) => [file, new Set(attributes(html, "id"))]));
+  return [...files].flatMap(([file, html]) => [
+    ...(rareScripts.has(file) ? [`${file} has an inline script that most pages do not have`] : []),
+    ...attributes(html, "href").flatMap((href) => linkProblem(file, href, names, anchors)),
+    ...attributes(html, "src").flatMap((src) => (/^(?:[a-z]+:)?\//i.test(src) ? [`${file} loads ${src}`] : [])),
+    ...ABSOLUTE.flatMap((name) =>
+      attributes(html, name).flatMap((value) =>
+        /(?:^|,)\s*(?:[a-z]+:)?\//i.test(value) ? [`${file} has the absolute URL ${value} in ${name}`] : [],
+      ),
+    ),
+    ...(html.includes(BASE) ? [`${file} contains the base path of the build`] : []),
+  ]);
+}
+
+/**
+ * Finds the pages with a script that probably comes from a text, such as a description of the spec. The policy of a page
+ * allows each inline script of the page, and the scripts of the theme are in almost all pages.
+ */
+function filesWithRareScript(files: ReadonlyMap<string, string>): ReadonlySet<string> {
+  const filesOf = new Map<string, string[]>();
+  for (const [file, html] of files) {
+    if (file === "explainer.html") continue;
+    for (const script of new Set(inlineTexts(html, "script"))) {
+      const known = filesOf.get(script) ?? [];
+      known.push(file);
+      filesOf.set(script, known);
+    }
+  }
+  return new Set([...filesOf.values()].filter(({ length }) => length * 2 < files.size).flat());
+}
+
+function linkProblem(
+  file: string,
+  href: string,
+  names: ReadonlySet<string>,
+  anchors: ReadonlyMap<string, ReadonlySet<string>>,
+): string[] {
+  if (/^javascript:/i.test(href)) return [`${file} links to the script ${href}`];
+  if (/^[a-z][a-z+.-]*:/i.test(href)) return [];
+  if (href.startsWith("/")) return [`${file} links to ${href}, which is an absolute path`];
+  const [path = "", fragment = ""] = href.split("#", 2);
+  const target = path === "" ? file : posix.join(dirname(file), path);
+  if (!names.has(target)) return [`${file} links to ${href}, but ${target} does not exist`];
+  const known = anchors.get(target);
+  const isKnown = fragment === "" || fragment === "_top" || known === undefined || known.has(decoded(fragment));
+  return isKnown ? [] : [`${file} links to ${href}, but ${target} has no such heading`];
+}
+
+/** Decodes a fragment. Returns a fragment with malformed percent-encoding unchanged. */
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}

@@ -1,0 +1,31 @@
+// Makes the output of Astro independent of the host, adds a policy to each page, and checks the links.
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { extname, join, relative, sep } from "node:path";
+import { problemsOf } from "./check.ts";
+import { withInlineIcon } from "./icon.ts";
+import { withPolicy } from "./policy.ts";
+import { relativeHtml, relativeMarkdown, relativeScript } from "./urls.ts";
+
+/** @throws {Error} a link has no target, or a page loads a resource from another host */
+export async function finish(dist: string): Promise<void> {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(dist, join(parentPath, name)).replaceAll(sep, "/"));
+  const icon = await readFile(join(dist, "favicon.svg"));
+  const pages = new Map<string, string>();
+  for (const name of names) {
+    const file = join(dist, name);
+    if (extname(name) === ".js") await writeFile(file, relativeScript(await readFile(file, "utf8")));
+    if (extname(name) !== ".html") continue;
+    const isExplainer = name === "explainer.html";
+    const relativeText = relativeHtml(await readFile(file, "utf8"), name);
+    const html = withPolicy(isExplainer ? withInlineIcon(relativeText, icon) : relativeText, isExplainer);
+    pages.set(name, html);
+    await writeFile(file, html);
+  }
+  const index = join(dist, "llms.txt");
+  await writeFile(index, relativeMarkdown(await readFile(index, "utf8")));
+  const problems = problemsOf(pages, new Set(names));
+  if (problems.length > 0) throw new Error(`The site has ${problems.length} problems:\n${problems.join("\n")}`);
+}

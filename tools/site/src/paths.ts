@@ -1,0 +1,10 @@
+import { fileURLToPath } from "node:url";
+
+export const SITE = fileURLToPath(new URL("..", import.meta.url));
+export const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+/** Generated input of Astro. Each build removes this directory first. */
+export const CONTENT = fileURLToPath(new URL("../.content/", import.meta.url));
+export const DIST = fileURLToPath(new URL("../dist/", import.meta.url));
+
+/** Base path of the build, which the last step of the build replaces by relative URLs. */
+export const BASE = "/__BASE__";

@@ -1,0 +1,84 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { setTimeout } from "node:timers/promises";
+import type { BrowserContext } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
+import { startSite } from "./site.ts";
+
+const site = await startSite();
+
+/** Bodies of functions that send a request to `url`. They are text, so that Vitest does not rewrite `import`. */
+const WAYS: Readonly<Record<string, string>> = {
+  fetch: "void fetch(url)",
+  beacon: "navigator.sendBeacon(url, 'data')",
+  "event source": "new EventSource(url)",
+  "web socket": "new WebSocket(url.replace('http:', 'ws:'))",
+  worker: "new Worker(url)",
+  "fetch in a worker": "new Worker(URL.createObjectURL(new Blob([`fetch('${url}')`])))",
+  module: "void import(url)",
+  image: "new Image().src = url",
+  style: "document.body.style.backgroundImage = `url(${url})`",
+  form: "add('form', { action: url, method: 'post', target: '_blank' }).submit()",
+  frame: "add('iframe', { src: url })",
+  script: "add('script', { src: url })",
+  "style sheet": "add('link', { rel: 'stylesheet', href: url })",
+  prefetch: "add('link', { rel: 'prefetch', href: url })",
+};
+const ADD =
+  "const add = (name, fields) => document.body.appendChild(Object.assign(document.createElement(name), fields))";
+
+/** Paths of the requests that another server received. */
+const received = new Set<string>();
+const server = createServer(({ url = "" }, response) => {
+  received.add(url);
+  response.setHeader("content-type", "text/html").end("<!doctype html><title>Page without a policy</title>");
+});
+server.on("upgrade", ({ url = "" }, socket) => {
+  received.add(url);
+  socket.destroy();
+});
+server.listen(0, "127.0.0.1");
+await once(server, "listening");
+const address = server.address();
+if (address === null || typeof address === "string") throw new Error("The server has no port.");
+const other = `http://127.0.0.1:${address.port}/`;
+afterAll(() => server.close());
+
+test("a script of the explainer cannot send data", async () => {
+  const expected = Object.keys(WAYS).map(pathOf).toSorted();
+  const free = await openAndSend(other);
+  await expect.poll(() => [...received].filter((path) => expected.includes(path)).toSorted()).toEqual(expected);
+  await free.close();
+
+  received.clear();
+  const guarded = await openAndSend(`${site.url}explainer.html`);
+  await setTimeout(2000);
+  expect([...received]).toEqual([]);
+  await guarded.close();
+});
+
+test("the policy of the explainer allows no connection to the host of the site", async () => {
+  const tab = await site.browser.newPage();
+  await tab.goto(`${site.url}explainer.html`);
+  const policy = await tab.locator('meta[http-equiv="content-security-policy"]').getAttribute("content");
+  expect(policy).toContain("connect-src 'none'; ");
+  await expect(tab.evaluate(() => fetch("/"))).rejects.toThrow("Failed to fetch");
+  await tab.close();
+});
+
+/** Opens a page, and runs all scripts that send a request. */
+async function openAndSend(page: string): Promise<BrowserContext> {
+  const context = await site.browser.newContext();
+  const tab = await context.newPage();
+  await tab.goto(page);
+  for (const [name, code] of Object.entries(WAYS)) {
+    const url = new URL(pathOf(name), other).href;
+    // The policy throws an error in some scripts.
+    await tab.evaluate(`{ ${ADD}; const url = "${url}"; ${code}; undefined }`).catch(() => {});
+  }
+  return context;
+}
+
+function pathOf(name: string): string {
+  return `/${encodeURIComponent(name)}`;
+}

@@ -1,0 +1,110 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { entryPoints } from "../../../src/content/api/entry-points.ts";
+import { apiPages } from "../../../src/content/api/index.ts";
+import type { Page } from "../../../src/page.ts";
+import { ROOT } from "../../../src/paths.ts";
+
+const entries = await entryPoints(ROOT);
+const pages = await apiPages(entries);
+
+const pageOf = (path: string) => pages.find((page) => page.path === path);
+
+const pathsWhere = (holds: (page: Page) => boolean) => pages.filter(holds).map(({ path }) => path);
+
+/** Lines of a page outside code blocks. */
+const prose = ({ markdown }: Page) => markdown.replace(/^```[^]*?^```$/gm, "");
+
+/** Names that a docstring in the sources of `@org/signing` marks with `@internal`. */
+async function internalNames(): Promise<string[]> {
+  const folder = join(ROOT, "packages/signing/src");
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(".ts"));
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
+  return texts.flatMap((text) => [...text.matchAll(INTERNAL)].map(([, name = ""]) => name));
+}
+
+const INTERNAL = /@internal\s*\*\/\s*export (?:async )?(?:function|const|class|interface|type) (\w+)/g;
+
+describe("apiPages", () => {
+  test("creates a page for each entry point", () => {
+    expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(entries.map(({ path }) => path)));
+  });
+
+  test("creates a page for each public function, class and constant", async () => {
+    const internal = await internalNames();
+    for (const { path, source } of entries) {
+      const exported: object = await import(source);
+      const names = Object.keys(exported).filter((name) => !internal.includes(name));
+      const titles = pages.filter((page) => page.path.startsWith(`${path}/`)).map(({ title }) => title);
+      expect(titles).toEqual(expect.arrayContaining(names));
+    }
+  });
+
+  test("creates no page for an internal export", async () => {
+    const internal = await internalNames();
+    expect(internal).not.toEqual([]);
+    expect(pages.map(({ title }) => title).filter((title) => internal.includes(title))).toEqual([]);
+  });
+
+  test("gives each page a unique path, also on a file system that ignores case", () => {
+    const paths = pages.map(({ path }) => path.toLowerCase());
+    expect(paths).toEqual([...new Set(paths)]);
+  });
+
+  test("gives each page a title and a description", () => {
+    expect(pathsWhere(({ title, description }) => title === "" || !description.endsWith("."))).toEqual([]);
+  });
+
+  test("writes no first-level heading", () => {
+    expect(pathsWhere((page) => /^# /m.test(prose(page)))).toEqual([]);
+  });
+
+  test("writes no raw HTML", () => {
+    const withoutCode = (page: Page) => prose(page).replace(/`[^`\n]*`/g, "");
+    expect(pathsWhere((page) => /(?<!\\)<[A-Za-z/!]/.test(withoutCode(page)))).toEqual([]);
+  });
+
+  test("writes no path of the machine and no line number of a source", () => {
+    const leak = /Defined in|node_modules|\.ts:\d/;
+    expect(pathsWhere(({ markdown }) => markdown.includes(ROOT) || leak.test(markdown))).toEqual([]);
+  });
+
+  test("labels each code block as TypeScript", () => {
+    const isLabelled = ({ markdown }: Page) =>
+      (markdown.match(/^```.*$/gm) ?? []).every((fence, index) => fence === (index % 2 === 0 ? "```ts" : "```"));
+    expect(pathsWhere((page) => !isLabelled(page))).toEqual([]);
+  });
+
+  test("begins the page of an export with its import", () => {
+    expect(pageOf("api/signing/verify/createVerifier")?.markdown).toMatch(
+      /^```ts\nimport \{ createVerifier \} from "@org\/signing\/verify";\n```\n/,
+    );
+  });
+
+  test("keeps defaults, errors and examples of a docstring", () => {
+    expect(pageOf("api/signing/SignerOptions")?.markdown).toContain("Default: `Date.now`");
+    expect(pageOf("api/broker-client/BrokerClientOptions")?.markdown).toContain("Default: `{ attempts: 3 }`");
+    const signer = pageOf("api/signing/createSigner")?.markdown;
+    expect(signer).toContain("## Throws\n\n[`SigningError`](/api/signing/SigningError):\n\n- `invalid_credentials`");
+    expect(signer).toContain("## Example\n\n```ts\nconst signer = createSigner(");
+  });
+
+  test("shows each code of a union with its docstring", () => {
+    expect(pageOf("api/signing/SigningErrorCode")?.markdown).toContain("\n- `invalid_method`: The method is missing.");
+  });
+
+  test("shows the strings of a computed union", () => {
+    expect(pageOf("api/broker-sandbox/Fault")?.markdown).toContain('type Fault = "slow" | "reset"');
+  });
+
+  test("shows the fields of unexported events", () => {
+    expect(pageOf("api/broker-client/BrokerEvent")?.markdown).toContain('### `type: "attempt_started"`');
+  });
+
+  test("shows no placeholder and no generated schema", () => {
+    const text = pages.map(({ markdown }) => markdown).join("\n");
+    expect(text).not.toContain("NotDocumentedYet<");
+    expect(pageOf("api/broker-client/components")?.markdown).not.toContain("## Properties");
+  });
+});

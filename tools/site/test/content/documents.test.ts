@@ -1,0 +1,34 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { pathOf, readDocuments } from "../../src/content/documents.ts";
+import { ROOT } from "../../src/paths.ts";
+
+test.for<readonly [string, string]>([
+  ["README.md", "overview"],
+  ["tools/site/README.md", "explainer"],
+  ["docs/README.md", "guides"],
+  ["docs/upgrading.md", "guides/upgrading"],
+  ["packages/signing/README.md", "packages/signing"],
+  ["packages/signing/vectors/README.md", "packages/signing/vectors"],
+  ["examples/page/README.md", "examples/page"],
+  ["CONTRIBUTING.md", "repository/CONTRIBUTING"],
+  ["examples/page/src/main.ts", "source/examples/page/src/main-ts"],
+  ["tools/bench/calls.svg", "files/tools/bench/calls.svg"],
+])("pathOf returns the path of the page of %s", ([file, path]) => {
+  expect(pathOf(file)).toBe(path);
+});
+
+test("every guide is a page with a title and a description", async () => {
+  const { pages } = await readDocuments(ROOT);
+  const guides = (await readdir(join(ROOT, "docs"))).map((name) => pathOf(`docs/${name}`));
+  expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(guides));
+  expect(pages.filter(({ title, description }) => title === "" || description === "")).toEqual([]);
+});
+
+test("every picture of a page is in the list of copied files", async () => {
+  const { pages, copies } = await readDocuments(ROOT);
+  const shown = pages.flatMap(({ markdown }) => [...markdown.matchAll(/!\[[^\]]*\]\(\/files\/([^)]+)\)/g)]);
+  expect(shown.length).toBeGreaterThan(0);
+  for (const [, file] of shown) expect(copies).toContain(file);
+});

@@ -1,0 +1,114 @@
+import { promote } from "@org/revisions/promote";
+import { describe, expect, test } from "vitest";
+import { operationPages } from "../../../src/content/operations/index.ts";
+import { documentedOf } from "../../../src/content/operations/status.ts";
+import { readReference } from "../../../src/content/operations/reference.ts";
+import type { Page } from "../../../src/page.ts";
+import { ACCEPTED, cellsOf, HISTORY, markdownOf, pagesOf, SPEC, SYNTHETIC } from "./support.ts";
+
+const METHODS = ["get", "post", "put", "delete", "patch"];
+
+/** Documents all placeholders of a spec with made-up methods and paths. */
+async function promoteAll(yaml: string): Promise<string> {
+  const { spec } = await readReference(yaml, "spec.yaml");
+  const placeholders = spec.operations.filter(({ status }) => status === "placeholder");
+  return placeholders.reduce((promoted, { operationId }, index) => {
+    const method = METHODS[index % METHODS.length] ?? "";
+    const retry = method === "get" ? "safe" : "never";
+    return promote(promoted, operationId, { method, path: `/made-up/${index}/{made_up_id}`, retry });
+  }, yaml);
+}
+
+const ALL_DOCUMENTED = await promoteAll(ACCEPTED);
+
+const SPECS = [
+  ["the current spec", SPEC],
+  ["the accepted revision", ACCEPTED],
+  ["the accepted revision with renamed fields", ACCEPTED.replaceAll("account_", "made_up_")],
+  ["a spec in which all placeholders are documented", ALL_DOCUMENTED],
+  ["a synthetic spec", SYNTHETIC],
+] as const;
+
+describe.each(SPECS)("the pages of %s", async (_, yaml) => {
+  const reference = await readReference(yaml, "spec.yaml");
+  const { spec } = reference;
+  const pages = operationPages(reference, HISTORY);
+
+  test("are the index and one page for each documented operation", () => {
+    expect(pages.map(({ path }) => path)).toEqual([
+      "operations",
+      ...documentedOf(spec).map(({ operationId }) => `operations/${operationId}`),
+    ]);
+  });
+
+  test("show each operation exactly once in the tables of groups", () => {
+    const [, ...groups] = markdownOf(pages, "operations").split("\n## ");
+    for (const { operationId } of spec.operations) {
+      expect(groups.join("\n").split(`\`${operationId}\``)).toHaveLength(2);
+    }
+  });
+
+  test("link only to existing pages of operations", () => {
+    const paths = new Set(pages.map(({ path }) => `/${path}`));
+    const links = pages.flatMap(({ markdown }) =>
+      Array.from(markdown.matchAll(/\]\((\/operations[^)#]*)/g), ([, to]) => to),
+    );
+    for (const to of links) expect(paths).toContain(to);
+  });
+
+  test("have tables whose rows have as many cells as the head", () => {
+    for (const rows of pages.flatMap(tablesOf)) {
+      expect(new Set(rows.map((row) => cellsOf(row).length)).size).toBe(1);
+    }
+  });
+
+  test("have no value that a generator failed to write", () => {
+    for (const { markdown } of pages) expect(markdown).not.toMatch(/\[object |\bNaN\b/);
+  });
+});
+
+function tablesOf({ markdown }: Page): string[][] {
+  const withoutCode = markdown.replaceAll(/^```[^]*?^```$/gm, "");
+  return withoutCode
+    .split("\n\n")
+    .filter((block) => block.startsWith("| "))
+    .map((block) => block.trimEnd().split("\n"));
+}
+
+describe("the index of operations", async () => {
+  const accepted = markdownOf(await pagesOf(ACCEPTED), "operations");
+
+  test("starts with the number of callable operations and their calls", () => {
+    const [first = "", table = ""] = accepted.split("\n\n");
+    expect(first).toMatch(/^You can call 1 of the 46 operations of the service\./);
+    expect(table).toContain(
+      "| [`listAccounts`](/operations/listAccounts) | `broker.trading.listAccounts()` | reads data |",
+    );
+  });
+
+  test("has an anchor for each placeholder, and says which facts are missing", () => {
+    expect(accepted).toContain(
+      '| <span id="placeOptionOrder">`placeOptionOrder`</span> | Place an option order | [2026-08-29](/revisions#2026-08-29) | method, path, parameters, payloads |',
+    );
+  });
+
+  test("names the known parameters of a placeholder", () => {
+    expect(accepted).toContain("types of `start_time` and `end_time`, other parameters, payloads");
+  });
+
+  test("says that the revision which first named an operation is not known", () => {
+    expect(accepted).toMatch(/`listMarketSectors`<\/span> \| Market sectors \| not known \|/);
+  });
+
+  test("omits the note about placeholders if all operations are documented", async () => {
+    const index = markdownOf(await pagesOf(ALL_DOCUMENTED), "operations");
+    expect(index).toMatch(/^You can call all 46 operations of the service\./);
+    expect(index).not.toContain("laceholder");
+  });
+
+  test("says that no operation is callable if all operations are placeholders", async () => {
+    const paths = /^paths:\n(?: .*\n)+/m;
+    const index = markdownOf(await pagesOf(ACCEPTED.replace(paths, "paths: {}\n")), "operations");
+    expect(index).toMatch(/^You cannot call any of the 45 operations yet\./);
+  });
+});

@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import { ACCEPTED, markdownOf, pagesOf, SYNTHETIC } from "./support.ts";
+
+const pages = await pagesOf(SYNTHETIC);
+const list = markdownOf(pages, "operations/listMadeUp");
+const create = markdownOf(pages, "operations/createMadeUp");
+const report = markdownOf(pages, "operations/getReport");
+const accounts = markdownOf(await pagesOf(ACCEPTED), "operations/listAccounts");
+
+/** Returns the text of a section without its heading. */
+function section(markdown: string, heading: string): string {
+  const [, after = ""] = markdown.split(`## ${heading}\n`);
+  return after.split("\n## ")[0] ?? "";
+}
+
+describe("the page of an operation", () => {
+  test("escapes Markdown and HTML of the description", () => {
+    expect(list).toContain("\\:\\:\\:danger\\[Not an aside\\] # Not a heading A text\\:with a directive");
+    expect(list).not.toContain("<script>");
+    expect(list).not.toContain("<b>");
+  });
+
+  test("marks a deprecated operation", () => {
+    expect(list).toContain(":::caution[Deprecated]");
+    expect(create).not.toContain("Deprecated");
+  });
+
+  test("shows a call in TypeScript with valid inputs", () => {
+    expect(section(list, "Example call")).toContain(`await broker.madeUp.listMadeUp({
+  path: { id: "sandbox-made-up-1" },
+  query: { limit: 10, kinds: ["A|B", "C"] },
+  headers: { "x-note": "sandbox-x-note-1" },
+});`);
+    expect(section(accounts, "Example call")).toContain("const data = await broker.trading.listAccounts();");
+  });
+
+  test("shows commands that send the same request", () => {
+    expect(section(accounts, "Example call")).toContain("\nbroker call listAccounts\n");
+    expect(section(list, "Example call")).toContain(
+      "\nbroker sign --curl GET '/made-up/sandbox-made-up-1/list?limit=10&kinds=A%7CB&kinds=C'\n",
+    );
+    expect(section(create, "Example call")).toMatch(/\nbroker sign --curl POST \/made-up\/\S+ --data '\{"payment":/);
+  });
+
+  test("omits the curl command if a parameter is an object", () => {
+    expect(section(report, "Example call")).not.toContain("curl");
+  });
+
+  test("lists the parameters with their limits and default values", () => {
+    const parameters = section(list, "Parameters");
+    expect(parameters).toContain("| `limit` | query | integer | no | Largest number. From 1 to 50. Default: `10`. |");
+    expect(parameters).toContain("| `x-note` | header | string or null | no | **Deprecated.** |");
+    expect(parameters).toContain("list of (<code>A&#124;B</code> or `C`)");
+  });
+
+  test("says which headers the client adds, and does not list them as parameters", () => {
+    expect(section(list, "Parameters")).toContain("`x-version: v9`");
+    expect(section(list, "Parameters")).not.toContain("| `x-version`");
+  });
+
+  test("omits readOnly fields in requests and writeOnly fields in responses", () => {
+    expect(section(create, "Request body")).not.toContain("| `id` |");
+    expect(section(create, "Responses")).toContain("| `id` |");
+    expect(section(list, "Responses")).not.toContain("secret");
+  });
+
+  test("lists nested fields with dotted names", () => {
+    const body = section(create, "Request body");
+    expect(body).toContain("| `payment.number` | string | yes | Only in `Card`. |");
+    expect(body).toContain("| `payment.iban` | string | yes | Only in `Bank`. |");
+    expect(body).toContain("| `prices.*` | number | no | The field can have any name. More than 0. |");
+    expect(body).toContain("| `pair[1]` | integer |");
+    expect(body).toContain("| `matrix` | list of lists of numbers |");
+    expect(body).toContain("| `state` | string, such as `OPEN` or `DONE` |");
+    expect(section(accounts, "Responses")).toContain("| `[].account_id` | string | yes | Identifier of the account. |");
+  });
+
+  test("lists the fields of a repeated or recursive schema only once", () => {
+    expect(section(create, "Request body")).toContain("| `second.…` | — | — | The fields of `Leg`, as in `first.…`. |");
+    const rows = section(list, "Responses");
+    expect(rows).toContain("| `children[].…` | — | — | The fields of `Node`, as in the whole payload. |");
+    expect(rows).toContain("| `parent.…` | — | — | The fields of `Node`, as in the whole payload. |");
+  });
+
+  test("shows the description of a payload and of the elements of a list", () => {
+    expect(section(accounts, "Responses")).toContain("Type: list of objects. Each element: One account. It may carry");
+    expect(section(create, "Request body")).toContain(
+      "Type: object. A thing with \\<b\\>tags\\</b\\>. At most 9 fields.",
+    );
+  });
+
+  test("shows the TypeScript types of payloads without the banner of codegen", () => {
+    expect(section(accounts, "Responses")).toContain("type Data = Account[];");
+    expect(section(accounts, "Responses")).not.toContain("Generated from");
+    expect(section(create, "Request body")).toContain("type ThingRequest = {");
+    expect(section(list, "Responses")).toContain('reason: "gone" | "unknown";');
+  });
+
+  test("shows each response, with the sandbox's response for the first success status", () => {
+    const headings = Array.from(list.matchAll(/^### (.*)$/gm), ([, heading]) => heading);
+    expect(headings).toEqual(["Status 200", "Status 404", "Statuses 5XX"]);
+    expect(section(create, "Responses").match(/made-up response/g)).toHaveLength(1);
+    expect(section(create, "Responses")).toContain("so the call resolves to `undefined`");
+    expect(section(report, "Responses")).toContain("The call resolves to a string.");
+    expect(section(list, "Responses")).toContain("| `x-total` | integer | Number of `rows`. |");
+  });
+
+  test("lists outcome_unknown only for an operation that can change something", () => {
+    expect(section(create, "Error handling")).toContain("| `outcome_unknown` |");
+    expect(section(create, "Error handling")).not.toContain("connection_failed");
+    expect(section(list, "Error handling")).toContain("| `connection_failed` |");
+    expect(section(list, "Error handling")).not.toContain("outcome_unknown");
+  });
+
+  test("says whether the spec describes error bodies", () => {
+    expect(section(list, "Error handling")).toContain("The spec describes the error body of `404`.");
+    expect(section(accounts, "Error handling")).toContain("The spec describes no error body");
+  });
+
+  test("tells a program not to retry a change with an unknown outcome", () => {
+    expect(section(create, "Retries")).toContain("the client sends the request only once");
+    expect(section(list, "Retries")).toContain("the client retries the call");
+  });
+
+  test("links to the revisions that documented and changed the operation", () => {
+    const revisions = section(accounts, "Revisions");
+    expect(revisions).toContain("[2026-09-12](/revisions#2026-09-12)");
+    expect(revisions).toContain("- [2026-09-20](/revisions#2026-09-20): `listAccounts` moves from");
+    expect(section(create, "Revisions")).toContain("No accepted revision documents the operation yet.");
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import type { Page } from "../../src/page.ts";
+import { sidebarOf } from "../../src/content/sidebar.ts";
+
+const page = (path: string, title: string, markdown = ""): Page => ({ path, title, description: "", markdown });
+
+const INDEX =
+  "Text with [a](/guides/a).\n\n## Call\n\n- [x](/guides/a): why.\n- [y](/guides/b#part).\n\n## Maintain\n\n- [z](/other)\n";
+
+const ENTRY = {
+  folder: "x",
+  packageName: "@org/x",
+  specifier: "@org/x/y",
+  path: "api/x/y",
+  source: "/made-up/x/src/y.ts",
+  description: "Made up.",
+};
+
+test("sidebarOf lists the pages of each section of the index under their titles, and the API by package", () => {
+  const groups = sidebarOf([page("guides", "Guides", INDEX), page("guides/a", "A"), page("guides/b", "B")], [ENTRY]);
+  expect(groups.slice(1)).toEqual([
+    {
+      label: "Call",
+      collapsed: false,
+      items: [
+        { label: "A", link: "/guides/a" },
+        { label: "B", link: "/guides/b" },
+      ],
+    },
+    { label: "Maintain", collapsed: true, items: [] },
+    {
+      label: "API",
+      collapsed: false,
+      items: [{ label: "@org/x", collapsed: true, items: [{ label: "@org/x/y", link: "/api/x/y" }] }],
+    },
+  ]);
+});

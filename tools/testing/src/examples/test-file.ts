@@ -1,7 +1,7 @@
-// Runs examples that are test files with the test runners of their readers.
+// Runs the examples that are test files, with the test runners that readers use.
 import { run } from "../run.ts";
 
-/** Returns true for an example that is a test file for `node --test`. */
+/** Checks whether an example is a test file for `node --test`. */
 export function isTestFile(code: string): boolean {
   return /^import .* from "node:test";$/m.test(code);
 }

@@ -11,7 +11,7 @@ export default defineConfig({
   prefetch: false,
   // Smart quotes and dashes would change options of commands.
   markdown: { processor: satteri({ features: { smartPunctuation: false } }) },
-  // The policy of the explainer allows only scripts inside the page, so that no script can send data to the host.
+  // The policy of the explainer allows only inline scripts. The URL of another script could send data to the host.
   vite: { build: { assetsInlineLimit: (file) => (file.includes("/Explainer.astro") ? true : undefined) } },
   integrations: [
     starlight({

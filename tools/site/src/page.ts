@@ -10,6 +10,6 @@ export interface Page {
    * `/operations/listAccounts`.
    */
   readonly markdown: string;
-  /** Whether the content also takes the place of the table of contents, because the page has wide tables. */
+  /** Whether the page has no table of contents, so that its wide tables have more space. */
   readonly isWide?: true;
 }

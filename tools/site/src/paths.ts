@@ -6,5 +6,5 @@ export const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 export const CONTENT = fileURLToPath(new URL("../.content/", import.meta.url));
 export const DIST = fileURLToPath(new URL("../dist/", import.meta.url));
 
-/** Base path of the build, which the last step of the build replaces by relative URLs. */
+/** Base path of the build. The last step of the build replaces this path with relative URLs. */
 export const BASE = "/__BASE__";

@@ -38,7 +38,7 @@ test.for([
 });
 
 test.for(["//", "/", "/docs/%", "/docs/../outside.txt", "/docs/..%2foutside.txt", "/docs/gone.js"])(
-  "serve responds to %s with the page for 404, and then continues to serve",
+  "serve responds to %s with the page for 404, and to the next request with a file",
   async (target) => {
     const response = await send(target);
     expect(response).toMatch(/^HTTP\/1.1 404 [^]*\r\n\r\nnot found$/);

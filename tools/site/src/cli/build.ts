@@ -6,7 +6,7 @@ import { DIST, SITE } from "../paths.ts";
 
 process.env["ASTRO_TELEMETRY_DISABLED"] = "1";
 await generate();
-// Astro caches pages, but the cache does not depend on all settings.
+// `force` ignores Astro's cache, because a change of some settings does not change the cached pages.
 await build({ root: SITE, logLevel: "error", force: true });
 await finish(DIST);
 console.log("The site is in tools/site/dist.");

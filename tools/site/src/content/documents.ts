@@ -1,4 +1,4 @@
-// Turns the repository's Markdown files into pages, and also every file that these files link to.
+// Converts Markdown files of the repository to pages, and also each file that they link to.
 import { readdir, readFile } from "node:fs/promises";
 import { dirname, extname, join, posix } from "node:path";
 import type { Page } from "../page.ts";
@@ -6,7 +6,7 @@ import { descriptionOf } from "./description.ts";
 import { rewriteLinks } from "./links.ts";
 import { codeBlock } from "./markdown.ts";
 
-/** Directories whose Markdown files are pages. A page of another file exists only if a page links to the file. */
+/** Directories whose Markdown files all become pages. Another file becomes a page only if a page links to the file. */
 const DIRECTORIES = [
   "docs",
   "packages/signing",
@@ -22,7 +22,7 @@ const DIRECTORIES = [
  */
 export function pathOf(file: string): string {
   if (file === "README.md") return "overview";
-  // In the repository, the README of the site says how to open the explainer.
+  // A guide links to this README, because a Markdown file cannot link to the explainer. The site opens the explainer.
   if (file === "tools/site/README.md") return "explainer";
   if (isCopied(file)) return `files/${file}`;
   // Astro would read `.html` at the end of a path as the extension of the page.
@@ -36,7 +36,7 @@ export function pathOf(file: string): string {
 
 interface Documents {
   readonly pages: readonly Page[];
-  /** Paths in the repository of the files that the site has unchanged. */
+  /** Paths of the repository's files that the site contains unchanged. */
   readonly copies: readonly string[];
 }
 
@@ -61,7 +61,7 @@ export async function readDocuments(root: string): Promise<Documents> {
   return { pages: [...pages.values()], copies: [...copies] };
 }
 
-/** Checks whether the site has a copy of the file instead of a page, because the file is a picture or data. */
+/** Checks whether the file is a picture or data. The site has a copy of such a file, and no page. */
 function isCopied(file: string): boolean {
   return [".svg", ".json"].includes(extname(file));
 }
@@ -86,5 +86,5 @@ function documentPage(file: string, text: string, onLink: (file: string) => void
 
 function sourcePage(file: string, text: string): Page {
   const markdown = codeBlock(extname(file).slice(1), text);
-  return { path: pathOf(file), title: file, description: `The file \`${file}\` of the repository.`, markdown };
+  return { path: pathOf(file), title: file, description: `Text of the file \`${file}\` of the repository.`, markdown };
 }

@@ -33,7 +33,7 @@ export async function generate(): Promise<void> {
   await write("home.json", JSON.stringify(homeOf(reference)));
 }
 
-/** Returns the facts of the spec that the first page shows. */
+/** Returns the facts of the spec that the home page shows. */
 function homeOf({ spec }: Reference) {
   const simplest = documentedOf(spec).find(({ callableWithoutInput }) => callableWithoutInput);
   return { counts: describeCounts(spec), call: simplest === undefined ? "" : callOf(simplest) };
@@ -45,7 +45,7 @@ async function write(path: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
-/** Adds the front matter that Starlight reads. The search leaves out copies of source files. */
+/** Adds the front matter that Starlight reads. The search omits copies of source files. */
 function markdownFile({ path, title, description, markdown, isWide }: Page): string {
   const fields = { title, description, pagefind: !path.startsWith("source/"), tableOfContents: isWide !== true };
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`);

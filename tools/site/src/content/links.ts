@@ -1,6 +1,6 @@
 /**
- * Replaces the targets of Markdown links, but changes no code. Links with a scheme, and links to a heading of the same
- * page, stay the same.
+ * Replaces the targets of Markdown links. The function changes no code, no link with a scheme, no absolute path and no
+ * link to a heading of the same page.
  */
 export function rewriteLinks(markdown: string, rewrite: (target: string) => string): string {
   return outsideCode(markdown, (text) =>

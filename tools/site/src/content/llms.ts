@@ -27,7 +27,7 @@ export function llmsText(pages: readonly Page[], spec: Spec): string {
   const sections = [...known, ["Other pages", others] as const]
     .filter(([, members]) => members.length > 0)
     .map(([heading, members]) => `## ${heading}\n\n${members.map(lineOf).join("\n")}\n`);
-  const summary = `> TypeScript packages that sign and send requests to a brokerage service. ${describeCounts(spec)}`;
+  const summary = `> TypeScript packages that sign requests and send them to a brokerage service. ${describeCounts(spec)}`;
   return ["# Broker SDK\n", `${summary}\n`, `${RULES}\n`, ...sections].join("\n");
 }
 

@@ -1,7 +1,7 @@
 // Writes Markdown. Texts of the spec can contain any character, so each text passes through one of these functions.
 
 /**
- * Returns a text as Markdown on one line. Code spans remain code spans, and all other characters appear as they are.
+ * Returns a text as Markdown on one line. Code spans remain code spans. The page shows all other characters literally.
  */
 export function inline(text: string): string {
   // The texts between runs of backticks have even indexes, and the runs have odd indexes.
@@ -32,7 +32,7 @@ function escaped(text: string): string {
   );
 }
 
-/** Escapes a character that starts a heading, a list or an underline at the start of a line. */
+/** Escapes a character at the start of a line that would start a heading, a list or an underline. */
 function safeStart(line: string): string {
   return line.replace(/^[-+#=]/, "\\$&").replace(/^(\d+)([.)])/, "$1\\$2");
 }
@@ -50,7 +50,7 @@ function listOf(block: string): string {
   return bullets(block.split(/\n\s*[-*] /).map((item) => inline(item.replace(/^[-*] /, ""))));
 }
 
-/** Returns a code span. An element `code` replaces the backticks if they cannot delimit the text in a table. */
+/** Returns a code span. If backticks cannot delimit the text in a table, returns an element `code`. */
 export function code(text: string): string {
   const line = text.replaceAll(/\s+/g, " ");
   if (line !== "" && line.trim() === line && !/[`|]/.test(line)) return `\`${line}\``;

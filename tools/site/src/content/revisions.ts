@@ -3,9 +3,9 @@ import { dateOf, numberOf, type Ledger } from "@org/revisions/ledger";
 import type { Page } from "../page.ts";
 import { blocks, bullets, code, inline, table } from "./markdown.ts";
 
-const INTRODUCTION = `The service's own description is called the reference, and a revision is a dated version of the reference. This page lists the revisions from the newest to the oldest. The data comes from the ledger, which is the file ${code("spec/revisions/ledger.yaml")} of the repository.
+const INTRODUCTION = `The reference is the service's own description of its operations and its signature. A revision is a change of the reference. The name of a revision is its date. This page lists the revisions from the newest to the oldest. The data comes from the ledger, which is the file ${code("spec/revisions/ledger.yaml")} of the repository.
 
-If the reference has enough facts about a revision, the ledger has a document, which is the spec of the revision. For a revision with a document, this page also shows the bump of each package. The bump ${code("none")} means that the package needs no release. [Meaning of each bump](/guides/upgrading#meaning-of-each-bump) explains the other bumps.`;
+If the reference has enough facts about a revision, the revision has a document. The document is the spec of the revision. The first revision with a document has no bump. For each later revision with a document, this page shows the bump of each package. The bump ${code("none")} means that the package needs no release. [Meaning of each bump](/guides/upgrading#meaning-of-each-bump) explains the other bumps.`;
 
 /** Returns the page with the history of the service's reference, from the newest revision to the oldest. */
 export function revisionPage({ notes, accepted }: Ledger): Page {
@@ -45,7 +45,7 @@ function acceptedSection(entry: Accepted): string {
 }
 
 function bumpSection({ bump, waivers }: Accepted): string {
-  if (bump === undefined) return "This revision is the first one with a document, so it has no bump.";
+  if (bump === undefined) return "This revision is the first one with a document, so the revision has no bump.";
   const head = ["Package", "Bump", ...(waivers.length > 0 ? ["Bump after the waiver"] : [])];
   const rows = Object.entries(bump).map(([name, required]) => {
     const waiver = waivers.find((each) => each.package === name);

@@ -36,8 +36,9 @@ type Compared = { readonly appSecret: string } & (
 );
 
 /**
- * Explains the request with the normalized body, which the client must send. If the given side is correct for the
- * normalized body, the client sent a different text, so the function explains the request with the pasted body.
+ * Explains the request with the normalized body, because a client must hash and send this body. The function explains
+ * the request with the pasted body in two cases: the given value is correct for the normalized body, or only the pasted
+ * body leads to a cause.
  */
 async function explainBody({ request, signed }: PreparedRequest, compared: Compared): Promise<Explanation> {
   const sent = await explain({ request, ...compared });

@@ -9,7 +9,7 @@ import { traceSteps } from "./trace.ts";
 import type { Evaluation, Inputs } from "./types.ts";
 
 /**
- * Computes all that the page shows for the inputs. The result has `<APP_SECRET>` instead of the secret.
+ * Computes all results that the page shows for the inputs. The result has `<APP_SECRET>` instead of the secret.
  *
  * The function sends nothing. Without a known mistake, the search takes up to four seconds in Chromium (measured). So
  * call `evaluateSteps` first, and show its result.

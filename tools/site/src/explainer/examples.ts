@@ -39,18 +39,18 @@ const CURL = String.raw`curl 'https://api.example.com/made-up/orders' \
   -H 'content-type: application/json' \
   --data-raw '{"symbol":"MADEUP","quantity":1}'`;
 
-/** Worked examples: five cases of the reference, and five common mistakes. */
+/** Examples: three requests with a correct signature, and seven requests with one mistake each. */
 export const EXAMPLES: readonly Example[] = [
   example(
     "get-without-query",
     "GET without a query",
-    "The pairs are only the six headers, and the string has no body hash.",
+    "The canonical request has only the path and the six headers, because the request has no query and no body.",
     sent({ line: "GET /trading/accounts/list", signature: "ME1RQ3d4otYPVKJ7AOlE/eURfFnKTkY4lA0naHMUK1k=" }),
   ),
   example(
     "repeated-names",
     "Repeated query parameter",
-    "The values of `symbol` are sorted and joined with `&`.",
+    "The signer sorts the values of `symbol`, and joins the values with `&`.",
     sent({
       line: "GET /made-up/quotes?symbol=b&note=a%20b&symbol=A",
       signature: "ka4woFVdhhQWD7syKXeF4PvRHsVhbiDldt473GBcjkY=",
@@ -59,7 +59,7 @@ export const EXAMPLES: readonly Example[] = [
   example(
     "json-body",
     "POST with a JSON body",
-    "The body hash is the last part of the string.",
+    "The body hash is the last part of the canonical request.",
     sent({
       line: "POST /made-up/orders",
       signature: "frfgMglLQxCNfL+6kItDxnIxETiM2/F2s9ULoK/ocmA=",
@@ -69,7 +69,7 @@ export const EXAMPLES: readonly Example[] = [
   example(
     "html-escapes",
     "Body with HTML escapes",
-    "The JSON encoder of the client wrote `\\u0026` instead of `&`, and the client hashed the escape.",
+    "The JSON encoder of the client wrote `\\u0026` instead of `&`. The client hashed the body with this escape.",
     sent({
       line: "POST /made-up/notes",
       signature: "vpSZmdvsWvymvykHQVB2f1+mYaxyv5zDDoT7pDkILfA=",
@@ -85,26 +85,26 @@ export const EXAMPLES: readonly Example[] = [
   example(
     "encoded-query",
     "Encoded query values",
-    "The canonical request of the client has a percent-encoded value, but the scheme signs decoded values.",
+    "The client signed a percent-encoded query value, but must sign the decoded value.",
     sent({ line: "GET /made-up/quotes?note=a%20b", signature: "Kl4g1PaavpNJvjOBifEF/QDOqo19XnzUFoSInvoc6Gw=" }),
     "/made-up/quotes&host=api.example.com&note=a%20b&x-app-key=made-up-app-key&x-signature-algorithm=HMAC-SHA256&x-signature-nonce=made-up-nonce&x-signature-version=1.0&x-timestamp=2026-10-17T09:30:00Z",
   ),
   example(
     "lower-case-hash",
     "Body hash in lower case",
-    "The client wrote the body hash in lower-case hex, in a curl command copied from a browser.",
+    "The client wrote the body hash in lower-case hex. The request is a curl command from a browser.",
     CURL,
   ),
   example(
     "key-without-ampersand",
     "Key without &",
-    "The client used the app secret as the key, without the `&` at its end.",
+    "The client used the app secret as the key, but did not add `&` to the app secret.",
     sent({ line: "GET /trading/accounts/list", signature: "15P5UZH5z14M5MyNKxfP8+wgm58BvRkevJ6EEirdvq8=" }),
   ),
   example(
     "host-without-port",
     "Host without its port",
-    "The client signed the host without the port that it sent.",
+    "The client sent the host with a port, but signed the host without the port.",
     sent({
       line: "GET /trading/accounts/list",
       signature: "ogyyulgXWR2856grbXh1IUi70VQD0hwgj9btDfsQxZU=",
@@ -114,7 +114,7 @@ export const EXAMPLES: readonly Example[] = [
   example(
     "timestamp-with-milliseconds",
     "Timestamp with milliseconds",
-    "The client sent a timestamp in whole seconds, but signed milliseconds.",
+    "The client sent a timestamp in whole seconds, but signed a timestamp with milliseconds.",
     sent({ line: "GET /trading/accounts/list", signature: "aJ7PMf+fHjxvVbYDiQvhUMTpH26X3eUxLT02pzt2twE=" }),
   ),
 ];

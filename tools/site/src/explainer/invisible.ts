@@ -1,7 +1,8 @@
 import type { Inputs } from "./types.ts";
 
-/** Characters that a browser does not show, or that look like a space. Line ends, tabs and spaces are not in the set. */
+/** Characters that a browser does not show, or that look like a space. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Zs}]/gu;
+/** Characters of the set `INVISIBLE` that every request can have. */
 const VISIBLE = "\t\n\r ";
 
 /** Maximum number of characters that a note names. */
@@ -18,7 +19,7 @@ function noteOf(subject: string, text: string): string[] {
   if (found.size === 0) return [];
   const names = [...found].slice(0, MOST_NAMED).join(", ");
   const more = found.size > MOST_NAMED ? ` and ${found.size - MOST_NAMED} more` : "";
-  return [`${subject} has invisible characters, so the text can differ from what you see: ${names}${more}.`];
+  return [`${subject} has invisible characters: ${names}${more}. The page cannot show these characters.`];
 }
 
 function nameOf(character: string): string {

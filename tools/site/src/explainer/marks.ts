@@ -20,8 +20,8 @@ const HEADERS = [...SIGNED_HEADERS, "x-signature"].map((name) => {
 const MOST_MARKS = 500;
 
 /**
- * Finds the pieces of the request in the pasted text. A piece has no mark if the pasted text has the piece in an
- * escaped form that differs from the parsed form.
+ * Finds the pieces of the request in the pasted text. If the pasted text has escapes in a piece, the piece has no mark.
+ * The body is an exception: it has a mark if it is a JSON string.
  */
 export function findMarks(text: string, request: RequestInput): readonly Mark[] {
   const { start, end } = scopeOf(text);
@@ -48,7 +48,7 @@ function findMark(id: string, text: string, pattern: RegExp, wanted: readonly st
   return range === undefined ? [] : [{ id, ...range }];
 }
 
-/** Selects the request of the signed entry, because a HAR can have many entries with equal headers. */
+/** Returns the range of the signed request, because a HAR can have many entries with equal headers. */
 function scopeOf(text: string): { readonly start: number; readonly end: number } {
   const whole = { start: 0, end: text.length };
   const signature = /"entries"\s{0,9}:/.test(text) ? text.search(/"x-signature"/i) : -1;

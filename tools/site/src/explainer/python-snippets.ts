@@ -1,9 +1,9 @@
 import type { Family } from "./families.ts";
 
-/** Code for each family, with the standard library only. The comment after the last line is the printed text. */
+/** Code for each family, with the standard library only. The comment in the last line is the printed text. */
 export const PYTHON: Readonly<Record<Family, string>> = {
   path: `
-# Sign the decoded path of the URL that is sent, without the query.
+# Sign the decoded path of the URL that you send, without the query.
 from urllib.parse import unquote, urlsplit
 
 url = urlsplit("https://api.example.com/made-up/my%20list?note=a")
@@ -25,7 +25,7 @@ for name, value in sorted(query):
 print("&".join(f"{name}={'&'.join(each)}" for name, each in values.items()))  # => symbol=a&b
 `,
   order: `
-# Merge the query and the six headers, and sort the pairs by name. Python compares code points.
+# Merge the query parameters and the six headers, and sort the pairs by name. Python compares code points.
 pairs = [("note", "1"), ("x-app-key", "made-up-app-key"), ("host", "api.example.com"), ("Z", "2")]
 pairs.sort()
 print(",".join(name for name, _ in pairs))  # => Z,host,note,x-app-key
@@ -86,7 +86,7 @@ from urllib.parse import quote
 print(quote("/a&b=c d*~", safe=""))  # => %2Fa%26b%3Dc%20d%2A~
 `,
   key: `
-# The key is the app secret, unchanged, and one &.
+# The key is the unchanged app secret, followed by one &.
 import base64, hashlib, hmac
 
 app_secret = "made-up-app-secret"
@@ -94,7 +94,7 @@ digest = hmac.new(f"{app_secret}&".encode("utf-8"), b"%2Fmade-up", hashlib.sha25
 print(base64.b64encode(digest).decode("ascii"))  # => bjEPyWwCtWVriGOhUWl/ewZLD/96OK4hQXYtXZdbb6M=
 `,
   mac: `
-# Compute one HMAC-SHA256: the key is the secret with &, the message is the percent-encoded string.
+# Compute one HMAC-SHA256. The key is the app secret with &, and the message is the percent-encoded string.
 import base64, hashlib, hmac
 
 key, message = "made-up-app-secret&", "%2Fmade-up"
@@ -102,7 +102,7 @@ digest = hmac.new(key.encode("utf-8"), message.encode("utf-8"), hashlib.sha256).
 print(base64.b64encode(digest).decode("ascii"))  # => bjEPyWwCtWVriGOhUWl/ewZLD/96OK4hQXYtXZdbb6M=
 `,
   signatureText: `
-# Send the raw 32 bytes of the HMAC as standard base64 with padding: 44 characters.
+# Send the 32 bytes of the HMAC as standard base64 with padding. The text has 44 characters.
 import base64, hashlib, hmac
 
 digest = hmac.new(b"made-up-app-secret&", b"%2Fmade-up", hashlib.sha256).digest()

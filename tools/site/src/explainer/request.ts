@@ -64,7 +64,7 @@ function normalized(body: string): { readonly text: string; readonly notes: read
   }
 }
 
-/** Length that a body loses if `normalizeBody` replaces an escape such as `\u0026` by one character. */
+/** Number of characters that a body loses if `normalizeBody` replaces an escape such as `\u0026` with one character. */
 const LOST_BY_ESCAPE = 5;
 
 function changesOf(body: string, normalizedBody: string): string[] {
@@ -73,6 +73,6 @@ function changesOf(body: string, normalizedBody: string): string[] {
   const spaces = body.length - normalizedBody.length - LOST_BY_ESCAPE * escapes;
   return [
     ...(spaces > 0 ? ["The page removed the white space outside the JSON strings of the body."] : []),
-    ...(escapes > 0 ? ["The page replaced the escapes of `&`, `<` and `>` in the body by the characters."] : []),
+    ...(escapes > 0 ? ["In the body, the page replaced the escapes of `&`, `<` and `>` with the characters."] : []),
   ];
 }

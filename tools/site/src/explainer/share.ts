@@ -2,7 +2,7 @@ import { hideCredentials } from "./hide-credentials.ts";
 import { createHider } from "./hide.ts";
 import type { Inputs, Problem } from "./types.ts";
 
-/** Made-up secret with which the page opens. A link never contains a secret. */
+/** Made-up secret of the examples. A link contains no secret, so a page from a link also shows this secret. */
 export const MADE_UP_SECRET = "made-up-app-secret";
 
 /** Maximum length of the fragment. Some chat and mail programs cut longer links. */

@@ -1,4 +1,4 @@
-// Limits keep the page fast if somebody pastes a request of a megabyte.
+// The limits keep the page fast if a user pastes a request of one megabyte.
 import { createHider, readerOf } from "./hide.ts";
 import { shorten, shortenId } from "./shorten.ts";
 import type { Piece } from "./types.ts";
@@ -6,7 +6,7 @@ import type { Piece } from "./types.ts";
 const MOST_LINES = 200;
 const MOST_PIECES = 400;
 const LONGEST_TEXT = 10_000;
-/** Maximum number of characters in all pieces of a step, except the pieces that have at most `SHORT_TEXT` characters. */
+/** Maximum number of characters in a step. After the maximum, each piece has at most `SHORT_TEXT` characters. */
 const LONGEST_STEP = 30_000;
 const SHORT_TEXT = 40;
 

@@ -5,9 +5,9 @@ import type { Snippet } from "./types.ts";
 import { TYPESCRIPT } from "./typescript-snippets.ts";
 
 /**
- * Returns code that obeys the broken rules.
+ * Returns code that follows the broken rules correctly.
  *
- * @param part part with the first difference, which the function uses if no mistake is known
+ * @param part part with the first difference. The function reads the part only if no mistake has a family
  */
 export function snippetsFor(causes: readonly FoundCause[], part: Segment["part"] | undefined): Snippet[] {
   const known = causes.flatMap(({ code }) => familyOf(code) ?? []);

@@ -30,7 +30,7 @@ function requestSteps(signed: SignatureInput, canonical: CanonicalRequest): Step
   return [
     {
       title: TITLES.parts,
-      rule: "The path, the query parameters, six headers and the body participate in the signature. Values are signed as they are, before any URL encoding.",
+      rule: "The signature covers the path, the query parameters, six headers and the body. Sign the values without URL encoding.",
       lines: [[path], ...signed.query.map(queryLine), ...headerLines(signed), ...bodyLines(signed)],
     },
     {
@@ -41,7 +41,7 @@ function requestSteps(signed: SignatureInput, canonical: CanonicalRequest): Step
     { title: TITLES.str1, rule: "Join the pairs as name1=value1&name2=value2.", lines: [joined(pairs, "&")] },
     {
       title: TITLES.str2,
-      rule: "Hash the body with SHA-256, and write the hash in upper-case hex. The hashed text is exactly the text that is sent. A request without a body has no hash.",
+      rule: "Hash the body with SHA-256, and write the hash in upper-case hex. Send exactly the text that you hashed. A request without a body has no hash.",
       lines: [hash.length === 0 ? [{ text: "no body" }] : hash],
     },
     {
@@ -51,7 +51,7 @@ function requestSteps(signed: SignatureInput, canonical: CanonicalRequest): Step
     },
     {
       title: TITLES.encoded,
-      rule: "Percent-encode the whole of str3 in UTF-8. Encode every character except ASCII letters, digits and _ . - ~.",
+      rule: "Percent-encode the whole str3 as UTF-8. Encode every character except ASCII letters, digits and _ . - ~.",
       lines: [
         joined(
           str3.map(({ text, ...piece }) => ({ ...piece, text: percentEncode(text) })),
@@ -71,7 +71,7 @@ function secretSteps(signature: string): Step[] {
     },
     {
       title: TITLES.signature,
-      rule: "The signature is the base64 of the HMAC-SHA256 of the percent-encoded string with the key.",
+      rule: "Compute the HMAC-SHA256 of the percent-encoded string with the key. The signature is the HMAC as base64.",
       lines: [[{ id: "signature", text: signature }]],
     },
   ];

@@ -1,4 +1,4 @@
-// The data between the logic of the explainer and its page.
+// Types of the data that the logic of the explainer exchanges with the page.
 
 /** Texts of the three fields of the page. */
 export interface Inputs {
@@ -28,7 +28,7 @@ export interface Mark {
 /** Step of the signature scheme. */
 export interface Step {
   readonly title: string;
-  /** Rule of the reference, in one or two sentences. */
+  /** Rule of the reference, in one to three sentences. */
   readonly rule: string;
   /** Lines of the result, such as one line for each pair. Most steps have one line. */
   readonly lines: readonly (readonly Piece[])[];
@@ -46,7 +46,7 @@ export interface Finding extends Problem {
   readonly step?: string;
 }
 
-/** First difference between the two sides, as a line of each side with the differing part in the middle. */
+/** First difference between the correct and the given canonical request, with the characters around it. */
 export interface FirstDifference {
   /** Place of the difference, such as `the query parameter symbol`. */
   readonly place: string;
@@ -71,7 +71,7 @@ export interface Diagnosis {
   readonly alternatives: readonly (readonly string[])[];
   readonly warnings: readonly Finding[];
   readonly difference?: FirstDifference;
-  /** Code that obeys the broken rule. */
+  /** Code that follows the broken rules correctly. */
   readonly snippets: readonly Snippet[];
 }
 

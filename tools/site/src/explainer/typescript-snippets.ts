@@ -1,9 +1,9 @@
 import type { Family } from "./families.ts";
 
-/** Code for each family. The comment after the last line is the printed text. */
+/** Code for each family. The comment in the last line is the printed text. */
 export const TYPESCRIPT: Readonly<Record<Family, string>> = {
   path: `
-// Sign the decoded path of the URL that is sent, without the query.
+// Sign the decoded path of the URL that you send, without the query.
 const url = new URL("https://api.example.com/made-up/my%20list?note=a");
 const path = decodeURIComponent(url.pathname);
 console.log(path); // => /made-up/my list
@@ -34,7 +34,7 @@ const { str1 } = await canonicalize({
 console.log(str1.slice(21, 31)); // => symbol=a&b
 `,
   order: `
-// Merge the query and the six headers, and sort the pairs by the bytes of the name.
+// Merge the query parameters and the six headers, and sort the pairs by the bytes of the name.
 const pairs: [name: string, value: string][] = [["note", "1"], ["x-app-key", "made-up-app-key"], ["host", "api.example.com"], ["Z", "2"]];
 pairs.sort(([a], [b]) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
 console.log(pairs.map(([name]) => name).join()); // => Z,host,note,x-app-key
@@ -88,7 +88,7 @@ const encode = (text: string) =>
 console.log(encode("/a&b=c d*~")); // => %2Fa%26b%3Dc%20d%2A~
 `,
   key: `
-// The key is the app secret, unchanged, and one &.
+// The key is the unchanged app secret, followed by one &.
 import { createHmac } from "node:crypto";
 
 const appSecret = "made-up-app-secret";
@@ -96,7 +96,7 @@ const signature = createHmac("sha256", \`\${appSecret}&\`).update("%2Fmade-up").
 console.log(signature); // => bjEPyWwCtWVriGOhUWl/ewZLD/96OK4hQXYtXZdbb6M=
 `,
   mac: `
-// Compute one HMAC-SHA256: the key is the secret with &, the message is the percent-encoded string.
+// Compute one HMAC-SHA256. The key is the app secret with &, and the message is the percent-encoded string.
 import { createHmac } from "node:crypto";
 
 const key = "made-up-app-secret&";
@@ -104,7 +104,7 @@ const message = "%2Fmade-up";
 console.log(createHmac("sha256", key).update(message, "utf8").digest("base64")); // => bjEPyWwCtWVriGOhUWl/ewZLD/96OK4hQXYtXZdbb6M=
 `,
   signatureText: `
-// Send the raw 32 bytes of the HMAC as standard base64 with padding: 44 characters.
+// Send the 32 bytes of the HMAC as standard base64 with padding. The text has 44 characters.
 import { createHmac } from "node:crypto";
 
 const digest = createHmac("sha256", "made-up-app-secret&").update("%2Fmade-up").digest();

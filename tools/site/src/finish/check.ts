@@ -2,7 +2,7 @@ import { dirname, posix } from "node:path";
 import { BASE } from "../paths.ts";
 import { attributes, inlineTexts } from "./html.ts";
 
-/** Attributes with a URL that the build does not make relative. `https://` in a `srcset` is also a problem. */
+/** Attributes whose URLs the build does not make relative, so an absolute URL in these attributes is a problem. */
 const ABSOLUTE = ["srcset", "poster", "action", "formaction", "ping", "background", "data"] as const;
 
 /** Returns the problems of a build: links without a target, absolute URLs, and resources of other hosts. */
@@ -12,19 +12,21 @@ export function problemsOf(files: ReadonlyMap<string, string>, names: ReadonlySe
   return [...files].flatMap(([file, html]) => [
     ...(rareScripts.has(file) ? [`${file} has an inline script that most pages do not have`] : []),
     ...attributes(html, "href").flatMap((href) => linkProblem(file, href, names, anchors)),
-    ...attributes(html, "src").flatMap((src) => (/^(?:[a-z]+:)?\//i.test(src) ? [`${file} loads ${src}`] : [])),
+    ...attributes(html, "src").flatMap((src) =>
+      /^(?:[a-z]+:)?\//i.test(src) ? [`${file} loads ${src}, which is not a relative URL`] : [],
+    ),
     ...ABSOLUTE.flatMap((name) =>
       attributes(html, name).flatMap((value) =>
         /(?:^|,)\s*(?:[a-z]+:)?\//i.test(value) ? [`${file} has the absolute URL ${value} in ${name}`] : [],
       ),
     ),
-    ...(html.includes(BASE) ? [`${file} contains the base path of the build`] : []),
+    ...(html.includes(BASE) ? [`${file} contains the base path of the build outside of href and src`] : []),
   ]);
 }
 
 /**
- * Finds the pages with a script that probably comes from a text, such as a description of the spec. The policy of a page
- * allows each inline script of the page, and the scripts of the theme are in almost all pages.
+ * Finds the pages with an inline script that most pages do not have. Such a script probably comes from a text, such as
+ * a description of the spec. The policy does not block the script, because the policy allows each inline script.
  */
 function filesWithRareScript(files: ReadonlyMap<string, string>): ReadonlySet<string> {
   const filesOf = new Map<string, string[]>();

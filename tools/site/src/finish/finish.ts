@@ -27,5 +27,5 @@ export async function finish(dist: string): Promise<void> {
   const index = join(dist, "llms.txt");
   await writeFile(index, relativeMarkdown(await readFile(index, "utf8")));
   const problems = problemsOf(pages, new Set(names));
-  if (problems.length > 0) throw new Error(`The site has ${problems.length} problems:\n${problems.join("\n")}`);
+  if (problems.length > 0) throw new Error(`The site has these problems:\n${problems.join("\n")}`);
 }

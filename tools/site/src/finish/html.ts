@@ -44,7 +44,7 @@ function decode(text: string): string {
   );
 }
 
-/** Returns the texts of the inline elements with a name, `script` or `style`. */
+/** Returns the texts of all inline scripts or all inline styles of a page. */
 export function inlineTexts(html: string, element: "script" | "style"): string[] {
   return [...html.matchAll(TAG)].flatMap(([, tag, name = "", text = ""]) =>
     tag === undefined || name.toLowerCase() !== element || attributes(tag, "src").length > 0 ? [] : [text],

@@ -1,5 +1,5 @@
 /**
- * Replaces the link to the icon of a page by the icon, so that the policy of the page can forbid to load pictures.
+ * Replaces the URL of a page's icon with the icon itself, so that the policy of the page can block pictures of hosts.
  *
  * @throws {Error} the page has no link to the icon
  */

@@ -4,8 +4,8 @@ import { inlineTexts } from "./html.ts";
 /**
  * Adds a content security policy to a page. The policy allows the inline scripts of the page by their hashes.
  *
- * The page of the explainer can make no connection at all, because its users type their app secrets. The other pages
- * load the index of the search from the site.
+ * The policy of the explainer blocks all connections, because users type their app secrets. The other pages load the
+ * index of the search from the site.
  *
  * @throws {Error} the page has no tag `<head>`
  */

@@ -4,7 +4,7 @@ import { BASE } from "../paths.ts";
 import { mapTags } from "./html.ts";
 
 /**
- * Replaces absolute paths in `href` and `src` by paths relative to the page, and adds `.html` to links
+ * Replaces absolute paths in `href` and `src` with paths relative to the page, and adds `.html` to links
  * between pages.
  *
  * @param file path of the page in the build, such as `guides/upgrading.html`
@@ -35,14 +35,14 @@ export function relativeMarkdown(markdown: string): string {
   return markdown.replaceAll(/(?<=\]\()\/[^)]*/g, (url) => relativeUrl(url, "index.html"));
 }
 
-/** Returns the file that a link means: `guides/upgrading` means `guides/upgrading.html`. */
+/** Returns the file of a link, such as `guides/upgrading.html` for `guides/upgrading`. */
 function fileOf(target: string): string {
   const path = target.replace(/\/$/, "");
   if (path === "") return "index.html";
   return posix.extname(path) === "" ? `${path}.html` : path;
 }
 
-/** Replaces the base path in a script by an expression for the root of the site. Scripts are in one directory below it. */
+/** Replaces the base path in a script with an expression for the site's root, the parent of the scripts' directory. */
 export function relativeScript(script: string): string {
   const root = '(new URL("..",import.meta.url).pathname)';
   return script.replaceAll(new RegExp(`(["'\`])${BASE}(/?)\\1`, "g"), (_, _quote, slash: string) =>

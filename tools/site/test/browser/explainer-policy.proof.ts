@@ -44,7 +44,7 @@ if (address === null || typeof address === "string") throw new Error("The server
 const other = `http://127.0.0.1:${address.port}/`;
 afterAll(() => server.close());
 
-test("a script of the explainer cannot send data", async () => {
+test("a script of the explainer page cannot send a request to another server", async () => {
   const expected = Object.keys(WAYS).map(pathOf).toSorted();
   const free = await openAndSend(other);
   await expect.poll(() => [...received].filter((path) => expected.includes(path)).toSorted()).toEqual(expected);
@@ -57,7 +57,7 @@ test("a script of the explainer cannot send data", async () => {
   await guarded.close();
 });
 
-test("the policy of the explainer allows no connection to the host of the site", async () => {
+test("the policy of the explainer blocks `fetch` to the host of the site", async () => {
   const tab = await site.browser.newPage();
   await tab.goto(`${site.url}explainer.html`);
   const policy = await tab.locator('meta[http-equiv="content-security-policy"]').getAttribute("content");

@@ -39,12 +39,12 @@ beforeEach(async () => {
   return () => context.close();
 });
 
-test("the page shows the signature of `computeSignature`", async () => {
+test("the page shows the signature of `computeSignature`, and finds no mistake in it", async () => {
   await fill(signature);
   await expect.poll(() => tab.getByRole("region", { name: "Diagnosis" }).textContent()).toContain("No mistake");
 });
 
-test("the page shows the cause of a signature of encoded values", async () => {
+test("the page shows the cause if a client signed encoded query values", async () => {
   await fill(wrong);
   const { diagnosis } = await evaluate({ request: REQUEST, appSecret: SECRET, theirs: wrong });
   const [cause] = diagnosis?.causes ?? [];

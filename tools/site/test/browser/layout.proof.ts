@@ -5,13 +5,16 @@ import { inParallel, samplesOf, startSite } from "./site.ts";
 
 const site = await startSite();
 
-test("every page fits into 360 pixels and loads without a problem", async () => {
+test("every page fits into a width of 360 pixels and loads without a problem", async () => {
   expect(await problemsAt(360, site.pages, "load")).toEqual([]);
 });
 
-test.each([768, 1280, 1920])("a page of each kind fits into %d pixels and loads without a problem", async (width) => {
-  expect(await problemsAt(width, await samplesOf(site.pages), "networkidle")).toEqual([]);
-});
+test.each([768, 1280, 1920])(
+  "the sample pages fit into a width of %d pixels and load without a problem",
+  async (width) => {
+    expect(await problemsAt(width, await samplesOf(site.pages), "networkidle")).toEqual([]);
+  },
+);
 
 /** @param end event that ends the visit of a page */
 async function problemsAt(width: number, pages: readonly string[], end: "load" | "networkidle"): Promise<string[]> {

@@ -38,7 +38,7 @@ async function htmlFiles(): Promise<string[]> {
     .toSorted();
 }
 
-/** Returns the pages of the top level, and the largest page of each directory. */
+/** Returns the pages in the root of the site, and the largest page of each directory. */
 export async function samplesOf(pages: readonly string[]): Promise<string[]> {
   const sized = await Promise.all(pages.map(async (page) => ({ page, size: (await stat(join(DIST, page))).size })));
   const groups = Map.groupBy(sized, ({ page }) => (page.includes("/") ? page.split("/")[0] : page));
@@ -47,7 +47,7 @@ export async function samplesOf(pages: readonly string[]): Promise<string[]> {
     .map(({ page }) => page);
 }
 
-/** Applies a function to all items with a number of workers, and returns the results. */
+/** Calls a function for each item. Each worker processes one item at a time. */
 export async function inParallel<Worker, Item, Result>(
   items: readonly Item[],
   workers: readonly Worker[],

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { startSite } from "./site.ts";
 
-/** Compressed bytes that a page can load. */
+/** Maximum number of compressed bytes that a page loads. */
 const BUDGET = 200_000;
 
 const site = await startSite();

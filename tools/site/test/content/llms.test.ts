@@ -15,7 +15,7 @@ const text = llmsText(
   spec,
 );
 
-test("the text starts with a heading, a summary and the rules", () => {
+test("llmsText starts with a heading, a summary and the rules", () => {
   const [heading, summary, rules] = text.split("\n\n");
   expect(heading).toBe("# Broker SDK");
   expect(summary).toMatch(/^> .* You can call 1 of the 46 operations of the service\.$/);
@@ -23,7 +23,7 @@ test("the text starts with a heading, a summary and the rules", () => {
   expect(text.indexOf("- Never retry a change whose outcome is unknown.")).toBeLessThan(text.indexOf("\n## "));
 });
 
-test("the text has a section for each kind of page, with one line for each page", () => {
+test("llmsText writes a section for each kind of page, with one line for each page", () => {
   const [, ...sections] = text.split("\n## ");
   expect(sections).toEqual([
     "Operations\n\n- [Operations](/operations): About Operations.\n- [getMadeUp](/operations/getMadeUp): About getMadeUp.\n",

@@ -15,11 +15,11 @@ describe("inline", () => {
     ["- item", "\\- item"],
     ["1. item", "1\\. item"],
     ["a lone ` backtick", "a lone \\` backtick"],
-  ])("escapes %j", (text, expected) => {
+  ])("returns Markdown for %j", (text, expected) => {
     expect(inline(text)).toBe(expected);
   });
 
-  test("keeps code spans, also with two backticks", () => {
+  test("keeps a code span with one backtick, and returns an element for two backticks", () => {
     expect(inline("the `a_b` and ``c`d``")).toBe("the `a_b` and <code>c&#96;d</code>");
   });
 });
@@ -52,7 +52,7 @@ test("bullets returns a list", () => {
   expect(bullets(["a", "b"])).toBe("- a\n- b");
 });
 
-test("count returns a plural for a number other than 1", () => {
+test("count returns the singular for 1 and the plural for 2", () => {
   expect([count(1, "row"), count(2, "row")]).toEqual(["1 row", "2 rows"]);
 });
 

@@ -32,10 +32,10 @@ test("an entry with a document has the release, the changes, the bumps and the m
   expect(newest).toContain("**Migration**\n\n- Call `getOther`.");
 });
 
-test("the first entry with a document says that it has no bump", () => {
+test("the first entry with a document has changes, but no bump and no release", () => {
   const [, , first = ""] = markdown.split("\n## ");
   expect(first).toContain("- The \\<first\\> document.");
-  expect(first).toContain("so it has no bump");
+  expect(first).toContain("so the revision has no bump");
   expect(first).toContain("The ledger names no release for this revision.");
 });
 
@@ -45,7 +45,7 @@ test("an entry without a document gives the reason", () => {
   expect(oldest).toContain("**No document.** No facts");
 });
 
-test("the page of the repository's ledger has each entry", () => {
+test("the page of the repository's ledger has a heading for each entry", () => {
   const page = revisionPage(HISTORY.ledger);
   const { notes, accepted } = HISTORY.ledger;
   expect(page.markdown.match(/^## /gm)).toHaveLength(notes.length + accepted.length);

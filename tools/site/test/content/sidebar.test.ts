@@ -16,7 +16,7 @@ const ENTRY = {
   description: "Made up.",
 };
 
-test("sidebarOf lists the pages of each section of the index under their titles, and the API by package", () => {
+test("sidebarOf groups the guides by section of the index, and the API pages by package", () => {
   const groups = sidebarOf([page("guides", "Guides", INDEX), page("guides/a", "A"), page("guides/b", "B")], [ENTRY]);
   expect(groups.slice(1)).toEqual([
     {

@@ -9,7 +9,7 @@ import {
 } from "../../src/explainer/page/evaluator.ts";
 import type { Evaluation, Inputs } from "../../src/explainer/types.ts";
 
-/** Worker that records its inputs, and that sends reports on request of the test. */
+/** Worker that records its inputs. A test calls `report` to send a report. */
 class FakeWorker implements EvaluationWorker {
   readonly listener: WorkerListener;
   readonly received: string[] = [];
@@ -110,7 +110,7 @@ test("createEvaluator shows an incomplete evaluation during a long search", () =
 test("createEvaluator shows a problem if the worker fails", () => {
   const { workers, shown } = start();
   workers[0]?.listener.onFailure();
-  expect(shown[0]?.evaluation.problem?.message).toBe("The browser stopped the computation.");
+  expect(shown[0]?.evaluation.problem?.message).toBe("The computation failed.");
 });
 
 test("createEvaluator starts another worker for the input after a failure", () => {

@@ -9,6 +9,6 @@ test.each([
   ["body", "body"],
   ["signature", "other"],
   ["", "other"],
-])("kindOf the identifier %j returns %s", (id, kind) => {
+])("kindOf(%j) returns %s", (id, kind) => {
   expect(kindOf(id)).toBe(kind);
 });

@@ -18,19 +18,19 @@ test("titleOf returns the number of mistakes", () => {
   expect(titleOf({ ...MISTAKE, causes: [CAUSE, CAUSE] })).toBe("2 mistakes found");
 });
 
-test("messageOf does not repeat the message of a cause", () => {
+test("messageOf removes the message of a cause", () => {
   const message = `The signature is wrong. ${CAUSE.message}`;
   expect(messageOf({ ...MISTAKE, message })).toBe("The signature is wrong.");
 });
 
-test("summaryOf returns the verdict and the first cause", () => {
+test("summaryOf returns the verdict and the first cause after the sentence about the signature", () => {
   expect(summaryOf({ ...STEPS_ONLY, diagnosis: MISTAKE })).toBe(
-    "The signature is computed. One mistake found. The client signed nothing.",
+    "The page computed the signature. One mistake found. The client signed nothing.",
   );
 });
 
-test("summaryOf returns only that the signature is computed if there is nothing to compare", () => {
-  expect(summaryOf(STEPS_ONLY)).toBe("The signature is computed.");
+test("summaryOf returns only the sentence about the signature if the evaluation has no diagnosis", () => {
+  expect(summaryOf(STEPS_ONLY)).toBe("The page computed the signature.");
 });
 
 test("summaryOf returns the problem and its fix", () => {

@@ -32,7 +32,7 @@ interface Vectors {
 
 const vectors: Vectors = JSON.parse(await readFile(new URL(import.meta.resolve("@org/signing/vectors.json")), "utf8"));
 
-/** Vectors that a request line and headers can express without changes. */
+/** Vectors that a request with a request line and headers can have without changes. */
 const CASES = vectors.cases.filter(
   ({ path, headers, body, query, appSecret, expect: expected }) =>
     "signature" in expected &&
@@ -108,7 +108,7 @@ describe("evaluate", () => {
     ['{"a": 1}', /white space/],
     ['{"a":"\\u0026"}', /escapes/],
     ["made up", /^The body is not JSON text\./],
-  ])("describes in a note how the page changed the body %s", async (body, note) => {
+  ])("describes the handling of the body %s in a note", async (body, note) => {
     const { notes } = await evaluated(`POST /made-up/list\nhost: a\nx-signature: b\n\n${body}`);
     expect(notes.slice(1)).toEqual([expect.stringMatching(note)]);
   });
@@ -131,11 +131,11 @@ describe("evaluate", () => {
     expect(evaluation.diagnosis?.snippets).toHaveLength(2);
   });
 
-  test("has no diagnosis without a signature and without a canonical request", async () => {
+  test("returns no diagnosis without a signature and without a canonical request", async () => {
     expect((await evaluated(`curl ${LIST}`)).diagnosis).toBeUndefined();
   });
 
-  test("explains why a given canonical request cannot be decoded", async () => {
+  test("describes the invalid percent-encoding of a given canonical request", async () => {
     const { diagnosis } = await evaluated(`curl ${LIST}`, "%26%");
     expect(diagnosis).toMatchObject({ verdict: "unknown", message: expect.stringContaining("percent-encoding") });
   });

@@ -24,7 +24,7 @@ test.each([
 });
 
 test.each(["cookie:", "'cookie:", '"cookie:', '"cookie"', ' -u "', "\n\n", " ", "\\"])(
-  "hideCredentials reads a megabyte of %j in linear time",
+  "hideCredentials reads a megabyte of %j within five seconds",
   (part) => {
     const start = performance.now();
     hideCredentials(part.repeat(1_000_000 / part.length));

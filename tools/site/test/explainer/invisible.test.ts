@@ -6,10 +6,10 @@ const notesOf = async (request: string, theirs = "") =>
     note.includes("invisible"),
   );
 
-test("evaluateSteps names the characters that change the order of the shown text", async () => {
+test("evaluateSteps names the invisible characters of the request and of the value to compare", async () => {
   expect(await notesOf("GET /made-up\r\n\thost: \u202Emoc.elpmaxe\u202C", "a\u200B")).toEqual([
-    "The request has invisible characters, so the text can differ from what you see: U+202E, U+202C.",
-    "The value to compare has invisible characters, so the text can differ from what you see: U+200B.",
+    "The request has invisible characters: U+202E, U+202C. The page cannot show these characters.",
+    "The value to compare has invisible characters: U+200B. The page cannot show these characters.",
   ]);
 });
 
@@ -19,5 +19,5 @@ test("evaluateSteps adds no note for visible characters, line ends and tabs", as
 
 test("evaluateSteps names at most five invisible characters", async () => {
   const [note] = await notesOf("GET /made-up\nhost: \u2066\u2067\u2068\u2069\u00A0\u00AD\uFEFF");
-  expect(note).toMatch(/: U\+2066, U\+2067, U\+2068, U\+2069, U\+00A0 and 2 more\.$/);
+  expect(note).toMatch(/: U\+2066, U\+2067, U\+2068, U\+2069, U\+00A0 and 2 more\./);
 });

@@ -27,7 +27,7 @@ test.each<[what: string, request: string]>([
   ["an open quote", `curl https://a/made-up -d "${repeated("\\a")}`],
   ["many braces", repeated("{")],
   ["a long line without a colon", repeated("a")],
-])("evaluateSteps completes %s of one megabyte within the limit", async (_, request) => {
+])("evaluateSteps returns a short result for %s of one megabyte within ten seconds", async (_, request) => {
   const start = performance.now();
   const evaluation = await evaluateSteps({ request, appSecret: "made-up-app-secret", theirs: "" });
   expect(performance.now() - start).toBeLessThan(LIMIT);

@@ -81,7 +81,7 @@ describe("findMarks", () => {
     expect(await marked(text)).toContain("query:a a=2");
   });
 
-  test("returns no mark for a piece that the text has in another form", async () => {
+  test("returns no mark for a piece with escapes", async () => {
     const text = String.raw`curl $'https://api.example.com/made-up?a=\u0031' -d $'\x31'`;
     expect(await marked(text)).toEqual([]);
   });

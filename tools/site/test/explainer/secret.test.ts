@@ -36,7 +36,7 @@ test("evaluate hides a secret that is in the request or in the value to compare"
   );
 });
 
-test("evaluate hides a secret that extends over several pieces", async () => {
+test("evaluateSteps hides a secret that extends over several pieces", async () => {
   const appSecret = "1&b=2&host=a";
   const evaluation = await evaluateSteps({ request: "GET /made-up?a=1&b=2\nhost: a.example", appSecret, theirs: "" });
   expect(formsIn(evaluation, appSecret)).toEqual([]);
@@ -44,7 +44,7 @@ test("evaluate hides a secret that extends over several pieces", async () => {
   expect(str1?.map(({ text }) => text).join("")).toMatch(/^a=(?:<APP_SECRET>)+\.example&x-app-key=/);
 });
 
-test("evaluate shows a secret of three characters, which can be the beginning of a longer secret", async () => {
+test("evaluateSteps does not hide a secret of three characters", async () => {
   const { steps } = await evaluateSteps({ request: "GET /made-up\nhost: a", appSecret: "mad", theirs: "" });
   expect(steps[0]?.lines[0]).toEqual([{ id: "path", text: "/made-up" }]);
 });

@@ -12,7 +12,7 @@ test("withPolicy allows the inline scripts and styles of a page by their hashes"
   expect(html).toContain(`style-src-elem 'self' ${hash("p{}")};`);
 });
 
-test("withPolicy forbids every connection, and every script that is not inline, on the explainer page", () => {
+test("withPolicy blocks all connections and all scripts that are not inline on the explainer page", () => {
   const html = withPolicy(HTML, true);
   expect(html).toContain(`script-src ${hash("let a;")};`);
   expect(html).toContain("connect-src 'none';");
@@ -23,7 +23,7 @@ test("withPolicy ignores a script in an attribute or in a comment", () => {
   expect(html).toContain(`script-src ${hash("let a;")};`);
 });
 
-test("withPolicy accepts no script of an attribute", () => {
+test("withPolicy adds no hash for a script in an attribute", () => {
   const html = withPolicy('<head><p data-code="<script>let b;</script>"></p><script>let a;</script></head>', true);
   expect(html).toContain(`script-src ${hash("let a;")};`);
 });
@@ -32,7 +32,7 @@ test("withPolicy rejects a page without a head", () => {
   expect(() => withPolicy("<!doctype html><title>a</title>", false)).toThrow("no tag <head>");
 });
 
-test("withInlineIcon replaces the link to the icon, and rejects a page without this link", () => {
+test("withInlineIcon replaces the URL of the icon with the icon, and rejects a page without this link", () => {
   const page = (href: string) => `<link rel="icon" href="${href}">`;
   expect(withInlineIcon(page("favicon.svg"), Buffer.from("a"))).toBe(page("data:image/svg+xml;base64,YQ=="));
   expect(() => withInlineIcon(page("icon.png"), Buffer.from("a"))).toThrow("no link to favicon.svg");

@@ -11,7 +11,7 @@ test.for<readonly [string, string, string]>([
   ["/llms.txt", "index.html", "llms.txt"],
   ["/guides/a", "guides/a.html", "a.html"],
   ["/guides/a:b", "guides/a.html", "./a:b.html"],
-])("relativeHtml replaces %s on the page %s by %s", ([url, file, expected]) => {
+])("relativeHtml replaces %s on the page %s with %s", ([url, file, expected]) => {
   expect(relativeHtml(`<a class="x" href="${url}">`, file)).toBe(`<a class="x" href="${expected}">`);
 });
 
@@ -26,7 +26,7 @@ test.for<readonly [string, string]>([
 });
 
 test.for(["<a", "<a ", "<script>", "<!--", '<a "', "<a href=", '<a href="/', "a=<"])(
-  "relativeHtml changes 5 MB of %s in linear time",
+  "relativeHtml processes 5 MB of %s within ten seconds",
   (part) => {
     const start = performance.now();
     relativeHtml(`<p>${part.repeat(5_000_000 / part.length)}`, "index.html");
@@ -53,7 +53,7 @@ test("relativeMarkdown makes the links of a text relative to the root of the sit
   );
 });
 
-test("relativeScript returns a script that finds the root of the site by its own address", async () => {
+test("relativeScript returns a script that computes the root of the site from its own URL", async () => {
   const script = relativeScript(`export const a=()=>{return\`${BASE}\`},b="${BASE}/";`);
   const { a, b } = await import(
     `data:text/javascript,${encodeURIComponent(script.replaceAll("import.meta.url", '"http://127.0.0.1/docs/_astro/x.js"'))}`

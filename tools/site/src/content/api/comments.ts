@@ -21,7 +21,7 @@ export function linkTo(target: Reflection): CommentDisplayPart {
   return { kind: "inline-tag", tag: "@linkcode", text: target.name, target };
 }
 
-/** Replaces the tag `@default` by a sentence after the summary. */
+/** Replaces the tag `@default` with a sentence after the summary. */
 export function showDefault(reflection: Reflection): void {
   const { comment } = reflection;
   const tag = comment?.getTag("@default");
@@ -36,7 +36,7 @@ function isCode(value: string): boolean {
   return /^(?:[[{"]|\d[\d_]*$|true$|false$|[A-Za-z]+\.[A-Za-z]+$)/.test(value);
 }
 
-/** Replaces all tags `@throws` by one tag that has the errors of each class in a list. */
+/** Replaces all tags `@throws` with one tag that has the errors of each class in a list. */
 export function groupErrors(comment: Comment, find: (name: string) => DeclarationReflection | undefined): void {
   const tags = comment.getTags("@throws");
   const [first] = tags;

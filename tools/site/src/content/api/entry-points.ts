@@ -17,7 +17,7 @@ export interface EntryPoint {
   readonly description: string;
 }
 
-/** Directories of the packages that have API pages, in the order of the pages. The command `broker` exports nothing. */
+/** Directories of the packages that have API pages, in the order of the pages. `broker-cli` exports nothing. */
 const PACKAGES = ["signing", "broker-client", "broker-sandbox"];
 
 /** Lists the entry points of the public packages, as the `exports` of their package.json declare them. */

@@ -1,4 +1,5 @@
-// Codegen generates one type for each operation. The pages of the operations describe them, so the API pages do not.
+// Codegen generates one type for each operation. The pages of the operations describe these types, so the API pages
+// omit them.
 import { type DeclarationReflection, type ProjectReflection, UnknownType } from "typedoc";
 import { count } from "../markdown.ts";
 import { appendParagraph, text } from "./comments.ts";
@@ -8,7 +9,7 @@ const SUMMARIES = {
   components: "Schemas and other components of the spec, as types. openapi-typescript generates the type.",
 };
 
-/** Removes what the generated types say about single operations. */
+/** Removes the descriptions of single operations from the generated types. */
 export function summarizeGeneratedTypes(
   project: ProjectReflection,
   exported: ReadonlyMap<string, DeclarationReflection>,
@@ -45,6 +46,8 @@ function summarizeFamily(project: ProjectReflection, family: DeclarationReflecti
   }
   for (const member of members) {
     if (isPlaceholder(member)) continue;
-    appendParagraph(member, [text(`The page [${member.name}](/operations/${member.name}) shows inputs and response.`)]);
+    appendParagraph(member, [
+      text(`The page [${member.name}](/operations/${member.name}) shows the inputs and the response.`),
+    ]);
   }
 }

@@ -12,8 +12,8 @@ export class SiteRouter extends MemberRouter {
 export const TYPES = [ReflectionKind.Interface, ReflectionKind.TypeAlias];
 
 /**
- * Returns the path of a page: `<path of the entry point>/<name>`. If a function and a type differ only in case, as
- * `undiciTransport` and `UndiciTransport`, the path of the type ends with `-type`. Some file systems ignore the case.
+ * Returns the path of a page: `<path of the entry point>/<name>`. If a function and a type differ only in case, such
+ * as `undiciTransport` and `UndiciTransport`, the path of the type ends with `-type`. Some file systems ignore case.
  */
 export function pagePath(reflection: Reflection): string {
   const { name, parent } = reflection;

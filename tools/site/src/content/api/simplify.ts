@@ -4,7 +4,7 @@ import { summarizeGeneratedTypes } from "./generated-types.ts";
 import { linkTypes } from "./type-links.ts";
 import { describeUnion, nameUnions } from "./unions.ts";
 
-/** Changes the result of typedoc before typedoc resolves links, so that pages show only what a reader needs. */
+/** Changes the result of typedoc before typedoc resolves links, so that pages show only necessary facts. */
 export function simplify(project: ProjectReflection): void {
   const exported = new Map(
     (project.children ?? []).flatMap((module) => module.children ?? []).map((each) => [each.name, each]),
@@ -24,7 +24,7 @@ export function simplify(project: ProjectReflection): void {
   }
 }
 
-/** Checks for a constructor that only the package itself calls, for example that of an error. */
+/** Checks for a constructor without a docstring. Only the package itself calls such a constructor. */
 function isUndocumentedConstructor(reflection: Reflection): boolean {
   return (
     reflection.isDeclaration() &&

@@ -1,4 +1,4 @@
-// Replaces types that TypeScript computes by a form that a reader understands.
+// Replaces types that TypeScript computes with shorter types.
 import {
   type Context,
   type DeclarationReflection,

@@ -27,7 +27,7 @@ export class SiteTheme extends MarkdownTheme {
   }
 }
 
-/** Length of a union that takes one line for each member. */
+/** Minimum length of a union that the theme writes with one line for each member. */
 const LONG = 100;
 
 function isPlainFunction({ signatures = [] }: DeclarationReflection): boolean {

@@ -1,7 +1,7 @@
 import { type DeclarationReflection, type ProjectReflection, ReferenceType, type SomeType, UnionType } from "typedoc";
 import { appendParagraph, text } from "./comments.ts";
 
-/** Lists the docstrings of the members of a union, and replaces a union in the union by its members. */
+/** Lists the docstrings of the members of a union, and replaces a union in the union with its members. */
 export function describeUnion(reflection: DeclarationReflection): void {
   const { type } = reflection;
   if (type?.type !== "union") return;
@@ -22,10 +22,13 @@ function codeOf(type: SomeType): string {
   return `\`${type.type === "literal" ? String(type.value) : type.toString()}\``;
 }
 
-/** TypeScript forgets the name of a computed union, so a field of this type would repeat all strings of the union. */
+/** Minimum number of strings in a union that `nameUnions` replaces with the name of the union. */
 const FEWEST = 3;
 
-/** Replaces the strings of an exported union by its name. */
+/**
+ * Replaces the strings of an exported union with its name. TypeScript does not keep the name of a computed union, so a
+ * field of this type would repeat all strings.
+ */
 export function nameUnions(project: ProjectReflection, exported: readonly DeclarationReflection[]): void {
   const unions = exported.flatMap((alias) => {
     const strings = stringsOf(alias.type);

@@ -26,7 +26,7 @@ const CHANGE: Meanings = {
 
 const READ_RETRIES = [
   "The operation only reads data, so the client retries the call after a temporary failure.",
-  `${link("Automatic retries", `${GUIDE}#automatic-retries`)} lists the failures and the waits.`,
+  `${link("Automatic retries", `${GUIDE}#automatic-retries`)} lists these failures and the time between attempts.`,
 ].join(" ");
 
 const CHANGE_RETRIES = [

@@ -8,13 +8,13 @@ import { alternativesOf, nameOf, schemaName, typeLabel } from "./type-label.ts";
 
 const HIDDEN: Readonly<Record<"request" | "response", Keyword>> = { request: "readOnly", response: "writeOnly" };
 
-/** Keywords of schemas with fields. */
+/** Keywords that give a schema its fields. */
 const STRUCTURE = ["properties", "patternProperties", "additionalProperties", "items", "prefixItems"];
 
 interface Place {
-  /** Dotted name of the fields' owner, such as `legs[].`. The name is empty for the payload itself. */
+  /** Text before the names of the fields, such as `legs[].`. The text is empty for the fields of the payload itself. */
   readonly prefix: string;
-  /** Alternative of a union that has the fields, as Markdown, or undefined outside of a union. */
+  /** Name of the alternative that has the fields, as Markdown. Undefined if the fields are not in a union. */
   readonly alternative: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export function fieldTable(schema: unknown, direction: "request" | "response", d
 class FieldLister {
   readonly #hidden: Keyword;
   readonly #document: Fields;
-  /** Prefix of the listed fields of each reference. */
+  /** Prefix of the rows that list the fields of a schema. Each key is a reference to a schema. */
   readonly #listed = new Map<string, string>();
 
   constructor(hidden: Keyword, document: Fields) {
@@ -69,7 +69,7 @@ class FieldLister {
     if (listed === undefined || !this.#hasFields(reference)) return [];
     const others = { "": "the whole payload", [prefix]: "another alternative" };
     const before = Object.hasOwn(others, listed) ? others[listed] : code(`${listed}…`);
-    const text = `The fields of ${code(nameOf(reference))}, as in ${before}.`;
+    const text = `The fields of ${code(nameOf(reference))}. They are the same as in ${before}.`;
     return [[code(`${prefix}…`), "", "", inAlternative(alternative, text)]];
   }
 
@@ -86,7 +86,7 @@ class FieldLister {
     });
   }
 
-  /** Lists the fields whose names the schema does not list. */
+  /** Lists the fields that the schema describes without a name. */
   #others(whole: Fields, place: Place): Row[] {
     const patterns = Object.entries(fields(whole["patternProperties"]));
     const other = whole["additionalProperties"];

@@ -12,7 +12,7 @@ export function operationIndex(spec: Spec, history: History): Page {
     path: "operations",
     isWide: true,
     title: "Operations",
-    description: `${describeCounts(spec)} The page lists all operations, and the facts that are missing.`,
+    description: `${describeCounts(spec)} This page lists all operations and their missing facts.`,
     markdown: blocks(
       `${describeCounts(spec)} ${nameRevision(spec, history)}`,
       listCallable(spec),
@@ -22,7 +22,7 @@ export function operationIndex(spec: Spec, history: History): Page {
   };
 }
 
-/** Says how many operations a program can call, in one sentence. */
+/** Returns one sentence about the number of operations that a program can call. */
 export function describeCounts(spec: Spec): string {
   const [all, callable] = [spec.operations.length, documentedOf(spec).length];
   if (callable === 0) return `You cannot call any of the ${count(all, "operation")} yet.`;
@@ -57,7 +57,7 @@ function explainPlaceholders({ operations }: Spec): string {
   if (placeholders === 0) return "";
   const are = placeholders === 1 ? "1 operation is a placeholder" : `${placeholders} operations are placeholders`;
   return `:::note[Placeholders]
-${are}. The service's reference gives no method, path or payload of a placeholder, so the client cannot call it. TypeScript reports the call of a placeholder as an error. At run time, the call rejects with the code [${code("operation_not_documented")}](/guides/errors-and-retries#errors-by-code).
+${are}. The service's reference gives no method, path or payload of a placeholder, so the client cannot call it. The TypeScript compiler reports an error for the call of a placeholder. At run time, the call rejects with the code [${code("operation_not_documented")}](/guides/errors-and-retries#errors-by-code).
 :::`;
 }
 
@@ -76,7 +76,7 @@ function groupTable(operations: readonly Operation[], { document }: Spec, histor
     operation.introduced === undefined ? "not known" : linkToRevision(operation.introduced, history),
     missingFacts(operation, document),
   ]);
-  return table(["Operation", "Summary", "Named in", "Not documented"], rows);
+  return table(["Operation", "Summary", "First named in", "Missing facts"], rows);
 }
 
 function linkTo({ operationId }: Operation): string {

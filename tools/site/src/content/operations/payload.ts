@@ -37,7 +37,7 @@ function describeContent(schema: unknown, document: Fields): string {
   return [describeFacts(facts), ...ofItems].filter((text) => text !== "").join(" ");
 }
 
-/** Says whether an object can have fields that the spec does not list. */
+/** Returns a sentence if the object can have only the fields that the spec lists. */
 function describeOpenness(schema: unknown, document: Fields): string {
   const whole = mergeSchemas(partsOf(schema, ["allOf"], document));
   return whole["additionalProperties"] === false ? "The object has no other fields." : "";

@@ -19,7 +19,7 @@ export interface Reference {
 
 /**
  * @param file path of the spec for error messages
- * @throws {Error} if the spec is invalid. The one-line message begins with `file:line`
+ * @throws {Error} the spec is invalid. The message has one line, and begins with `file:line`
  */
 export async function readReference(yaml: string, file: string): Promise<Reference> {
   const types = (await generate(yaml, file)).get("schema.ts") ?? "";

@@ -1,4 +1,4 @@
-// Says which operations a program can call, and which facts about the other operations are missing.
+// Finds the operations that a program can call, and the missing facts of the other operations.
 import { at, fields, list, type Fields } from "@org/codegen/document";
 import type { Documented, Operation, Spec } from "@org/codegen/spec";
 import { code, enumerate } from "../markdown.ts";
@@ -20,7 +20,7 @@ export function effectOf({ retry }: Documented): string {
   return retry === "safe" ? "reads data" : "can change something";
 }
 
-/** Returns the facts that the spec does not have as Markdown, such as `method, path, parameters, payloads`. */
+/** Returns the missing facts of an operation as Markdown, such as `method, path, parameters, payloads`. */
 export function missingFacts(operation: Operation, document: Fields): string {
   if (!isDocumented(operation))
     return ["method", "path", ...missingParameters(operation, document), "payloads"].join(", ");

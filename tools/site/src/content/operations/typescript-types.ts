@@ -39,7 +39,7 @@ export function readTypes(source: string): FindType {
     return here !== undefined && ts.isTypeNode(here) ? here : undefined;
   }
 
-  /** Follows a type such as `components["responses"]["NotFound"]`. */
+  /** Resolves a type such as `components["responses"]["NotFound"]`. */
   function resolved(node: ts.IndexedAccessTypeNode): ts.TypeNode | undefined {
     const keys = Array.from(node.getText().matchAll(/\["((?:[^"\\]|\\.)*)"\]/g), ([, key = ""]) => unquoted(key));
     return find(interfaces.get("components"), keys);
@@ -77,7 +77,7 @@ function unquoted(text: string): string {
   return String(JSON.parse(`"${text}"`));
 }
 
-/** Replaces each indentation of four spaces by two spaces. */
+/** Replaces each indentation of four spaces with two spaces. */
 function narrowed(text: string): string {
   return text.replaceAll(/^(?: {4})+/gm, (indent) => " ".repeat(indent.length / 2));
 }

@@ -1,4 +1,4 @@
-/** Text, or code that stands between backticks. */
+/** Text, or code between backticks. */
 export interface Span {
   readonly text: string;
   readonly isCode: boolean;

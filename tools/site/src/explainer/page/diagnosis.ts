@@ -19,7 +19,7 @@ export function diagnosisContent(diagnosis: Diagnosis): HTMLElement[] {
     ...findingList("cause", causes),
     ...(difference ? [differenceOf(difference)] : []),
     ...(alternatives.length > 0 ? [alternativesOf(alternatives)] : []),
-    ...(snippets.length > 0 ? [group("Code that obeys the rule", snippetTabs(snippets))] : []),
+    ...(snippets.length > 0 ? [group("Correct code", snippetTabs(snippets))] : []),
     ...(warnings.length > 0 ? [group("Warnings", ...findingList("warning", warnings))] : []),
   ];
 }
@@ -40,7 +40,7 @@ export function searchContent(): HTMLElement {
     "p",
     { class: "ex-search" },
     element("span", { class: "ex-spinner" }),
-    "Searching for the mistake. A search without a result takes seconds.",
+    "Searching for the mistake. The search can take several seconds.",
   );
 }
 
@@ -70,9 +70,9 @@ function findingList(kind: "cause" | "warning", findings: readonly Finding[]): H
 function alternativesOf(sets: Diagnosis["alternatives"]): HTMLElement {
   const names = sets.flatMap((codes, index) => [
     index === 0 ? "" : ", ",
-    ...codes.flatMap((code, place) => [place === 0 ? "" : " with ", codeLink(code)]),
+    ...codes.flatMap((code, place) => [place === 0 ? "" : " together with ", codeLink(code)]),
   ]);
-  return element("p", { class: "ex-alternatives" }, "Other mistakes that give the same signature: ", ...names, ".");
+  return element("p", { class: "ex-alternatives" }, "Other mistakes that explain the same value: ", ...names, ".");
 }
 
 /** Creates a link to the description of a code. The page of the explainer is in the root of the site. */
@@ -108,7 +108,7 @@ function lineOf(tag: "ins" | "del", { before, differing, after }: LineParts): (N
   return [before, element(tag, { "data-empty": isEmpty }, isEmpty ? missing() : differing.replaceAll(" ", "␣")), after];
 }
 
-/** Tells screen readers that one side has nothing at the marked place. */
+/** Creates a text for screen readers if one of the lines has no text at the difference. */
 function missing(): HTMLElement {
   return element("span", { class: "sr-only" }, "nothing");
 }

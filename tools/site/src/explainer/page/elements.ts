@@ -24,7 +24,7 @@ export function setAttributes(node: Element, attributes: Attributes): void {
   }
 }
 
-/** Finds an element of the skeleton that the Astro component renders. */
+/** Finds an element that an Astro component rendered. */
 export function find<T extends Element>(root: ParentNode, selector: string, type: abstract new () => T): T {
   const found = root.querySelector(selector);
   if (found instanceof type) return found;

@@ -1,6 +1,6 @@
 import type { Evaluation, Inputs } from "../types.ts";
 
-/** Message of the worker. For one input, the worker can send an evaluation without a diagnosis before the last one. */
+/** Message of the worker. The worker first sends an evaluation without a diagnosis, and then a complete evaluation. */
 export interface Report {
   readonly evaluation: Evaluation;
   readonly isComplete: boolean;
@@ -87,7 +87,7 @@ const NO_WORKER: Evaluation = {
   notes: [],
   steps: [],
   problem: {
-    message: "The browser stopped the computation.",
-    fix: "Reload the page. The page needs a browser that runs workers.",
+    message: "The computation failed.",
+    fix: "Reload the page. If the computation fails again, use a browser that supports web workers.",
   },
 };

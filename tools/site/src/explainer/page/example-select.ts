@@ -2,7 +2,7 @@ import type { Example } from "../types.ts";
 import { element, find, prose } from "./elements.ts";
 
 export interface ExampleSelect {
-  /** Shows that the fields contain no example. */
+  /** Selects the entry for the user's own request. */
   readonly clear: () => void;
   readonly choose: (example: Example) => void;
 }

@@ -1,18 +1,18 @@
-/** Identifiers that can be lit, in the order of their priority. */
+/** Sources of a highlighted identifier, in the order of their priority. */
 const SOURCES = ["pointer", "focus", "pinned", "caret"] as const;
 
 type Source = (typeof SOURCES)[number];
 
 export interface Highlight {
-  /** Lights up all pieces with an identifier, or stops to do so if the identifier is undefined. */
+  /** Highlights all pieces with the identifier of a source. Undefined removes the identifier of the source. */
   readonly set: (source: Source, id: string | undefined) => void;
-  /** Pins an identifier, or releases the identifier if the page has pinned it. */
+  /** Pins an identifier, or removes the pin of a pinned identifier. */
   readonly togglePin: (id: string) => void;
-  /** Marks the pieces that the page added since the last change. */
+  /** Highlights the pieces that the page added since the last change. */
   readonly refresh: () => void;
 }
 
-/** Lights up all pieces of the page that have the same identifier, in the request and in the steps. */
+/** Highlights all pieces of the page that have the same identifier, in the request and in the steps. */
 export function createHighlight(root: HTMLElement): Highlight {
   const ids = new Map<Source, string>();
 

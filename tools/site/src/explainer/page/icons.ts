@@ -14,7 +14,7 @@ export type IconName = keyof typeof ICON_PATHS;
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Creates an icon that assistive technology ignores, because a text stands next to each icon. */
+/** Creates an icon that assistive technology ignores, because each icon has a text next to it. */
 export function icon(name: IconName): SVGElement {
   const path = document.createElementNS(SVG, "path");
   path.setAttribute("d", ICON_PATHS[name]);

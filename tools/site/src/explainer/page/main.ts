@@ -65,7 +65,7 @@ const NO_CRYPTOGRAPHY: Evaluation = {
   notes: [],
   steps: [],
   problem: {
-    message: "The browser offers no cryptography on this page.",
-    fix: "Open the page with https, from localhost, or from a file.",
+    message: "The browser does not support cryptography on this page.",
+    fix: "Open the page over https, from localhost, or from a file.",
   },
 };

@@ -1,6 +1,6 @@
 /**
- * Returns the index that receives the focus after a key, or undefined if the key does not move the focus. From the last
- * item, the focus moves to the first item, and from the first to the last.
+ * Returns the index of the item that receives the focus after a key press, or undefined if the key does not move the
+ * focus. The first item follows the last item.
  */
 export function nextIndex(key: string, current: number, count: number): number | undefined {
   if (count === 0) return undefined;

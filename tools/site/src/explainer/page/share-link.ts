@@ -8,7 +8,7 @@ export interface ShareLink {
   readonly clear: () => void;
 }
 
-/** Connects the button that writes the fields, except the app secret, to the address and copies the address. */
+/** Connects the button that copies a link to the page. The link contains the fields, except the app secret. */
 export function createShareLink(root: HTMLElement, read: () => Inputs): ShareLink {
   const button = find(root, "#ex-share", HTMLButtonElement);
   const result = find(root, "#ex-share-result", HTMLElement);
@@ -24,7 +24,9 @@ export function createShareLink(root: HTMLElement, read: () => Inputs): ShareLin
     url.hash = shared.fragment;
     history.replaceState(null, "", url);
     const isCopied = await copyText(url.href);
-    result.textContent = isCopied ? "Copied. The link has no app secret." : "Copy this link. It has no app secret.";
+    result.textContent = isCopied
+      ? "The link is copied. It has no app secret."
+      : "Copy this link. It has no app secret.";
     link.hidden = isCopied;
     if (isCopied) return;
     link.value = url.href;

@@ -15,7 +15,7 @@ export function messageOf({ message, causes }: Diagnosis): string {
 /** Returns the sentences that a screen reader announces after a computation. */
 export function summaryOf({ problem, diagnosis, signature }: Evaluation): string {
   if (problem) return `${problem.message} ${problem.fix}`;
-  const computed = signature === undefined ? "" : "The signature is computed.";
+  const computed = signature === undefined ? "" : "The page computed the signature.";
   if (!diagnosis) return computed;
   const [first] = diagnosis.causes;
   return [computed, `${titleOf(diagnosis)}.`, first?.message ?? ""].filter((sentence) => sentence !== "").join(" ");

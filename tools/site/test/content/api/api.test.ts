@@ -102,7 +102,7 @@ describe("apiPages", () => {
     expect(pageOf("api/broker-client/BrokerEvent")?.markdown).toContain('### `type: "attempt_started"`');
   });
 
-  test("shows no placeholder and no generated schema", () => {
+  test("shows no placeholder, and no properties of the type `components`", () => {
     const text = pages.map(({ markdown }) => markdown).join("\n");
     expect(text).not.toContain("NotDocumentedYet<");
     expect(pageOf("api/broker-client/components")?.markdown).not.toContain("## Properties");

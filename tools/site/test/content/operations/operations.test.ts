@@ -62,7 +62,7 @@ describe.each(SPECS)("the pages of %s", async (_, yaml) => {
     }
   });
 
-  test("have no value that a generator failed to write", () => {
+  test("contain neither `[object ` nor `NaN`", () => {
     for (const { markdown } of pages) expect(markdown).not.toMatch(/\[object |\bNaN\b/);
   });
 });
@@ -86,7 +86,7 @@ describe("the index of operations", async () => {
     );
   });
 
-  test("has an anchor for each placeholder, and says which facts are missing", () => {
+  test("shows a placeholder with an anchor, its first revision and its missing facts", () => {
     expect(accepted).toContain(
       '| <span id="placeOptionOrder">`placeOptionOrder`</span> | Place an option order | [2026-08-29](/revisions#2026-08-29) | method, path, parameters, payloads |',
     );
@@ -96,7 +96,7 @@ describe("the index of operations", async () => {
     expect(accepted).toContain("types of `start_time` and `end_time`, other parameters, payloads");
   });
 
-  test("says that the revision which first named an operation is not known", () => {
+  test("shows `not known` if the first revision of an operation is not known", () => {
     expect(accepted).toMatch(/`listMarketSectors`<\/span> \| Market sectors \| not known \|/);
   });
 

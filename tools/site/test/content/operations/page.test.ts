@@ -34,7 +34,7 @@ describe("the page of an operation", () => {
     expect(section(accounts, "Example call")).toContain("const data = await broker.trading.listAccounts();");
   });
 
-  test("shows commands that send the same request", () => {
+  test("shows commands of `broker` for the same request", () => {
     expect(section(accounts, "Example call")).toContain("\nbroker call listAccounts\n");
     expect(section(list, "Example call")).toContain(
       "\nbroker sign --curl GET '/made-up/sandbox-made-up-1/list?limit=10&kinds=A%7CB&kinds=C'\n",
@@ -76,10 +76,14 @@ describe("the page of an operation", () => {
   });
 
   test("lists the fields of a repeated or recursive schema only once", () => {
-    expect(section(create, "Request body")).toContain("| `second.…` | — | — | The fields of `Leg`, as in `first.…`. |");
+    expect(section(create, "Request body")).toContain(
+      "| `second.…` | — | — | The fields of `Leg`. They are the same as in `first.…`. |",
+    );
     const rows = section(list, "Responses");
-    expect(rows).toContain("| `children[].…` | — | — | The fields of `Node`, as in the whole payload. |");
-    expect(rows).toContain("| `parent.…` | — | — | The fields of `Node`, as in the whole payload. |");
+    expect(rows).toContain(
+      "| `children[].…` | — | — | The fields of `Node`. They are the same as in the whole payload. |",
+    );
+    expect(rows).toContain("| `parent.…` | — | — | The fields of `Node`. They are the same as in the whole payload. |");
   });
 
   test("shows the description of a payload and of the elements of a list", () => {
@@ -117,12 +121,12 @@ describe("the page of an operation", () => {
     expect(section(accounts, "Error handling")).toContain("The spec describes no error body");
   });
 
-  test("tells a program not to retry a change with an unknown outcome", () => {
+  test("says whether the client retries the operation", () => {
     expect(section(create, "Retries")).toContain("the client sends the request only once");
     expect(section(list, "Retries")).toContain("the client retries the call");
   });
 
-  test("links to the revisions that documented and changed the operation", () => {
+  test("names the revisions of the operation, or says that no revision documents the operation", () => {
     const revisions = section(accounts, "Revisions");
     expect(revisions).toContain("[2026-09-12](/revisions#2026-09-12)");
     expect(revisions).toContain("- [2026-09-20](/revisions#2026-09-20): `listAccounts` moves from");

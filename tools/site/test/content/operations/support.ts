@@ -7,7 +7,7 @@ import type { Page } from "../../../src/page.ts";
 import { ROOT } from "../../../src/paths.ts";
 
 export const SPEC = await readFile(join(ROOT, "spec/openapi.yaml"), "utf8");
-/** An accepted revision never changes, so a test may name its operations and fields. */
+/** Spec of an accepted revision. It never changes, so a test can name its operations and fields. */
 export const ACCEPTED = await readFile(join(ROOT, "spec/revisions/2026-10-17.yaml"), "utf8");
 export const SYNTHETIC = await readFile(join(import.meta.dirname, "synthetic.yaml"), "utf8");
 export const HISTORY = await readHistory(join(ROOT, "spec/revisions"));

@@ -24,6 +24,9 @@ test("every link of the home page opens a page of the site", async () => {
 });
 
 test("Ctrl+K opens a search whose results open pages of the site", async () => {
+  // The script of the search enables the button, and then loads the text field.
+  await tab.getByRole("button", { name: "Search" }).and(tab.locator(":enabled")).waitFor();
+  await tab.locator(".pagefind-ui__search-input").waitFor({ state: "attached" });
   await tab.keyboard.press("Control+k");
   await tab.getByRole("dialog").getByRole("textbox").fill("nonce");
   const result = tab.locator(".pagefind-ui__result-link");

@@ -1,7 +1,8 @@
-import type { Accepted, Note } from "@org/revisions/ledger-entries";
 import { dateOf, numberOf, type Ledger } from "@org/revisions/ledger";
 import type { Page } from "../page.ts";
 import { blocks, bullets, code, inline, table } from "./markdown.ts";
+
+type Accepted = Ledger["accepted"][number];
 
 const INTRODUCTION = `The reference is the service's own description of its operations and its signature. A revision is a change of the reference. The name of a revision is its date. This page lists the revisions from the newest to the oldest. The data comes from the ledger, which is the file ${code("spec/revisions/ledger.yaml")} of the repository.
 
@@ -26,7 +27,7 @@ function compare(one: string, other: string): number {
   return dateOf(one).localeCompare(dateOf(other)) || numberOf(one) - numberOf(other);
 }
 
-function noteSection({ date, says, why }: Note): string {
+function noteSection({ date, says, why }: Ledger["notes"][number]): string {
   return blocks(`## ${date}`, `The reference says: ${inline(says)}`, `**No document.** ${inline(why)}`);
 }
 

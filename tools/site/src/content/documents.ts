@@ -71,9 +71,15 @@ async function markdownFiles(root: string, directory: string): Promise<string[]>
   return names.filter((name) => name.endsWith(".md")).map((name) => `${directory}/${name}`);
 }
 
-function documentPage(file: string, text: string, onLink: (file: string) => void): Page {
-  const [, title, rest] = /^# (.+)\n([^]*)$/.exec(text) ?? [];
-  if (title === undefined || rest === undefined)
+/**
+ * Converts a Markdown file to a page.
+ *
+ * @param file path in the repository, with slashes
+ * @param onLink receives the path of each file that the text links to
+ */
+export function documentPage(file: string, text: string, onLink: (file: string) => void): Page {
+  const [, heading, rest] = /^# (.+)\n([^]*)$/.exec(text) ?? [];
+  if (heading === undefined || rest === undefined)
     throw new Error(`${file} must begin with a heading such as "# Guides".`);
   const markdown = rewriteLinks(rest, (target) => {
     const [path = "", fragment] = target.split("#", 2);
@@ -81,7 +87,11 @@ function documentPage(file: string, text: string, onLink: (file: string) => void
     if (pathOf(linked) !== "explainer") onLink(linked);
     return `/${pathOf(linked)}${fragment === undefined ? "" : `#${fragment}`}`;
   });
-  return { path: pathOf(file), title, description: descriptionOf(rest), markdown };
+  // `changeset version` writes changelogs. Their heading is the package's name, which is the heading of the README too.
+  const [title, description] = file.endsWith("/CHANGELOG.md")
+    ? [`Changelog of ${heading}`, `Changes in each version of ${heading}.`]
+    : [heading, descriptionOf(rest)];
+  return { path: pathOf(file), title, description, markdown };
 }
 
 function sourcePage(file: string, text: string): Page {

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { pathOf, readDocuments } from "../../src/content/documents.ts";
+import { documentPage, pathOf, readDocuments } from "../../src/content/documents.ts";
 import { ROOT } from "../../src/paths.ts";
 
 test.for<readonly [string, string]>([
@@ -24,6 +24,16 @@ test("every guide is a page with a title and a description", async () => {
   const guides = (await readdir(join(ROOT, "docs"))).map((name) => pathOf(`docs/${name}`));
   expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(guides));
   expect(pages.filter(({ title, description }) => title === "" || description === "")).toEqual([]);
+});
+
+test("the page of a changelog names the package in its title and its description", () => {
+  const changelog = "# @org/x\n\n## 1.0.0\n\n### Major Changes\n\n- 0000000: Made up.\n";
+  const { title, description, markdown } = documentPage("packages/x/CHANGELOG.md", changelog, () => {});
+  expect({ title, description }).toEqual({
+    title: "Changelog of @org/x",
+    description: "Changes in each version of @org/x.",
+  });
+  expect(markdown).toContain("## 1.0.0");
 });
 
 test("every picture of a page is in the list of copied files", async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { parseHar } from "../src/input/har.ts";
 
+const advice = { chooseEntry: "Made-up choice.", giveBody: "Made-up body.", giveUrl: "Made-up URL." };
 const headers = [
   { name: ":authority", value: "api.example.com" },
   { name: ":method", value: "POST" },
@@ -23,7 +24,7 @@ test.each([
     },
   ],
 ])("parseHar reads a request from %s", (_, value) => {
-  expect(parseHar(JSON.stringify(value), undefined)).toEqual({
+  expect(parseHar(JSON.stringify(value), undefined, advice)).toEqual({
     method: "POST",
     url: "https://api.example.com/b?c=d",
     headers: { host: "api.example.com", "x-app-key": "made-up-app-key" },
@@ -33,8 +34,8 @@ test.each([
 });
 
 test("parseHar reads the only signed entry if the caller gives no entry number", () => {
-  expect(parseHar(har(unsigned, signed), undefined)).toMatchObject({ url: "https://api.example.com/a" });
-  expect(parseHar(har(unsigned, signed), 1)).toMatchObject({ url: "https://api.example.com/b?c=d" });
+  expect(parseHar(har(unsigned, signed), undefined, advice)).toMatchObject({ url: "https://api.example.com/a" });
+  expect(parseHar(har(unsigned, signed), 1, advice)).toMatchObject({ url: "https://api.example.com/b?c=d" });
 });
 
 test.each([
@@ -42,15 +43,18 @@ test.each([
   ["the fields of a form", { params: [{ name: "a", value: "b" }] }],
 ])("parseHar returns a note instead of a body that is written as %s", (_, postData) => {
   const request = { ...unsigned, postData };
-  expect(parseHar(JSON.stringify({ request }), undefined)).toMatchObject({
+  expect(parseHar(JSON.stringify({ request }), undefined, advice)).toMatchObject({
     body: undefined,
-    notes: ["The HAR does not have the body as plain text. Give the body with --data-file."],
+    notes: ["The HAR does not have the body as plain text. Made-up body."],
   });
 });
 
 test("the error of parseHar for several signed entries lists the numbers of the entries", () => {
-  expect(() => parseHar(har(signed, unsigned, signed), undefined)).toThrow(
-    "The HAR must have one entry with an x-signature, but has 2 (numbers 1, 3).",
+  expect(() => parseHar(har(signed, unsigned, signed), undefined, advice)).toThrow(
+    expect.objectContaining({
+      message: "The HAR must have one entry with an x-signature, but has 2 (numbers 1, 3).",
+      fix: "Made-up choice.",
+    }),
   );
 });
 
@@ -61,5 +65,5 @@ test.each([
   ['{"request":[]}', undefined, "The JSON is neither a request with method and url"],
   ['{"log":{"entries":[null,1,{"request":{"headers":[null,{"name":1}]}}]}}', undefined, "The HAR must have one entry"],
 ])("parseHar rejects the text %s", (text, entry, message) => {
-  expect(() => parseHar(text, entry)).toThrow(message);
+  expect(() => parseHar(text, entry, advice)).toThrow(message);
 });

@@ -44,7 +44,5 @@ test("parseHeaders joins the values of a repeated header", () => {
 });
 
 test("the error of readHeader for a line without a header name does not contain the line", () => {
-  expect(() => readHeader("made-up-app-secret")).toThrow(
-    /^A line of the input, or the value of --header, is not a header\.$/,
-  );
+  expect(() => readHeader("made-up-app-secret")).toThrow(/^A header does not have the form `name: value`\.$/);
 });

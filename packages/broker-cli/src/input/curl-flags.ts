@@ -107,6 +107,6 @@ export function readFlags(words: readonly string[]): Flag[] {
 function unknownFlag(name: string): Error {
   return usageError(
     `The curl flag ${name.replace(/=.*/s, "")} is not supported.`,
-    "If the flag does not change the request, remove the flag. If the flag changes the request, use --method, --url, --header and --data instead of a curl command.",
+    "If the flag does not change the request, remove the flag. If the flag changes the request, give the headers of the request instead of a curl command.",
   );
 }

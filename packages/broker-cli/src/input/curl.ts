@@ -89,8 +89,8 @@ async function readBody(flags: readonly Flag[], readFile: (path: string) => Prom
     const isFile = effect !== "data-raw" && value.startsWith("@");
     if (value === "@-" && isFile)
       throw usageError(
-        `The curl flag ${name} @- reads the body from standard input, which \`broker\` does not support.`,
-        "Save the body to a file, and write @FILE instead of @-.",
+        `The curl flag ${name} @- reads the body from standard input.`,
+        "Write the text of the body in the command instead of @-.",
       );
     const file = isFile ? await readFile(value.slice(1)) : value;
     const text = isFile && effect === "data" ? file.replace(/[\r\n\0]/g, "") : file;

@@ -1,5 +1,5 @@
 import { usageError } from "../errors.ts";
-import { headerRecord, type RequestInput } from "./request.ts";
+import { headerRecord, type Advice, type RequestInput } from "./request.ts";
 
 /**
  * Reads a request from JSON. The JSON is a HAR, an entry of a HAR, the request of an entry, or the output of `broker
@@ -8,20 +8,20 @@ import { headerRecord, type RequestInput } from "./request.ts";
  * @param wanted number of the entry in the HAR, counted from 1; if undefined, the HAR must have exactly one signed
  *   entry
  */
-export function parseHar(text: string, wanted: number | undefined): RequestInput {
+export function parseHar(text: string, wanted: number | undefined, advice: Advice): RequestInput {
   const value = parseJson(text);
   const entries = at(at(value, "log"), "entries");
-  if (!Array.isArray(entries)) return readRequest(at(value, "request") ?? value);
+  if (!Array.isArray(entries)) return readRequest(at(value, "request") ?? value, advice);
   const requests = entries.map((entry: unknown) => at(entry, "request"));
   if (wanted !== undefined && wanted > requests.length)
     throw usageError(`The HAR has no entry ${wanted}. Number of entries: ${requests.length}.`);
-  if (wanted !== undefined) return readRequest(requests[wanted - 1]);
+  if (wanted !== undefined) return readRequest(requests[wanted - 1], advice);
   const signed = requests.flatMap((request, index) => (isSigned(request) ? [{ request, number: index + 1 }] : []));
-  if (signed.length === 1) return readRequest(signed[0]?.request);
+  if (signed.length === 1) return readRequest(signed[0]?.request, advice);
   const numbers = signed.slice(0, 20).map(({ number }) => number);
   throw usageError(
     `The HAR must have one entry with an x-signature, but has ${signed.length}${numbers.length > 0 ? ` (numbers ${numbers.join(", ")})` : ""}.`,
-    signed.length === 0 ? "Export the HAR again with all headers." : "Choose an entry with --entry.",
+    signed.length === 0 ? "Export the HAR again with all headers." : advice.chooseEntry,
   );
 }
 
@@ -29,7 +29,7 @@ function isSigned(request: unknown): boolean {
   return "x-signature" in headerRecord(readHeaders(request));
 }
 
-function readRequest(request: unknown): RequestInput {
+function readRequest(request: unknown, { giveBody }: Advice): RequestInput {
   const [method, url] = [at(request, "method"), at(request, "url")];
   const postData = at(request, "postData");
   const [body, params] = [at(postData, "text") ?? at(request, "body"), at(postData, "params")];
@@ -47,7 +47,7 @@ function readRequest(request: unknown): RequestInput {
     url,
     headers: { ...(authority !== undefined && { host: authority }), ...Object.fromEntries(sent) },
     body: typeof body === "string" && !isEncoded ? body : undefined,
-    notes: isEncoded || isForm ? ["The HAR does not have the body as plain text. Give the body with --data-file."] : [],
+    notes: isEncoded || isForm ? [`The HAR does not have the body as plain text. ${giveBody}`] : [],
   };
 }
 

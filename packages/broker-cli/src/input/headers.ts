@@ -39,8 +39,8 @@ export function readHeader(line: string): [name: string, value: string] {
   const [, name, value] = /^(:?[!#$%&'*+.^_`|~\w-]+):[ \t]*(.*)$/s.exec(line) ?? [];
   if (name !== undefined && value !== undefined) return [name, value];
   throw usageError(
-    "A line of the input, or the value of --header, is not a header.",
-    "Give a curl command, an entry of a HAR, or headers as `name: value`, one per line.",
+    "A header does not have the form `name: value`.",
+    "Give a curl command, an entry of a HAR, or headers, one per line.",
   );
 }
 

@@ -3,41 +3,29 @@ import { usageError } from "../errors.ts";
 import { parseCurl } from "./curl.ts";
 import { parseHar } from "./har.ts";
 import { parseHeaders, type PastedHeaders } from "./headers.ts";
-import type { RequestInput } from "./request.ts";
+import type { Advice, RequestInput } from "./request.ts";
 
 export interface ParseOptions {
   /** Value of the option `--entry`: the number of the entry in a HAR, counted from 1. */
   readonly entry?: string | undefined;
   /** Reads the file of a curl flag such as `--data @FILE`. */
   readonly readFile: (path: string) => Promise<string>;
+  readonly advice: Advice;
 }
 
 /** Parses a curl command, a HAR or headers. The result may lack the method or the URL. */
-export async function parseParts(text: string, { entry, readFile }: ParseOptions): Promise<PastedHeaders> {
+export async function parseParts(text: string, { entry, readFile, advice }: ParseOptions): Promise<PastedHeaders> {
   const start = text.trimStart();
   if (start === "") throw usageError("The input is empty.", "Give a curl command, an entry of a HAR, or headers.");
   if (/^(?:\$ )?curl(?:\.exe)?\s/.test(start)) return parseCurl(text.trim(), readFile);
-  if (start.startsWith("{")) return parseHar(start, readEntry(entry));
+  if (start.startsWith("{")) return parseHar(start, readEntry(entry), advice);
   return parseHeaders(text);
 }
 
 /** Checks that the request has a URL, and sets the default method. */
-export function completeRequest({ method, url, ...parts }: PastedHeaders): RequestInput {
-  if (url === undefined)
-    throw usageError("The request has no URL.", "Include the request line, or give the URL with --url.");
+export function completeRequest({ method, url, ...parts }: PastedHeaders, { giveUrl }: Advice): RequestInput {
+  if (url === undefined) throw usageError("The request has no URL.", giveUrl);
   return { ...parts, method: (method ?? (parts.body ? "POST" : "GET")).toUpperCase(), url };
-}
-
-/** Parses a curl command, a HAR or headers, without reading files. */
-export async function parseRequest(text: string): Promise<RequestInput> {
-  return completeRequest(await parseParts(text, { readFile: rejectFile }));
-}
-
-async function rejectFile(): Promise<string> {
-  throw usageError(
-    "The curl command reads the body from a file.",
-    "Write the text of the file in the command, instead of @FILE.",
-  );
 }
 
 function readEntry(entry: string | undefined): number | undefined {

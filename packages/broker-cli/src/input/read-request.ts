@@ -3,7 +3,7 @@ import type { Io } from "../io.ts";
 import { readBody, readTextFile, type BodyOptions } from "./body.ts";
 import { readHeader, type PastedHeaders } from "./headers.ts";
 import { completeRequest, parseParts } from "./parse-request.ts";
-import { headerRecord, type RequestInput } from "./request.ts";
+import { headerRecord, type Advice, type RequestInput } from "./request.ts";
 
 /** Options that describe a request. If a file describes the request, each option replaces one part of the request. */
 export interface RequestOptions extends BodyOptions {
@@ -12,6 +12,12 @@ export interface RequestOptions extends BodyOptions {
   readonly header?: readonly string[] | undefined;
   readonly entry?: string | undefined;
 }
+
+const ADVICE: Advice = {
+  chooseEntry: "Choose an entry with --entry.",
+  giveBody: "Give the body with --data-file.",
+  giveUrl: "Include the request line, or give the URL with --url.",
+};
 
 /**
  * Reads a curl command, a HAR or headers from a file or from standard input. If the command line has `--url` but no
@@ -29,13 +35,14 @@ export async function readRequest(io: Io, file: string | undefined, options: Req
   }
   const described = source === undefined ? undefined : await parse(io, await readText(io, source), options);
   const given = headerRecord((options.header ?? []).map(readHeader));
-  return completeRequest({
+  const parts = {
     method: options.method ?? described?.method,
     url: options.url ?? described?.url,
     headers: { ...described?.headers, ...given },
     body: (await readBody(io, options)) ?? described?.body,
     notes: described?.notes ?? [],
-  });
+  };
+  return completeRequest(parts, ADVICE);
 }
 
 async function readText(io: Io, source: string): Promise<string> {
@@ -47,5 +54,5 @@ async function readText(io: Io, source: string): Promise<string> {
 }
 
 async function parse(io: Io, text: string, { entry }: RequestOptions): Promise<PastedHeaders> {
-  return parseParts(text, { entry, readFile: (path) => readTextFile(io, path) });
+  return parseParts(text, { entry, readFile: (path) => readTextFile(io, path), advice: ADVICE });
 }

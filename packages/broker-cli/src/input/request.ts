@@ -9,6 +9,13 @@ export interface RequestInput {
   readonly notes: readonly string[];
 }
 
+/** Sentences that tell the user how to add a missing part of a request. The CLI has options, but the site has not. */
+export interface Advice {
+  readonly chooseEntry: string;
+  readonly giveBody: string;
+  readonly giveUrl: string;
+}
+
 /** Joins the values of a repeated header with `, `, as HTTP allows. */
 export function headerRecord(pairs: Iterable<readonly [name: string, value: string]>): Record<string, string> {
   // The object has no prototype, so that a header can have the name `__proto__`.

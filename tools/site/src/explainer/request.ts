@@ -1,9 +1,10 @@
 import { normalizeBody, type SignatureInput, type SignedHeaderName } from "@org/signing";
 import { SIGNED_HEADERS } from "@org/signing/sending";
-import { parseRequest } from "../../../../packages/broker-cli/src/input/parse-request.ts";
-import type { RequestInput } from "../../../../packages/broker-cli/src/input/request.ts";
+import { usageError } from "../../../../packages/broker-cli/src/errors.ts";
+import { completeRequest, parseParts } from "../../../../packages/broker-cli/src/input/parse-request.ts";
+import type { Advice, RequestInput } from "../../../../packages/broker-cli/src/input/request.ts";
 import { readInput } from "../../../../packages/signing/src/explain/read-input.ts";
-import { signingCode, withoutOptions } from "./problems.ts";
+import { signingCode } from "./problems.ts";
 
 const MADE_UP: Readonly<Record<SignedHeaderName, string>> = {
   host: "api.example.com",
@@ -22,6 +23,24 @@ export interface PreparedRequest {
   readonly notes: readonly string[];
 }
 
+const ADVICE: Advice = {
+  chooseEntry: "Paste only one entry of the HAR.",
+  giveBody: "Paste the text of the body.",
+  giveUrl: "Begin with a request line, such as `GET /made-up/path HTTP/1.1`.",
+};
+
+/** Parses a curl command, a HAR or headers. */
+export async function parseRequest(text: string): Promise<RequestInput> {
+  return completeRequest(await parseParts(text, { readFile: rejectFile, advice: ADVICE }), ADVICE);
+}
+
+async function rejectFile(): Promise<string> {
+  throw usageError(
+    "The curl command reads the body from a file.",
+    "Write the text of the body in the command instead of @FILE.",
+  );
+}
+
 /** Parses the pasted request, and adds the values that the signature needs. */
 export async function prepareRequest(text: string): Promise<PreparedRequest> {
   const pasted = await parseRequest(text);
@@ -31,7 +50,7 @@ export async function prepareRequest(text: string): Promise<PreparedRequest> {
   return {
     request: filled.request,
     signed: { path: observed.path, query: observed.query, headers: observed.headers, body: body.text },
-    notes: [...pasted.notes.map(withoutOptions), ...filled.notes, ...body.notes],
+    notes: [...pasted.notes, ...filled.notes, ...body.notes],
   };
 }
 

@@ -145,9 +145,13 @@ describe("evaluate", () => {
     ["curl -s", "The curl command has 0 URLs, but must have one.", /^Paste a curl command/],
     ["x-app-key: a", "The request has no URL.", /^Begin with a request line/],
     [`curl ${LIST} -d @body.json`, "The curl command reads the body from a file.", /^Write the text/],
-    [`curl ${LIST} -d @-`, "The curl command reads the body from standard input.", /^Write the text/],
-    [`curl ${LIST} --made-up-flag`, "The curl flag --made-up-flag is not supported.", /^Remove the flag/],
-    ["not a header", "A line of the pasted request is not a header.", /^Give a curl command/],
+    [`curl ${LIST} -d @-`, "The curl flag -d @- reads the body from standard input.", /^Write the text/],
+    [
+      `curl ${LIST} --made-up-flag`,
+      "The curl flag --made-up-flag is not supported.",
+      /give the headers of the request/,
+    ],
+    ["not a header", "A header does not have the form `name: value`.", /^Give a curl command/],
     ['{"log":{"entries":[]}}', "The HAR must have one entry with an x-signature, but has 0.", /^Export the HAR/],
     ["GET made-up", "url must be absolute, or a path that begins with `/`.", /^Correct/],
     [

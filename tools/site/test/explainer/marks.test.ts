@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseRequest } from "../../../../packages/broker-cli/src/input/parse-request.ts";
+import { parseRequest } from "../../src/explainer/request.ts";
 import { findMarks } from "../../src/explainer/marks.ts";
 
 async function marked(text: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import starlight from "@astrojs/starlight";
 import { defineConfig } from "astro/config";
-import { satteri } from "@astrojs/markdown-satteri";
+import { markdownProcessor } from "./src/markdown-processor.ts";
 import { BASE } from "./src/paths.ts";
 import sidebar from "./.content/sidebar.json" with { type: "json" };
 
@@ -9,8 +9,7 @@ export default defineConfig({
   build: { format: "file" },
   publicDir: ".content/public",
   prefetch: false,
-  // Smart quotes and dashes would change options of commands.
-  markdown: { processor: satteri({ features: { smartPunctuation: false } }) },
+  markdown: { processor: markdownProcessor },
   // The policy of the explainer allows only inline scripts. The URL of another script could send data to the host.
   vite: { build: { assetsInlineLimit: (file) => (file.includes("/Explainer.astro") ? true : undefined) } },
   integrations: [

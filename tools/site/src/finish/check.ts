@@ -1,16 +1,14 @@
 import { dirname, posix } from "node:path";
 import { BASE } from "../paths.ts";
-import { attributes, inlineTexts } from "./html.ts";
+import { attributes } from "./html.ts";
 
 /** Attributes whose URLs the build does not make relative, so an absolute URL in these attributes is a problem. */
 const ABSOLUTE = ["srcset", "poster", "action", "formaction", "ping", "background", "data"] as const;
 
 /** Returns the problems of a build: links without a target, absolute URLs, and resources of other hosts. */
 export function problemsOf(files: ReadonlyMap<string, string>, names: ReadonlySet<string>): string[] {
-  const rareScripts = filesWithRareScript(files);
   const anchors = new Map([...files].map(([file, html]) => [file, new Set(attributes(html, "id"))]));
   return [...files].flatMap(([file, html]) => [
-    ...(rareScripts.has(file) ? [`${file} has an inline script that most pages do not have`] : []),
     ...attributes(html, "href").flatMap((href) => linkProblem(file, href, names, anchors)),
     ...attributes(html, "src").flatMap((src) =>
       /^(?:[a-z]+:)?\//i.test(src) ? [`${file} loads ${src}, which is not a relative URL`] : [],
@@ -22,23 +20,6 @@ export function problemsOf(files: ReadonlyMap<string, string>, names: ReadonlySe
     ),
     ...(html.includes(BASE) ? [`${file} contains the base path of the build outside of href and src`] : []),
   ]);
-}
-
-/**
- * Finds the pages with an inline script that most pages do not have. Such a script probably comes from a text, such as
- * a description of the spec. The policy does not block the script, because the policy allows each inline script.
- */
-function filesWithRareScript(files: ReadonlyMap<string, string>): ReadonlySet<string> {
-  const filesOf = new Map<string, string[]>();
-  for (const [file, html] of files) {
-    if (file === "explainer.html") continue;
-    for (const script of new Set(inlineTexts(html, "script"))) {
-      const known = filesOf.get(script) ?? [];
-      known.push(file);
-      filesOf.set(script, known);
-    }
-  }
-  return new Set([...filesOf.values()].filter(({ length }) => length * 2 < files.size).flat());
 }
 
 function linkProblem(

@@ -36,13 +36,3 @@ test.for<readonly [string, string]>([
 ])("problemsOf reports %s", ([html, problem]) => {
   expect(problems(html)).toEqual([expect.stringContaining(problem)]);
 });
-
-test("problemsOf reports an inline script that most pages do not have", () => {
-  const theme = "<script>theme();</script>";
-  const names = ["a.html", "b.html", "c.html"];
-  const pages = new Map(names.map((name) => [name, theme]));
-  pages.set("explainer.html", "<script>explainer();</script>");
-  expect(problemsOf(pages, new Set(names))).toEqual([]);
-  pages.set("c.html", `${theme}<p><script>injected();</script></p>`);
-  expect(problemsOf(pages, new Set(names))).toEqual(["c.html has an inline script that most pages do not have"]);
-});

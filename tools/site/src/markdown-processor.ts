@@ -1,0 +1,21 @@
+import { satteri } from "@astrojs/markdown-satteri";
+
+/** Matches the tags that the generator writes: the anchors of operations, and code that contains a backtick. */
+const OWN_TAG = /^(?:<span id="\w+">|<\/span>|<\/?code>)$/;
+
+/**
+ * Converts Markdown to HTML. Other HTML in the Markdown becomes text, so that a description of the spec cannot add a
+ * script to a page. The policy of a page allows all of its inline scripts.
+ */
+export const markdownProcessor = satteri({
+  // Smart quotes and dashes would change options of commands.
+  features: { smartPunctuation: false },
+  mdastPlugins: [
+    {
+      name: "html-as-text",
+      html({ value }) {
+        return OWN_TAG.test(value) ? undefined : { type: "text", value };
+      },
+    },
+  ],
+});

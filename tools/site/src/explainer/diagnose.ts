@@ -1,4 +1,4 @@
-import { explain, type Explanation, type FoundCause } from "@org/signing/explain";
+import { explain, type Explanation } from "@org/signing/explain";
 import { firstDifference, placeOf } from "./difference.ts";
 import { stepOf } from "./families.ts";
 import { createHider, hideInProblem } from "./hide.ts";
@@ -7,7 +7,7 @@ import type { PreparedRequest } from "./request.ts";
 import { MADE_UP_SECRET } from "./share.ts";
 import { shorten } from "./shorten.ts";
 import { snippetsFor } from "./snippets.ts";
-import type { Diagnosis, Finding, Inputs } from "./types.ts";
+import type { Diagnosis, Inputs } from "./types.ts";
 
 /** Compares the request with the signature or the canonical request in the inputs. */
 export async function diagnose(
@@ -22,13 +22,23 @@ export async function diagnose(
   try {
     return toDiagnosis(await explainBody(prepared, compared), isCanonical, appSecret);
   } catch (error) {
-    const { message } = hideInProblem(appSecret, problemOf(error));
-    return { verdict: "unknown", message, causes: [], alternatives: [], warnings: [], snippets: [] };
+    const { message, fix } = hideInProblem(appSecret, problemOf(error));
+    return {
+      verdict: "unreadable",
+      message: `${message} ${fix}`,
+      causes: [],
+      alternatives: [],
+      warnings: [],
+      snippets: [],
+    };
   }
 }
 
 const STILL_MADE_UP =
   "The field App secret still has the made-up secret of the examples. Enter the secret that the other program used.";
+
+const IF_STILL_REJECTED =
+  "If the service rejects the request, check the app key and the clock, and sign the request with a new nonce.";
 
 type Compared = { readonly appSecret: string } & (
   | { readonly canonical: string }
@@ -54,17 +64,12 @@ function toDiagnosis(explanation: Explanation, isCanonical: boolean, secret: str
   return {
     verdict: matches ? "match" : causes.length > 0 ? "mistake" : "unknown",
     message: shorten(hide(messageOf(explanation, isCanonical, secret))),
-    causes: causes.map((cause) => hideInProblem(secret, toFinding(cause))),
+    causes: causes.map((cause) => ({ ...cause, step: stepOf(cause.code) })),
     alternatives: alternatives.map((list) => list.map(({ code }) => code)),
     warnings: warnings.map((warning) => hideInProblem(secret, warning)),
     ...(difference && { difference: firstDifference(difference) }),
     snippets: snippetsFor(causes, difference?.segment.part),
   };
-}
-
-function toFinding(cause: FoundCause): Finding {
-  const step = stepOf(cause.code);
-  return { ...cause, ...(step !== undefined && { step }) };
 }
 
 function messageOf(
@@ -73,13 +78,11 @@ function messageOf(
   secret: string,
 ): string {
   if (causes.length === 0 && difference !== undefined) {
-    return `The canonical request is wrong, but no common mistake explains it. The first difference is in ${placeOf(difference.segment)}.`;
+    return `The canonical request is wrong. The first difference is in ${placeOf(difference.segment)}.`;
   }
-  if (matches) return message;
+  if (matches) return isCanonical ? message : `${message} ${IF_STILL_REJECTED}`;
   if (causes.length === 0) return secret === MADE_UP_SECRET ? STILL_MADE_UP : message;
   const given = isCanonical ? "canonical request" : "signature";
-  const [only] = causes;
-  return causes.length === 1 && only !== undefined
-    ? `The ${given} is wrong. ${only.message}`
-    : `The ${given} is wrong. ${causes.length} mistakes together explain the ${given}.`;
+  const wrong = `The ${given} is wrong.`;
+  return causes.length === 1 ? wrong : `${wrong} ${causes.length} mistakes together explain the ${given}.`;
 }

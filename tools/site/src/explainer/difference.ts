@@ -1,4 +1,5 @@
 import type { Difference, Segment } from "@org/signing/explain";
+import { commonStart } from "./common-text.ts";
 import { pairId } from "./ids.ts";
 import { shorten, shortenId } from "./shorten.ts";
 import type { FirstDifference } from "./types.ts";
@@ -10,7 +11,7 @@ const AROUND = 100;
 const LONGEST_PLACE = 200;
 
 export function firstDifference({ segment, theirs }: Difference): FirstDifference {
-  const at = firstIndex(segment.text, theirs);
+  const at = commonStart(segment.text, theirs);
   const start = Math.max(0, at - AROUND);
   const cut = (text: string) =>
     `${start > 0 ? "…" : ""}${text.slice(start, at + AROUND)}${text.length > at + AROUND ? "…" : ""}`;
@@ -19,14 +20,7 @@ export function firstDifference({ segment, theirs }: Difference): FirstDifferenc
     id: idOf(segment),
     correct: cut(segment.text),
     theirs: cut(theirs),
-    at: at - start + (start > 0 ? 1 : 0),
   };
-}
-
-function firstIndex(a: string, b: string): number {
-  let at = 0;
-  while (at < a.length && a[at] === b[at]) at++;
-  return at;
 }
 
 /** Describes a part of the canonical request, such as `the query parameter symbol`. */

@@ -10,11 +10,22 @@ const PATTERNS: readonly RegExp[] = [
   new RegExp(String.raw`("${NAME}\s{0,9}:)(?:\\[^]|[^"\\])+`, "gi"),
   // A header as JSON: `"cookie": "a=1"`, or a name and a value in a HAR.
   new RegExp(String.raw`("${NAME}"\s{0,9}(?::|,\s{0,99}"value"\s{0,9}:)\s{0,9}")(?:\\[^]|[^"\\])+`, "gi"),
-  // A flag of curl.
-  /(\s(?:-u|-b|--user|--cookie)[\s=]\s{0,9})(?:'[^']*'|"(?:\\[^]|[^"\\])*"|[^\s'"]+)/g,
+  // The password in a URL.
+  /(https?:\/\/[^\s/?#@:'"]{0,99}:)[^\s/?#@'"]{1,999}(?=@)/gi,
 ];
+
+/** Matches a flag of curl, also after other flags or before its value without a space, such as `-sumade:up`. */
+const FLAG =
+  /(\s(?:-[fgikILsSv]{0,9}[ub][\s=]?|--(?:user|cookie)[\s=])\s{0,9})(?:'[^']*'|"(?:\\[^]|[^"\\])*"|[^\s'"]+)/g;
+
+/** Matches the cookies of a HAR, without the closing bracket. */
+const HAR_COOKIES = /("cookies"\s{0,9}:\s{0,9}\[)(?:"(?:\\[^]|[^"\\])*"|[^"\]])+/gi;
 
 /** Replaces values of unsigned headers that identify a user. The values do not change the signature. */
 export function hideCredentials(text: string): string {
-  return PATTERNS.reduce((shown, pattern) => shown.replaceAll(pattern, `$1${HIDDEN}`), text);
+  const patterns = /^\s*(?:\$ )?curl/.test(text) ? [...PATTERNS, FLAG] : PATTERNS;
+  return patterns.reduce(
+    (shown, pattern) => shown.replaceAll(pattern, `$1${HIDDEN}`),
+    text.replaceAll(HAR_COOKIES, "$1"),
+  );
 }

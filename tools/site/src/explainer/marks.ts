@@ -40,7 +40,7 @@ export function findMarks(text: string, request: RequestInput): readonly Mark[] 
   ]
     .slice(0, MOST_MARKS)
     .map((mark) => ({ ...mark, start: mark.start + start, end: mark.end + start }))
-    .sort((a, b) => a.start - b.start);
+    .sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
 function findMark(id: string, text: string, pattern: RegExp, wanted: readonly string[]): Mark[] {

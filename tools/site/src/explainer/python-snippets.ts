@@ -48,7 +48,7 @@ from urllib.parse import urlsplit
 
 url = urlsplit("https://api.example.com:8443/made-up/list")
 default = {"https": 443, "http": 80}[url.scheme]
-host = url.hostname if url.port in (None, default) else f"{url.hostname}:{url.port}"
+host = url.netloc.rpartition("@")[2].lower().removesuffix(f":{default}")
 print(host)  # => api.example.com:8443
 `,
   timestamp: `
@@ -71,12 +71,15 @@ import hashlib
 
 print(hashlib.sha256('{"price":1}'.encode("utf-8")).hexdigest().upper())  # => ED5E399CB2EB7B4955D3C4A3692DB0F618CB23217AC4B1ABAEB88C31669D98D3
 `,
-  joining: `
-# Join the path, the pairs and the hash of the body with &. Do not sign the method.
+  joinedPairs: `
+# Write each pair as name=value, and join the pairs with &.
 pairs = [("host", "api.example.com"), ("note", "a")]
-str1 = "&".join(f"{name}={value}" for name, value in pairs)
+print("&".join(f"{name}={value}" for name, value in pairs))  # => host=api.example.com&note=a
+`,
+  joinedParts: `
+# Join the path, the pairs and the hash of the body with &. Do not sign the method.
 body_hash = None  # The request has no body.
-parts = ["/made-up/list", str1, body_hash]
+parts = ["/made-up/list", "host=api.example.com&note=a", body_hash]
 print("&".join(part for part in parts if part is not None))  # => /made-up/list&host=api.example.com&note=a
 `,
   encoding: `
@@ -94,7 +97,7 @@ digest = hmac.new(f"{app_secret}&".encode("utf-8"), b"%2Fmade-up", hashlib.sha25
 print(base64.b64encode(digest).decode("ascii"))  # => bjEPyWwCtWVriGOhUWl/ewZLD/96OK4hQXYtXZdbb6M=
 `,
   mac: `
-# Compute one HMAC-SHA256. The key is the app secret with &, and the message is the percent-encoded string.
+# Compute one HMAC-SHA256. The key is the app secret with &, and the message is the string to sign.
 import base64, hashlib, hmac
 
 key, message = "made-up-app-secret&", "%2Fmade-up"

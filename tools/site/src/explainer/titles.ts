@@ -4,8 +4,8 @@ export const TITLES = {
   pairs: "Sorted pairs",
   str1: "str1",
   str2: "str2, the body hash",
-  str3: "str3",
-  encoded: "Percent-encoded string",
+  str3: "str3, the canonical request",
+  encoded: "String to sign",
   key: "Key",
   signature: "Signature",
 } as const;

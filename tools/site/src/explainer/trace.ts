@@ -41,7 +41,7 @@ function requestSteps(signed: SignatureInput, canonical: CanonicalRequest): Step
     { title: TITLES.str1, rule: "Join the pairs as name1=value1&name2=value2.", lines: [joined(pairs, "&")] },
     {
       title: TITLES.str2,
-      rule: "Hash the body with SHA-256, and write the hash in upper-case hex. Send exactly the text that you hashed. A request without a body has no hash.",
+      rule: "Remove the white space outside the JSON strings of the body, and write & < > instead of their escapes. Hash this text with SHA-256, and write the hash in upper-case hex. Send exactly the text that you hashed. A request without a body has no hash.",
       lines: [hash.length === 0 ? [{ text: "no body" }] : hash],
     },
     {
@@ -71,7 +71,7 @@ function secretSteps(signature: string): Step[] {
     },
     {
       title: TITLES.signature,
-      rule: "Compute the HMAC-SHA256 of the percent-encoded string with the key. The signature is the HMAC as base64.",
+      rule: "Compute the HMAC-SHA256 of the string to sign with the key. The signature is the HMAC as base64.",
       lines: [[{ id: "signature", text: signature }]],
     },
   ];

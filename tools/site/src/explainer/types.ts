@@ -54,8 +54,6 @@ export interface FirstDifference {
   readonly id: string;
   readonly correct: string;
   readonly theirs: string;
-  /** Index of the first character that differs in `correct` and in `theirs`. */
-  readonly at: number;
 }
 
 export interface Snippet {
@@ -64,7 +62,7 @@ export interface Snippet {
 }
 
 export interface Diagnosis {
-  readonly verdict: "match" | "mistake" | "unknown";
+  readonly verdict: "match" | "mistake" | "unknown" | "unreadable";
   readonly message: string;
   readonly causes: readonly Finding[];
   /** Other sets of mistakes that explain the same signature. Each set is a list of codes. */
@@ -72,7 +70,7 @@ export interface Diagnosis {
   readonly warnings: readonly Finding[];
   readonly difference?: FirstDifference;
   /** Code that follows the broken rules correctly. */
-  readonly snippets: readonly Snippet[];
+  readonly snippets: readonly (readonly Snippet[])[];
 }
 
 export interface Evaluation {

@@ -74,12 +74,16 @@ import { createHash } from "node:crypto";
 const hash = createHash("sha256").update('{"price":1}', "utf8").digest("hex").toUpperCase();
 console.log(hash); // => ED5E399CB2EB7B4955D3C4A3692DB0F618CB23217AC4B1ABAEB88C31669D98D3
 `,
-  joining: `
-// Join the path, the pairs and the hash of the body with &. Do not sign the method.
+  joinedPairs: `
+// Write each pair as name=value, and join the pairs with &.
 const pairs = [["host", "api.example.com"], ["note", "a"]];
-const str1 = pairs.map(([name, value]) => \`\${name}=\${value}\`).join("&");
+console.log(pairs.map(([name, value]) => \`\${name}=\${value}\`).join("&")); // => host=api.example.com&note=a
+`,
+  joinedParts: `
+// Join the path, the pairs and the hash of the body with &. Do not sign the method.
 const hash = undefined; // The request has no body.
-console.log(["/made-up/list", str1, hash].filter((part) => part !== undefined).join("&")); // => /made-up/list&host=api.example.com&note=a
+const parts = ["/made-up/list", "host=api.example.com&note=a", hash];
+console.log(parts.filter((part) => part !== undefined).join("&")); // => /made-up/list&host=api.example.com&note=a
 `,
   encoding: `
 // Percent-encode the whole string once. encodeURIComponent does not encode ! ' ( ) *.

@@ -14,8 +14,8 @@ export function urlMarks(url: string, offset: number): Mark[] {
   const pathEnd = question === -1 ? target.length : question;
   const hostStart = origin.length - authority.length + authority.lastIndexOf("@") + 1;
   return [
-    markOf("header:host", hostStart, origin.length),
-    markOf("path", origin.length, pathEnd),
+    { id: "header:host", start: hostStart, end: origin.length },
+    { id: "path", start: origin.length, end: pathEnd },
     ...(question === -1 ? [] : queryMarks(target, question + 1)),
   ]
     .filter(({ start, end }) => end > start)
@@ -31,10 +31,6 @@ function queryMarks(target: string, from: number): Mark[] {
       const start = end + 1;
       end = start + piece.length;
       const [name = ""] = piece.split("=", 1);
-      return markOf(pairId(tryDecode(plusToSpace(name))), start, end);
+      return { id: pairId(tryDecode(plusToSpace(name))), start, end };
     });
-}
-
-function markOf(id: string, start: number, end: number): Mark {
-  return { id, start, end };
 }

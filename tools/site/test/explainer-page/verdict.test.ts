@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { messageOf, summaryOf, titleOf } from "../../src/explainer/page/verdict.ts";
+import { summaryOf, titleOf } from "../../src/explainer/page/verdict.ts";
 import type { Diagnosis, Evaluation } from "../../src/explainer/types.ts";
 
 const CAUSE = { code: "made_up", message: "The client signed nothing.", fix: "Sign the path." };
@@ -16,11 +16,6 @@ const STEPS_ONLY: Evaluation = { marks: [], notes: [], steps: [], signature: "bW
 test("titleOf returns the number of mistakes", () => {
   expect(titleOf(MISTAKE)).toBe("One mistake found");
   expect(titleOf({ ...MISTAKE, causes: [CAUSE, CAUSE] })).toBe("2 mistakes found");
-});
-
-test("messageOf removes the message of a cause", () => {
-  const message = `The signature is wrong. ${CAUSE.message}`;
-  expect(messageOf({ ...MISTAKE, message })).toBe("The signature is wrong.");
 });
 
 test("summaryOf returns the verdict and the first cause after the sentence about the signature", () => {

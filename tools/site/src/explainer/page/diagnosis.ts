@@ -4,7 +4,7 @@ import { element, prose } from "./elements.ts";
 import { icon } from "./icons.ts";
 import { kindOf } from "./kind.ts";
 import { snippetTabs } from "./tabs.ts";
-import { messageOf, titleOf } from "./verdict.ts";
+import { titleOf } from "./verdict.ts";
 
 /** Creates the content of the section `Diagnosis`. */
 export function diagnosisContent(diagnosis: Diagnosis): HTMLElement[] {
@@ -14,12 +14,12 @@ export function diagnosisContent(diagnosis: Diagnosis): HTMLElement[] {
       "div",
       { class: "ex-verdict", "data-verdict": verdict },
       icon(verdict),
-      element("div", {}, element("h3", {}, titleOf(diagnosis)), element("p", {}, ...prose(messageOf(diagnosis)))),
+      element("div", {}, element("h3", {}, titleOf(diagnosis)), element("p", {}, ...prose(diagnosis.message))),
     ),
     ...findingList("cause", causes),
     ...(difference ? [differenceOf(difference)] : []),
     ...(alternatives.length > 0 ? [alternativesOf(alternatives)] : []),
-    ...(snippets.length > 0 ? [group("Correct code", snippetTabs(snippets))] : []),
+    ...(snippets.length > 0 ? [group("Correct code", ...snippets.map(snippetTabs))] : []),
     ...(warnings.length > 0 ? [group("Warnings", ...findingList("warning", warnings))] : []),
   ];
 }
@@ -81,8 +81,8 @@ function codeLink(code: string): HTMLElement {
   return element("a", { class: "ex-code", href }, element("code", {}, code));
 }
 
-function differenceOf({ place, id, correct, theirs, at }: FirstDifference): HTMLElement {
-  const parts = differenceParts(correct, theirs, at);
+function differenceOf({ place, id, correct, theirs }: FirstDifference): HTMLElement {
+  const parts = differenceParts(correct, theirs);
   return element(
     "div",
     { class: "ex-group ex-difference" },

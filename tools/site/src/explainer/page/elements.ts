@@ -2,26 +2,20 @@ import { codeSpans } from "./code-spans.ts";
 
 type Child = Node | string | undefined;
 
-/** Attributes of an element. The value `true` sets an attribute without a value; `undefined` and `false` set nothing. */
-export type Attributes = Readonly<Record<string, string | boolean | undefined>>;
+/** Attributes of an element. The value `true` sets an attribute without a value; `false` sets nothing. */
+type Attributes = Readonly<Record<string, string | boolean>>;
 
 /** Creates an element. Strings become text nodes, so a pasted value cannot add elements to the page. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
-  attributes: Attributes = {},
+  attributes: Attributes,
   ...children: readonly Child[]
 ): HTMLElementTagNameMap[K] {
   const node = document.createElement(tag);
-  setAttributes(node, attributes);
+  for (const [name, value] of Object.entries(attributes))
+    if (value !== false) node.setAttribute(name, value === true ? "" : value);
   node.append(...children.filter((child) => child !== undefined));
   return node;
-}
-
-export function setAttributes(node: Element, attributes: Attributes): void {
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value === undefined || value === false) node.removeAttribute(name);
-    else node.setAttribute(name, value === true ? "" : value);
-  }
 }
 
 /** Finds an element that an Astro component rendered. */

@@ -17,8 +17,10 @@ export function createHighlight(root: HTMLElement): Highlight {
   const ids = new Map<Source, string>();
 
   function refresh(): void {
-    const lit = SOURCES.map((source) => ids.get(source)).find((id) => id !== undefined);
-    for (const piece of root.querySelectorAll<HTMLElement>("[data-id]")) {
+    const pieces = [...root.querySelectorAll<HTMLElement>("[data-id]")];
+    const known = new Set(pieces.map((piece) => piece.dataset["id"]));
+    const lit = SOURCES.map((source) => ids.get(source)).find((id) => id !== undefined && known.has(id));
+    for (const piece of pieces) {
       piece.toggleAttribute("data-lit", piece.dataset["id"] === lit);
       if (piece.hasAttribute("aria-pressed"))
         piece.setAttribute("aria-pressed", String(piece.dataset["id"] === ids.get("pinned")));

@@ -1,6 +1,5 @@
 import { EXAMPLES } from "../examples.ts";
 import { fromFragment } from "../share.ts";
-import type { Evaluation } from "../types.ts";
 import { createBackdrop } from "./backdrop.ts";
 import { find } from "./elements.ts";
 import { createEvaluator } from "./evaluator.ts";
@@ -14,10 +13,6 @@ import { startWorker } from "./start-worker.ts";
 export function startExplainer(root: HTMLElement): void {
   const highlight = createHighlight(root);
   const results = createResults(root);
-  if (!globalThis.isSecureContext) {
-    results.show(NO_CRYPTOGRAPHY, true);
-    return;
-  }
   const form = createForm(root, () => {
     examples.clear();
     update();
@@ -59,13 +54,3 @@ export function startExplainer(root: HTMLElement): void {
     update();
   }
 }
-
-const NO_CRYPTOGRAPHY: Evaluation = {
-  marks: [],
-  notes: [],
-  steps: [],
-  problem: {
-    message: "The browser does not support cryptography on this page.",
-    fix: "Open the page over https, from localhost, or from a file.",
-  },
-};

@@ -1,3 +1,4 @@
+import { commonEnd, commonStart } from "../common-text.ts";
 import type { Mark } from "../types.ts";
 
 /**
@@ -5,12 +6,8 @@ import type { Mark } from "../types.ts";
  * at an insertion grows. The result lacks the marks whose start or end was edited.
  */
 export function moveMarks(before: string, after: string, marks: readonly Mark[]): Mark[] {
-  const shorter = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shorter && before[start] === after[start]) start++;
-  let common = 0;
-  while (common < shorter - start && before.at(-1 - common) === after.at(-1 - common)) common++;
-  const end = before.length - common;
+  const start = commonStart(before, after);
+  const end = before.length - commonEnd(before.slice(start), after.slice(start));
   const move = (index: number) => {
     if (index >= end) return index + after.length - before.length;
     return index <= start ? index : undefined;

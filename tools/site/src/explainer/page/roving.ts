@@ -3,7 +3,6 @@
  * focus. The first item follows the last item.
  */
 export function nextIndex(key: string, current: number, count: number): number | undefined {
-  if (count === 0) return undefined;
   if (key === "ArrowRight" || key === "ArrowDown") return (current + 1) % count;
   if (key === "ArrowLeft" || key === "ArrowUp") return (current + count - 1) % count;
   if (key === "Home") return 0;

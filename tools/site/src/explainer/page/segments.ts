@@ -1,13 +1,13 @@
 import type { Mark, Piece } from "../types.ts";
 
 /**
- * Splits a text into marked and unmarked pieces. The pieces together are the text. If two marks overlap, the text in
+ * Splits a text into marked and unmarked pieces. The pieces together are the text. The marks must be sorted. If two marks overlap, the text in
  * both marks belongs to the mark that starts first.
  */
 export function segmentsOf(text: string, marks: readonly Mark[]): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
-  for (const { id, start, end } of inOrder(marks)) {
+  for (const { id, start, end } of marks) {
     const from = Math.max(start, at);
     const to = Math.min(end, text.length);
     if (from >= to) continue;
@@ -21,9 +21,5 @@ export function segmentsOf(text: string, marks: readonly Mark[]): Piece[] {
 
 /** Finds the mark at a caret position, which is the number of characters before the caret. */
 export function markAt(marks: readonly Mark[], caret: number): Mark | undefined {
-  return inOrder(marks).find(({ start, end }) => start <= caret && caret <= end);
-}
-
-function inOrder(marks: readonly Mark[]): Mark[] {
-  return [...marks].sort((a, b) => a.start - b.start || a.end - b.end);
+  return marks.find(({ start, end }) => start <= caret && caret <= end);
 }

@@ -3,6 +3,9 @@ import { toFragment } from "../share.ts";
 import { copyText } from "./copy.ts";
 import { find } from "./elements.ts";
 
+const CONTENT =
+  "The link contains the request with its body, but no app secret, cookies or authorization. Remove other confidential values before you share the link.";
+
 export interface ShareLink {
   /** Removes the message about the last link, because the link is outdated. */
   readonly clear: () => void;
@@ -24,9 +27,7 @@ export function createShareLink(root: HTMLElement, read: () => Inputs): ShareLin
     url.hash = shared.fragment;
     history.replaceState(null, "", url);
     const isCopied = await copyText(url.href);
-    result.textContent = isCopied
-      ? "The link is copied. It has no app secret."
-      : "Copy this link. It has no app secret.";
+    result.textContent = `${isCopied ? "The link is copied." : "Copy this link."} ${CONTENT}`;
     link.hidden = isCopied;
     if (isCopied) return;
     link.value = url.href;

@@ -1,5 +1,5 @@
 import type { Step } from "../types.ts";
-import { element, prose } from "./elements.ts";
+import { element } from "./elements.ts";
 import { outputOf } from "./pieces.ts";
 
 /**
@@ -14,7 +14,7 @@ export function stepItems(steps: readonly Step[], broken: readonly string[]): HT
       { class: "ex-step", "data-broken": broken.includes(title) },
       element("h3", { tabindex: "-1", "data-title": title }, title),
       broken.includes(title) ? element("p", { class: "ex-badge" }, "The mistake is in this step.") : undefined,
-      element("p", { class: "ex-rule" }, ...prose(rule)),
+      element("p", { class: "ex-rule" }, rule),
       outputOf(`Result of step ${index + 1}: ${title}`, lines),
     ),
   );

@@ -3,13 +3,9 @@ import type { Diagnosis, Evaluation } from "../types.ts";
 /** Returns the verdict as a short sentence. */
 export function titleOf({ verdict, causes }: Diagnosis): string {
   if (verdict === "match") return "No mistake found";
-  if (verdict === "unknown") return "No known mistake explains the difference";
+  if (verdict === "unreadable") return "The page cannot compare the value";
+  if (verdict === "unknown") return "No known mistake found";
   return causes.length > 1 ? `${causes.length} mistakes found` : "One mistake found";
-}
-
-/** Returns the message without the sentences that the list of causes below the message repeats. */
-export function messageOf({ message, causes }: Diagnosis): string {
-  return causes.reduce((text, cause) => text.replace(cause.message, ""), message).trim();
 }
 
 /** Returns the sentences that a screen reader announces after a computation. */

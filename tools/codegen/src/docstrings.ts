@@ -45,12 +45,17 @@ export function commentText(doc: string, indent = ""): string {
   return ["*", ...lines, `${indent} `].join("\n");
 }
 
-/** Writes a text of the spec so that TypeScript and typedoc show `@word` and `{@link …}` as text, and not as a tag. */
+/**
+ * Writes a text of the spec so that TypeScript and typedoc show `@word` and `{@link …}` as text, and not as a tag. A link
+ * to a file also becomes text, because the file does not exist where a reader sees the docstring.
+ */
 export function plainText(text: string): string {
-  // In a code span on one line, no tag starts, and a backslash is visible.
+  const escaped = (part: string) =>
+    part.replaceAll(/(?<![A-Za-z0-9])@/g, "\\@").replaceAll(/\]\((?!https?:)/g, String.raw`]\(`);
+  // In a code span on one line, no tag or link starts, and a backslash is visible.
   return text
     .split(/(`[^`\n]+`)/)
-    .map((part, index) => (index % 2 === 1 ? part : part.replaceAll(/(?<![A-Za-z0-9])@/g, "\\@")))
+    .map((part, index) => (index % 2 === 1 ? part : escaped(part)))
     .join("");
 }
 

@@ -4,6 +4,12 @@ import { at, fields, list, placeOf, pointerTo, type Fields } from "./document.ts
 
 export type Keyword = "readOnly" | "writeOnly";
 
+/** Keyword that hides a property from a request or from a response. */
+export const HIDDEN_IN: Readonly<Record<"request" | "response", Keyword>> = {
+  request: "readOnly",
+  response: "writeOnly",
+};
+
 export const UNIONS = ["anyOf", "oneOf"] as const;
 export const COMPOSITIONS = ["allOf", ...UNIONS] as const;
 type Composition = (typeof COMPOSITIONS)[number];

@@ -1,7 +1,7 @@
 // Generates samples of requests and responses, and validates the samples against their schemas.
 import { splitForChecks } from "./directions.ts";
 import { DocumentError, at, fields, resolve, valueAt, type Fields, type Keys } from "./document.ts";
-import { COMPOSITIONS, isHidden, partsOf, type Keyword } from "./hidden-properties.ts";
+import { COMPOSITIONS, HIDDEN_IN, isHidden, partsOf, type Keyword } from "./hidden-properties.ts";
 import { Sampler, type Variety } from "./sample.ts";
 import { createFindProblem } from "./spec-validator.ts";
 
@@ -19,8 +19,6 @@ const VARIETIES: readonly Variety[] = [
   { items: 1, optional: false, skipped: 2 },
   { items: 0, optional: false, skipped: 0 },
 ];
-
-const HIDDEN: Readonly<Record<"request" | "response", Keyword>> = { request: "readOnly", response: "writeOnly" };
 
 /**
  * Returns the example from the document or a generated sample.
@@ -43,7 +41,7 @@ export function createSoundSample(document: Fields, onUnsound: OnUnsound): Sound
   return (carrier, direction, name) => {
     const owner = at(carrier, document);
     const keys = [...carrier, "schema"];
-    const hidden = HIDDEN[direction];
+    const hidden = HIDDEN_IN[direction];
     const given = exampleIn(owner, document);
     if (valueAt(keys, document) === undefined) return given?.value;
     const shown = (value: unknown) => withoutHidden(value, owner["schema"], hidden, document);

@@ -87,7 +87,9 @@ describe("docOfSchema", () => {
     ["a@example.com and `@code` and `{@link code}`", "a@example.com and `@code` and `{@link code}`"],
     ["One ` @word", "One ` \\@word"],
     ["```\n@word\n```", "```\n\\@word\n```"],
-  ])("escapes the tags in %j", (description, doc) => {
+    ["[a](b.md), ![a](b.svg) and `[a](b.md)`", String.raw`[a]\(b.md), ![a]\(b.svg) and ` + "`[a](b.md)`"],
+    ["[a](https://example.com)", "[a](https://example.com)"],
+  ])("escapes the tags and the links to files in %j", (description, doc) => {
     expect(docOfSchema({ description }, DOCUMENT)).toBe(doc);
   });
 

@@ -1,7 +1,6 @@
 import { fileURLToPath } from "node:url";
 
 export const SITE = fileURLToPath(new URL("..", import.meta.url));
-export const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 /** Generated input of Astro. Each build removes this directory first. */
 export const CONTENT = fileURLToPath(new URL("../.content/", import.meta.url));
 export const DIST = fileURLToPath(new URL("../dist/", import.meta.url));

@@ -1,16 +1,16 @@
 import { once } from "node:events";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { scratchFolder } from "@org/testing";
 import { afterAll, expect, test } from "vitest";
 import { serve } from "../src/serve.ts";
 
-const parent = await mkdtemp(join(tmpdir(), "site-"));
-const directory = join(parent, "dist");
+const parent = await scratchFolder("site-");
+const directory = join(parent.path, "dist");
 await mkdir(join(directory, "guides"), { recursive: true });
-await writeFile(join(parent, "outside.txt"), "outside");
+await writeFile(join(parent.path, "outside.txt"), "outside");
 await writeFile(join(directory, "index.html"), "home");
 await writeFile(join(directory, "404.html"), "not found");
 await writeFile(join(directory, "guides/a b.txt"), "guide");
@@ -18,7 +18,7 @@ const { server, url } = await serve(directory, "/docs/");
 afterAll(async () => {
   server.close();
   server.closeAllConnections();
-  await rm(parent, { recursive: true });
+  await parent[Symbol.asyncDispose]();
 });
 
 /** Sends a request target unchanged, because fetch normalizes URLs. With HTTP/1.0, the response has no chunks. */

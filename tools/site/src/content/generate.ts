@@ -1,17 +1,17 @@
 // Writes the input of Astro: a Markdown file for each page, the sidebar, and files that Astro copies.
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { ROOT } from "@org/testing";
 import type { Page } from "../page.ts";
-import { CONTENT, ROOT, SITE } from "../paths.ts";
+import { CONTENT, SITE } from "../paths.ts";
 import { entryPoints } from "./api/entry-points.ts";
 import { apiPages } from "./api/index.ts";
 import { readDocuments } from "./documents.ts";
 import { readHistory } from "./operations/history.ts";
 import { llmsText } from "./llms.ts";
-import { describeCounts } from "./operations/index-page.ts";
-import { callOf, documentedOf } from "./operations/status.ts";
+import { describeCounts, firstCallOf } from "./operations/status.ts";
 import { operationPages } from "./operations/index.ts";
-import { readReference, type Reference } from "./operations/reference.ts";
+import { readReference } from "./operations/reference.ts";
 import { revisionPage } from "./revisions.ts";
 import { sidebarOf } from "./sidebar.ts";
 
@@ -30,13 +30,8 @@ export async function generate(): Promise<void> {
   for (const page of pages) await write(`docs/${page.path}.md`, markdownFile(page));
   await write("public/llms.txt", llmsText(pages, reference.spec));
   await write("sidebar.json", JSON.stringify(sidebarOf(pages, entries)));
-  await write("home.json", JSON.stringify(homeOf(reference)));
-}
-
-/** Returns the facts of the spec that the home page shows. */
-function homeOf({ spec }: Reference) {
-  const simplest = documentedOf(spec).find(({ callableWithoutInput }) => callableWithoutInput);
-  return { counts: describeCounts(spec), call: simplest === undefined ? "" : callOf(simplest) };
+  const home = { counts: describeCounts(reference.spec), call: firstCallOf(reference.spec) };
+  await write("home.json", JSON.stringify(home));
 }
 
 async function write(path: string, text: string): Promise<void> {

@@ -39,11 +39,8 @@ function safeStart(line: string): string {
 
 /** Returns a text as Markdown. A line that starts with a hyphen or an asterisk remains an element of a list. */
 export function paragraphs(text: string): string {
-  const blocks = text.split(/\n\s*\n/).map((block) => block.trim());
-  return blocks
-    .filter((block) => block !== "")
-    .map((block) => (/^[-*] /.test(block) ? listOf(block) : inline(block)))
-    .join("\n\n");
+  const parts = text.split(/\n\s*\n/).map((part) => part.trim());
+  return blocks(...parts.map((part) => (/^[-*] /.test(part) ? listOf(part) : inline(part))));
 }
 
 function listOf(block: string): string {

@@ -1,17 +1,15 @@
 // Makes the output of Astro independent of the host, adds a policy to each page, and checks the links.
-import { readdir, readFile, writeFile } from "node:fs/promises";
-import { extname, join, relative, sep } from "node:path";
+import { readFile, writeFile } from "node:fs/promises";
+import { extname, join } from "node:path";
 import { problemsOf } from "./check.ts";
+import { filesOf } from "./files.ts";
 import { withInlineIcon } from "./icon.ts";
 import { withPolicy } from "./policy.ts";
 import { relativeHtml, relativeMarkdown, relativeScript } from "./urls.ts";
 
 /** @throws {Error} a link has no target, or a page loads a resource from another host */
 export async function finish(dist: string): Promise<void> {
-  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
-  const names = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(dist, join(parentPath, name)).replaceAll(sep, "/"));
+  const names = await filesOf(dist);
   const icon = await readFile(join(dist, "favicon.svg"));
   const pages = new Map<string, string>();
   for (const name of names) {

@@ -1,9 +1,10 @@
 // Serves the built site to Chromium. Run `node tools/site/src/cli/build.ts` first.
 import { once } from "node:events";
-import { readdir, stat } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
 import { chromium, type Browser } from "playwright-core";
 import { afterAll } from "vitest";
+import { filesOf } from "../../src/finish/files.ts";
 import { DIST } from "../../src/paths.ts";
 import { serve } from "../../src/serve.ts";
 
@@ -27,15 +28,8 @@ export async function startSite(): Promise<Site> {
     server.closeAllConnections();
     await once(server, "close");
   });
-  return { url, browser, pages: await htmlFiles() };
-}
-
-async function htmlFiles(): Promise<string[]> {
-  const entries = await readdir(DIST, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith(".html"))
-    .map(({ parentPath, name }) => relative(DIST, join(parentPath, name)).replaceAll(sep, "/"))
-    .toSorted();
+  const pages = (await filesOf(DIST)).filter((file) => file.endsWith(".html")).toSorted();
+  return { url, browser, pages };
 }
 
 /** Returns the pages in the root of the site, and the largest page of each directory. */

@@ -1,7 +1,6 @@
 import { parseLedger } from "@org/revisions/ledger";
 import { expect, test } from "vitest";
 import { revisionPage } from "../../src/content/revisions.ts";
-import { HISTORY } from "./operations/support.ts";
 
 const HASH = `sha256:${"0".repeat(64)}`;
 const LEDGER = parseLedger(`
@@ -43,10 +42,4 @@ test("an entry without a document gives the reason", () => {
   const [, , , oldest = ""] = markdown.split("\n## ");
   expect(oldest).toContain("The reference says: Things \\| added.");
   expect(oldest).toContain("**No document.** No facts");
-});
-
-test("the page of the repository's ledger has a heading for each entry", () => {
-  const page = revisionPage(HISTORY.ledger);
-  const { notes, accepted } = HISTORY.ledger;
-  expect(page.markdown.match(/^## /gm)).toHaveLength(notes.length + accepted.length);
 });

@@ -19,12 +19,8 @@ test("withPolicy blocks all connections and all scripts that are not inline on t
 });
 
 test("withPolicy ignores a script in an attribute or in a comment", () => {
-  const html = withPolicy('<head><!-- <script> --><p data-code="<script>"></p><script>let a;</script></head>', true);
-  expect(html).toContain(`script-src ${hash("let a;")};`);
-});
-
-test("withPolicy adds no hash for a script in an attribute", () => {
-  const html = withPolicy('<head><p data-code="<script>let b;</script>"></p><script>let a;</script></head>', true);
+  const others = '<!-- <script> --><p data-code="<script>"></p><p data-code="<script>let b;</script>"></p>';
+  const html = withPolicy(`<head>${others}<script>let a;</script></head>`, true);
   expect(html).toContain(`script-src ${hash("let a;")};`);
 });
 

@@ -29,7 +29,8 @@ export function summarizeGeneratedTypes(
   for (const type of exported.values()) {
     const file = project.getSymbolIdFromReflection(type)?.packagePath ?? "";
     if (file.endsWith("/generated/families.ts")) summarizeFamily(project, type);
-    if (file.includes("/generated/") && !type.comment) appendParagraph(type, [text("Schema of the spec.")]);
+    if (file.includes("/generated/") && (type.comment?.summary ?? []).length === 0)
+      appendParagraph(type, [text("Schema of the spec.")]);
   }
 }
 

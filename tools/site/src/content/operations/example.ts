@@ -2,16 +2,17 @@
 import type { SampleRequest } from "@org/codegen/sample-request";
 import type { Documented } from "@org/codegen/spec";
 import { literal } from "@org/codegen/typescript-literal";
+import { shellQuoted } from "../../../../../packages/broker-cli/src/output/curl.ts";
 import { blocks, codeBlock } from "../markdown.ts";
 
 export function exampleSection(operation: Documented, request: SampleRequest): string {
-  const target = targetOf(operation, request);
+  const [inputs, target] = [inputsOf(request), targetOf(operation, request)];
   return blocks(
     "## Example call",
-    hasInputs(request) ? "In TypeScript, with made-up inputs:" : "In TypeScript:",
-    codeBlock("ts", inTypeScript(operation, request)),
+    inputs ? "In TypeScript, with made-up inputs:" : "In TypeScript:",
+    codeBlock("ts", inTypeScript(operation, inputs)),
     "In a terminal, with the command `broker` of [`@org/broker-cli`](/packages/broker-cli):",
-    codeBlock("sh", inTerminal(operation, request, target)),
+    codeBlock("sh", blocks(callCommand(operation, inputs), signCommand(operation, request, target))),
     hint(operation, request, target !== undefined),
   );
 }
@@ -22,15 +23,10 @@ export const CREATE_BROKER = `import { createBrokerClient } from "@org/broker-cl
 // Reads BROKER_BASE_URL, BROKER_APP_KEY and BROKER_APP_SECRET.
 const broker = createBrokerClient();`;
 
-function inTypeScript({ family, operationId, success }: Documented, request: SampleRequest): string {
-  const inputs = inputsOf(request);
-  const call = `await broker.${family}.${operationId}(${inputs === undefined ? "" : literal(inputs)});`;
+function inTypeScript({ family, operationId, success }: Documented, inputs: object | undefined): string {
+  const call = `await broker.${family}.${operationId}(${inputs ? literal(inputs) : ""});`;
   const hasData = [...success.values()].some((payload) => payload !== undefined);
   return `${CREATE_BROKER}\n\n${hasData ? "const data = " : ""}${call}`;
-}
-
-function hasInputs(request: SampleRequest): boolean {
-  return inputsOf(request) !== undefined;
 }
 
 /** Returns the inputs without empty groups, or undefined if the operation has no inputs. */
@@ -40,18 +36,15 @@ function inputsOf({ path, query, headers, body }: SampleRequest): object | undef
   return Object.keys(inputs).length === 0 ? undefined : inputs;
 }
 
-function inTerminal(
-  { operationId, method, retry }: Documented,
-  request: SampleRequest,
-  target: string | undefined,
-): string {
-  const yes = retry === "never" ? " --yes" : "";
-  const call = hasInputs(request)
-    ? `# Lists the flags of the inputs.\nbroker call ${operationId} --help`
-    : `broker call ${operationId}${yes}`;
-  if (target === undefined) return call;
-  const data = request.body === undefined ? "" : ` --data ${quoted(JSON.stringify(request.body))}`;
-  return `${call}\n\n# Prints a signed curl command.\nbroker sign --curl ${method} ${quoted(target)}${data}`;
+function callCommand({ operationId, retry }: Documented, inputs: object | undefined): string {
+  if (inputs) return `# Lists the flags of the inputs.\nbroker call ${operationId} --help`;
+  return `broker call ${operationId}${retry === "never" ? " --yes" : ""}`;
+}
+
+function signCommand({ method }: Documented, { body }: SampleRequest, target: string | undefined): string {
+  if (target === undefined) return "";
+  const data = body === undefined ? "" : ` --data ${shellQuoted(JSON.stringify(body))}`;
+  return `# Prints a signed curl command.\nbroker sign --curl ${method} ${shellQuoted(target)}${data}`;
 }
 
 function hint({ retry }: Documented, { headers }: SampleRequest, isSigned: boolean): string {
@@ -90,8 +83,4 @@ function pairsOf(name: string, value: unknown): string[] | undefined {
 
 function isScalar(value: unknown): boolean {
   return ["string", "number", "boolean"].includes(typeof value);
-}
-
-function quoted(word: string): string {
-  return /^[\w./:@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

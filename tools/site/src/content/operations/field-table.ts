@@ -1,15 +1,14 @@
 // Lists the fields of a schema, with the fields of nested objects and lists.
-import { factsOfSchema, type Facts } from "@org/codegen/docstrings";
+import { factsOfSchema } from "@org/codegen/docstrings";
 import { fields, list, type Fields } from "@org/codegen/document";
-import { isHidden, partsOf, referenceOf, type Keyword } from "@org/codegen/hidden-properties";
+import { COMPOSITIONS, HIDDEN_IN, isHidden, partsOf, referenceOf, type Keyword } from "@org/codegen/hidden-properties";
 import { mergeSchemas } from "@org/codegen/merge-schemas";
-import { code, inline, table } from "../markdown.ts";
+import { code, table } from "../markdown.ts";
+import { describeFacts } from "./facts.ts";
 import { alternativesOf, nameOf, schemaName, typeLabel } from "./type-label.ts";
 
-const HIDDEN: Readonly<Record<"request" | "response", Keyword>> = { request: "readOnly", response: "writeOnly" };
-
 /** Keywords that give a schema its fields. */
-const STRUCTURE = ["properties", "patternProperties", "additionalProperties", "items", "prefixItems"];
+const STRUCTURE = ["properties", "patternProperties", "additionalProperties", "prefixItems"];
 
 interface Place {
   /** Text before the names of the fields, such as `legs[].`. The text is empty for the fields of the payload itself. */
@@ -26,7 +25,7 @@ type Row = readonly string[];
  * @param direction requests omit `readOnly` properties, and responses omit `writeOnly` properties
  */
 export function fieldTable(schema: unknown, direction: "request" | "response", document: Fields): string {
-  const lister = new FieldLister(HIDDEN[direction], document);
+  const lister = new FieldLister(HIDDEN_IN[direction], document);
   const rows = lister.rows(schema, { prefix: "", alternative: undefined });
   return rows.length === 0 ? "" : table(["Field", "Type", "Required", "Description"], rows);
 }
@@ -51,11 +50,13 @@ class FieldLister {
       if (!this.#listed.has(reference)) this.#listed.set(reference, place.prefix);
     }
     const whole = mergeSchemas(parts);
+    const alternatives = alternativesOf(parts).filter((alternative) => fields(alternative)["type"] !== "null");
     return [
       ...this.#properties(whole, place),
       ...this.#others(whole, place),
       ...this.#items(whole, place),
-      ...alternativesOf(parts).flatMap((alternative, index) => {
+      ...alternatives.flatMap((alternative, index) => {
+        if (alternatives.length === 1) return this.rows(alternative, place);
         const name = schemaName(alternative);
         const shown = name === undefined ? (place.alternative ?? `alternative ${index + 1}`) : code(name);
         return this.rows(alternative, { ...place, alternative: shown });
@@ -66,16 +67,19 @@ class FieldLister {
 
   #repeated(reference: string, { prefix, alternative }: Place): Row[] {
     const listed = this.#listed.get(reference);
-    if (listed === undefined || !this.#hasFields(reference)) return [];
+    if (listed === undefined || !this.#hasFields({ $ref: reference })) return [];
     const others = { "": "the whole payload", [prefix]: "another alternative" };
     const before = Object.hasOwn(others, listed) ? others[listed] : code(`${listed}…`);
     const text = `The fields of ${code(nameOf(reference))}. They are the same as in ${before}.`;
     return [[code(`${prefix}…`), "", "", inAlternative(alternative, text)]];
   }
 
-  #hasFields(reference: string): boolean {
-    const parts = partsOf({ $ref: reference }, ["allOf", "oneOf", "anyOf"], this.#document);
-    return parts.some((part) => STRUCTURE.some((keyword) => typeof part[keyword] === "object"));
+  #hasFields(schema: unknown, seen = new Set<string>()): boolean {
+    return partsOf(schema, COMPOSITIONS, this.#document, seen).some(
+      (part) =>
+        STRUCTURE.some((keyword) => typeof part[keyword] === "object") ||
+        (part["items"] !== undefined && this.#hasFields(part["items"], seen)),
+    );
   }
 
   #properties(whole: Fields, place: Place): Row[] {
@@ -123,20 +127,4 @@ class FieldLister {
 
 function inAlternative(alternative: string | undefined, text: string): string {
   return alternative === undefined ? text : `Only in ${alternative}. ${text}`.trim();
-}
-
-/** Returns the facts of a field or a parameter as Markdown on one line. */
-export function describeFacts({ texts, limits, isDeprecated, defaults, examples }: Facts): string {
-  const facts = [
-    ...(isDeprecated ? ["**Deprecated.**"] : []),
-    ...texts.map(sentence),
-    ...limits.map(inline),
-    ...defaults.map((value) => `Default: ${code(JSON.stringify(value))}.`),
-    ...examples.slice(0, 1).map((value) => `Example: ${code(JSON.stringify(value))}.`),
-  ];
-  return facts.join(" ");
-}
-
-function sentence(text: string): string {
-  return inline(/[.!?:]$/.test(text) ? text : `${text}.`);
 }

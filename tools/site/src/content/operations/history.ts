@@ -30,16 +30,14 @@ export function documentedIn(operationId: string, { documents }: History): strin
   return [...documents].find(([, document]) => placesOfOperations(document).has(operationId))?.[0];
 }
 
-/** Returns the changes of each revision that name the operation, from the newest revision to the oldest. */
-export function changesOf(operationId: string, { ledger }: History): [revision: string, changes: readonly string[]][] {
+/** Returns the changes that name the operation, with their revisions, from the newest revision to the oldest. */
+export function changesOf(operationId: string, { ledger }: History): { revision: string; change: string }[] {
   const name = `\`${operationId}\``;
   return ledger.accepted
-    .map(({ revision, changes }): [string, readonly string[]] => [
-      revision,
-      changes.filter((change) => change.includes(name)),
-    ])
-    .filter(([, changes]) => changes.length > 0)
-    .reverse();
+    .toReversed()
+    .flatMap(({ revision, changes }) =>
+      changes.filter((change) => change.includes(name)).map((change) => ({ revision, change })),
+    );
 }
 
 /** Returns the link to an entry of the page of revisions, or the plain name if the page has no such entry. */

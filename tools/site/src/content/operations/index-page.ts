@@ -1,10 +1,11 @@
 import { at } from "@org/codegen/document";
 import type { Operation, Spec } from "@org/codegen/spec";
+import { dateOf } from "@org/revisions/ledger";
 import type { Page } from "../../page.ts";
 import { CREATE_BROKER } from "./example.ts";
 import { linkToRevision, type History } from "./history.ts";
-import { blocks, code, codeBlock, count, inline, link, table } from "../markdown.ts";
-import { callOf, documentedOf, effectOf, headingOf, isDocumented, missingFacts } from "./status.ts";
+import { blocks, code, codeBlock, inline, link, table } from "../markdown.ts";
+import { callOf, describeCounts, documentedOf, effectOf, missingFacts } from "./status.ts";
 
 /** Returns the page that lists all operations, with the callable operations first. */
 export function operationIndex(spec: Spec, history: History): Page {
@@ -22,18 +23,10 @@ export function operationIndex(spec: Spec, history: History): Page {
   };
 }
 
-/** Returns one sentence about the number of operations that a program can call. */
-export function describeCounts(spec: Spec): string {
-  const [all, callable] = [spec.operations.length, documentedOf(spec).length];
-  if (callable === 0) return `You cannot call any of the ${count(all, "operation")} yet.`;
-  return callable === all
-    ? `You can call ${all === 1 ? "the only operation" : `all ${all} operations`} of the service.`
-    : `You can call ${callable} of the ${all} operations of the service.`;
-}
-
 function nameRevision({ document }: Spec, history: History): string {
-  const version = String(at(["info"], document)["version"]);
-  return `This page describes the revision ${linkToRevision(version, history)}.`;
+  const date = String(at(["info"], document)["version"]);
+  const last = history.ledger.accepted.findLast(({ revision }) => dateOf(revision) === date);
+  return `This page describes the revision ${linkToRevision(last?.revision ?? date, history)}.`;
 }
 
 function listCallable(spec: Spec): string {
@@ -53,7 +46,7 @@ function listCallable(spec: Spec): string {
 }
 
 function explainPlaceholders({ operations }: Spec): string {
-  const placeholders = operations.filter((operation) => !isDocumented(operation)).length;
+  const placeholders = operations.filter(({ status }) => status === "placeholder").length;
   if (placeholders === 0) return "";
   const are = placeholders === 1 ? "1 operation is a placeholder" : `${placeholders} operations are placeholders`;
   return `:::note[Placeholders]
@@ -69,10 +62,21 @@ function listGroups(spec: Spec, history: History): string[] {
   });
 }
 
+/** Returns the heading of a group, such as `Market data: option contracts`. */
+function headingOf({ family, group }: Operation): string {
+  const words = wordsOf(family);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${wordsOf(group)}`;
+}
+
+/** Converts a name such as `optionContracts` to words such as `option contracts`. */
+function wordsOf(name: string): string {
+  return name.replaceAll(/([a-z\d])([A-Z])/g, "$1 $2").toLowerCase();
+}
+
 function groupTable(operations: readonly Operation[], { document }: Spec, history: History): string {
   const rows = operations.map((operation) => [
-    isDocumented(operation) ? linkTo(operation) : anchored(operation),
-    inline(operation.summary) + (isDocumented(operation) && operation.deprecated ? " (deprecated)" : ""),
+    operation.status === "documented" ? linkTo(operation) : anchored(operation),
+    inline(operation.summary) + (operation.status === "documented" && operation.deprecated ? " (deprecated)" : ""),
     operation.introduced === undefined ? "not known" : linkToRevision(operation.introduced, history),
     missingFacts(operation, document),
   ]);

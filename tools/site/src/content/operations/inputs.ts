@@ -3,7 +3,7 @@ import { factsOfParameter } from "@org/codegen/docstrings";
 import { at, resolve } from "@org/codegen/document";
 import { jsonBodyAt, parametersAt } from "@org/codegen/sandbox-inputs";
 import type { Documented } from "@org/codegen/spec";
-import { describeFacts } from "./field-table.ts";
+import { describeFacts } from "./facts.ts";
 import { blocks, code, enumerate, paragraphs, table } from "../markdown.ts";
 import { describePayload } from "./payload.ts";
 import type { Reference } from "./reference.ts";

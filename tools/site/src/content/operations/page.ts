@@ -49,8 +49,8 @@ function revisionSection({ operationId, introduced }: Documented, history: Histo
       : `${first === oldest ? "The oldest stored revision that documents the operation" : "The revision that documented the operation"} is ${linkToRevision(first, history)}.`;
   const named =
     introduced === undefined ? "" : ` The revision ${linkToRevision(introduced, history)} first named the operation.`;
-  const changes = changesOf(operationId, history).flatMap(([revision, texts]) =>
-    texts.map((text) => `${linkToRevision(revision, history)}: ${inline(text)}`),
+  const changes = changesOf(operationId, history).map(
+    ({ revision, change }) => `${linkToRevision(revision, history)}: ${inline(change)}`,
   );
   return blocks("## Revisions", documented + named, bullets(changes));
 }

@@ -2,7 +2,8 @@ import { factsOfSchema } from "@org/codegen/docstrings";
 import { fields, type Fields } from "@org/codegen/document";
 import { partsOf } from "@org/codegen/hidden-properties";
 import { mergeSchemas } from "@org/codegen/merge-schemas";
-import { describeFacts, fieldTable } from "./field-table.ts";
+import { describeFacts } from "./facts.ts";
+import { fieldTable } from "./field-table.ts";
 import { blocks, code, codeBlock, enumerate, inline } from "../markdown.ts";
 import { typeLabel } from "./type-label.ts";
 import type { PayloadType } from "./typescript-types.ts";
@@ -22,25 +23,20 @@ export function describePayload({ schema, direction, document, alias, type }: Pa
   const rows = fieldTable(schema, direction, document);
   const known = label === "any" && rows === "" ? "The spec does not describe the value." : `Type: ${label}.`;
   const note = rows.includes("[].") ? "In the table, `[]` means each element of a list." : "";
-  const intro = [known, describeContent(schema, document), describeOpenness(schema, document), note].filter(
+  const whole = mergeSchemas(partsOf(schema, ["allOf"], document));
+  const openness = whole["additionalProperties"] === false ? "The object has no other fields." : "";
+  const intro = [known, describeContent(schema, whole["items"], document), openness, note].filter(
     (text) => text !== "",
   );
   return blocks(intro.join(" "), rows, typeBlock(alias, type));
 }
 
 /** Returns the description and the limits of the payload, and the description of a list's elements. */
-function describeContent(schema: unknown, document: Fields): string {
+function describeContent(schema: unknown, items: unknown, document: Fields): string {
   const facts = { ...factsOfSchema(fields(schema), document), examples: [] };
-  const { items } = mergeSchemas(partsOf(schema, ["allOf"], document));
   const { texts } = factsOfSchema(fields(items), document);
   const ofItems = texts.length === 0 ? [] : [`Each element: ${texts.map(inline).join(" ")}`];
   return [describeFacts(facts), ...ofItems].filter((text) => text !== "").join(" ");
-}
-
-/** Returns a sentence if the object can have only the fields that the spec lists. */
-function describeOpenness(schema: unknown, document: Fields): string {
-  const whole = mergeSchemas(partsOf(schema, ["allOf"], document));
-  return whole["additionalProperties"] === false ? "The object has no other fields." : "";
 }
 
 function typeBlock(alias: string, type: PayloadType | undefined): string {

@@ -1,14 +1,27 @@
 // Finds the operations that a program can call, and the missing facts of the other operations.
 import { at, fields, list, type Fields } from "@org/codegen/document";
 import type { Documented, Operation, Spec } from "@org/codegen/spec";
-import { code, enumerate } from "../markdown.ts";
-
-export function isDocumented(operation: Operation): operation is Documented {
-  return operation.status === "documented";
-}
+import { code, count, enumerate } from "../markdown.ts";
 
 export function documentedOf({ operations }: Spec): Documented[] {
-  return operations.filter(isDocumented);
+  return operations.filter((operation) => operation.status === "documented");
+}
+
+/** Returns one sentence about the number of operations that a program can call. */
+export function describeCounts(spec: Spec): string {
+  const [all, callable] = [spec.operations.length, documentedOf(spec).length];
+  if (callable === 0) return `You cannot call any of the ${count(all, "operation")} yet.`;
+  return callable === all
+    ? `You can call ${all === 1 ? "the only operation" : `all ${all} operations`} of the service.`
+    : `You can call ${callable} of the ${all} operations of the service.`;
+}
+
+/** Returns a call that only reads data and needs no input, or an empty string if the spec has no such operation. */
+export function firstCallOf(spec: Spec): string {
+  const first = documentedOf(spec).find(
+    ({ callableWithoutInput, retry, deprecated }) => callableWithoutInput && retry === "safe" && !deprecated,
+  );
+  return first === undefined ? "" : callOf(first);
 }
 
 /** Returns the call in TypeScript, with `inputs` if the operation has required inputs. */
@@ -22,27 +35,15 @@ export function effectOf({ retry }: Documented): string {
 
 /** Returns the missing facts of an operation as Markdown, such as `method, path, parameters, payloads`. */
 export function missingFacts(operation: Operation, document: Fields): string {
-  if (!isDocumented(operation))
+  if (operation.status === "placeholder")
     return ["method", "path", ...missingParameters(operation, document), "payloads"].join(", ");
   const hasErrorBody = [...operation.errors.values()].some((payload) => payload !== undefined);
   return hasErrorBody ? "" : "error bodies";
 }
 
 function missingParameters({ operationId }: Operation, document: Fields): string[] {
+  // The linter of the spec rejects all facts about a placeholder's parameter except its name.
   const known = list(at(["components", "pathItems", operationId], document)["parameters"]).map(fields);
-  if (known.length === 0) return ["parameters"];
-  const untyped = known.filter((parameter) => Object.keys(fields(parameter["schema"])).length === 0);
-  const names = untyped.map(({ name }) => code(String(name)));
-  return [...(names.length > 0 ? [`types of ${enumerate(names)}`] : []), "other parameters"];
-}
-
-/** Converts a name such as `optionContracts` to words such as `option contracts`. */
-function wordsOf(name: string): string {
-  return name.replaceAll(/([a-z\d])([A-Z])/g, "$1 $2").toLowerCase();
-}
-
-/** Returns the heading of a group, such as `Market data: option contracts`. */
-export function headingOf({ family, group }: Operation): string {
-  const words = wordsOf(family);
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${wordsOf(group)}`;
+  const names = known.map(({ name }) => code(String(name)));
+  return names.length === 0 ? ["parameters"] : [`types of ${enumerate(names)}`, "other parameters"];
 }

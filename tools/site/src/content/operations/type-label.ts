@@ -1,5 +1,5 @@
 // Names the type of a schema in a few words, such as `list of string`, for the cells of tables.
-import { fieldOf, fields, list, type Fields } from "@org/codegen/document";
+import { fieldOf, fields, list, placeOf, type Fields } from "@org/codegen/document";
 import { partsOf, referenceOf } from "@org/codegen/hidden-properties";
 import { mergeSchemas } from "@org/codegen/merge-schemas";
 import { knownValues } from "@org/codegen/open-enum";
@@ -63,9 +63,7 @@ export function schemaName(schema: unknown): string | undefined {
 }
 
 export function nameOf(reference: string): string {
-  return decodeURIComponent(reference.slice(reference.lastIndexOf("/") + 1))
-    .replaceAll("~1", "/")
-    .replaceAll("~0", "~");
+  return placeOf(reference).at(-1) ?? "";
 }
 
 function literalOf(value: unknown): string {

@@ -1,7 +1,9 @@
+import { lastAccepted } from "@org/revisions/ledger";
 import { promote } from "@org/revisions/promote";
 import { describe, expect, test } from "vitest";
+import { operationIndex } from "../../../src/content/operations/index-page.ts";
 import { operationPages } from "../../../src/content/operations/index.ts";
-import { documentedOf } from "../../../src/content/operations/status.ts";
+import { documentedOf, firstCallOf } from "../../../src/content/operations/status.ts";
 import { readReference } from "../../../src/content/operations/reference.ts";
 import type { Page } from "../../../src/page.ts";
 import { ACCEPTED, cellsOf, HISTORY, markdownOf, pagesOf, SPEC, SYNTHETIC } from "./support.ts";
@@ -24,7 +26,6 @@ const ALL_DOCUMENTED = await promoteAll(ACCEPTED);
 const SPECS = [
   ["the current spec", SPEC],
   ["the accepted revision", ACCEPTED],
-  ["the accepted revision with renamed fields", ACCEPTED.replaceAll("account_", "made_up_")],
   ["a spec in which all placeholders are documented", ALL_DOCUMENTED],
   ["a synthetic spec", SYNTHETIC],
 ] as const;
@@ -43,8 +44,9 @@ describe.each(SPECS)("the pages of %s", async (_, yaml) => {
 
   test("show each operation exactly once in the tables of groups", () => {
     const [, ...groups] = markdownOf(pages, "operations").split("\n## ");
+    const rows = groups.flatMap((group) => group.split("\n").filter((line) => line.startsWith("| ")));
     for (const { operationId } of spec.operations) {
-      expect(groups.join("\n").split(`\`${operationId}\``)).toHaveLength(2);
+      expect(rows.filter((row) => cellsOf(row)[0]?.includes(`\`${operationId}\``))).toHaveLength(1);
     }
   });
 
@@ -100,6 +102,14 @@ describe("the index of operations", async () => {
     expect(accepted).toMatch(/`listMarketSectors`<\/span> \| Market sectors \| not known \|/);
   });
 
+  test("links to the last revision of the document's date", async () => {
+    const { ledger, documents } = HISTORY;
+    const again = { ...lastAccepted(ledger), revision: "2026-10-17.2" };
+    const history = { ledger: { ...ledger, accepted: [...ledger.accepted, again] }, documents };
+    const { markdown } = operationIndex((await readReference(ACCEPTED, "spec.yaml")).spec, history);
+    expect(markdown).toContain("describes the revision [2026-10-17.2](/revisions#2026-10-172).");
+  });
+
   test("omits the note about placeholders if all operations are documented", async () => {
     const index = markdownOf(await pagesOf(ALL_DOCUMENTED), "operations");
     expect(index).toMatch(/^You can call all 46 operations of the service\./);
@@ -110,5 +120,15 @@ describe("the index of operations", async () => {
     const paths = /^paths:\n(?: .*\n)+/m;
     const index = markdownOf(await pagesOf(ACCEPTED.replace(paths, "paths: {}\n")), "operations");
     expect(index).toMatch(/^You cannot call any of the 45 operations yet\./);
+  });
+});
+
+describe("firstCallOf", () => {
+  test.each([
+    ["the call of an operation without required inputs", ACCEPTED, "broker.trading.listAccounts()"],
+    ["no call of a change", ACCEPTED.replace("x-retry: safe", "x-retry: never"), ""],
+    ["no call of a deprecated operation", ACCEPTED.replace("x-retry: safe", "$&\n      deprecated: true"), ""],
+  ])("returns %s", async (_, yaml, call) => {
+    expect(firstCallOf((await readReference(yaml, "spec.yaml")).spec)).toBe(call);
   });
 });

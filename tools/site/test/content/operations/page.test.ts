@@ -86,6 +86,16 @@ describe("the page of an operation", () => {
     expect(rows).toContain("| `parent.…` | — | — | The fields of `Node`. They are the same as in the whole payload. |");
   });
 
+  test("lists no fields of a repeated list of strings", () => {
+    const rows = section(list, "Responses");
+    expect(rows).toContain("| `labels` | list of strings |");
+    expect(rows).not.toContain("The fields of `Tags`");
+  });
+
+  test("names no alternative of a union whose only other alternative is null", () => {
+    expect(section(list, "Responses")).toContain("| `leg.quantity` | integer | no | — |");
+  });
+
   test("shows the description of a payload and of the elements of a list", () => {
     expect(section(accounts, "Responses")).toContain("Type: list of objects. Each element: One account. It may carry");
     expect(section(create, "Request body")).toContain(

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { ROOT } from "@org/testing";
 import { readHistory } from "../../../src/content/operations/history.ts";
 import { operationPages } from "../../../src/content/operations/index.ts";
 import { readReference } from "../../../src/content/operations/reference.ts";
 import type { Page } from "../../../src/page.ts";
-import { ROOT } from "../../../src/paths.ts";
 
 export const SPEC = await readFile(join(ROOT, "spec/openapi.yaml"), "utf8");
 /** Spec of an accepted revision. It never changes, so a test can name its operations and fields. */

@@ -14,7 +14,7 @@ interface Search {
   readonly canonical: string | undefined;
 }
 
-/** Mistake that explains the mismatch. */
+/** Mistake that explains the wrong signature or canonical request. */
 export interface FoundCause {
   readonly code: CauseCode;
   /** Sentence that states the mistake. */
@@ -27,12 +27,12 @@ export interface Findings {
   /** Whether the given signature or canonical request is correct for the request. */
   readonly matches: boolean;
   /**
-   * Smallest set of mistakes that together explain the mismatch. Empty if there is no mismatch, or if no mistake was
+   * Smallest set of mistakes that together explain the wrong value. Empty if the value is right, or if no mistake was
    * found.
    */
   readonly causes: readonly FoundCause[];
   /**
-   * Alternatives to `causes`, at most 20. Each alternative is a set of mistakes that also explains the mismatch.
+   * Alternatives to `causes`, at most 20. Each alternative is a set of mistakes that also explains the value.
    */
   readonly alternatives: readonly (readonly FoundCause[])[];
   /**
@@ -106,12 +106,13 @@ export function messageOf({ matches, causes, alternatives, stoppedEarly }: Findi
     return isSigned ? "The signature is right." : "The canonical request is right. The signature was not checked.";
   }
   if (stoppedEarly) {
-    return "The search found no mistake that explains the mismatch. The search stopped early, because the request is too large. Try a smaller request.";
+    return "The search found no mistake. The search stopped early, because the request is too large. Try a smaller request.";
   }
   if (causes.length === 0) {
     const steps = Object.keys(STEPS).join(", ");
     const others = isSigned ? "another secret was used, or " : "";
-    return `No common mistake explains the mismatch. Probably ${others}the request was changed after it was signed. The search ruled out every known mistake and every pair of common mistakes. The search covers mistakes in these areas: ${steps}.`;
+    const given = isSigned ? "signature" : "canonical request";
+    return `No known mistake explains the ${given}. Probably ${others}the request was changed after it was signed. The search ruled out every known mistake and every pair of common mistakes. The search covers mistakes in these areas: ${steps}.`;
   }
   const others = alternatives.map((list) => list.map(({ code }) => code).join(" with ")).join(", ");
   const sentences = causes.map(({ message, fix }) => `${message} ${fix}`);

@@ -76,7 +76,7 @@ describe("explain", () => {
     const explanation = await explained(await signature());
     expect(explanation).toMatchObject({ matches: false, causes: [] });
     expect(explanation.message).toMatch(
-      /^No common mistake explains the mismatch\. Probably another secret was used, or .{20,}\. The search ruled out .{20,}\.$/,
+      /^No known mistake explains the signature\. Probably another secret was used, or .{20,}\. The search ruled out .{20,}\.$/,
     );
   });
 });

@@ -4,7 +4,7 @@ export const EXIT_CODES = {
   no: { code: 1, meaning: "The check failed: a wrong signature or another problem." },
   usage: { code: 2, meaning: "The command line or the input is invalid." },
   credentials: { code: 3, meaning: "Credentials or base URL are missing, invalid or unsafe." },
-  refused: { code: 4, meaning: "The service responded with an error." },
+  refused: { code: 4, meaning: "The service responded with an error or an unexpected response." },
   network: { code: 5, meaning: "The request failed and changed nothing." },
   unknown: { code: 6, meaning: "The outcome is unknown: the change may have happened." },
   bug: { code: 70, meaning: "Internal error: a bug in broker." },

@@ -107,7 +107,7 @@ test("broker explain wraps the message at the width of the terminal", async () =
   const { stdout } = await runBroker(["explain"], { stdin, columns: 60 });
   const [sentences = ""] = stdout.split("\n\n");
   expect(sentences.replaceAll("\n", " ")).toContain(
-    "The signature does not match the request. No common mistake explains the mismatch.",
+    "The signature does not match the request. No known mistake explains the signature.",
   );
   for (const line of sentences.split("\n")) expect(line.length).toBeLessThanOrEqual(60);
 });

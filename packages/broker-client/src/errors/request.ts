@@ -15,7 +15,7 @@ export class ConfigurationError extends BrokerError {
   }
 }
 
-/** Error for a call of an undocumented operation. The service's reference gives only the name of the operation. */
+/** Error for a call of a placeholder. The service's reference gives only the name of a placeholder. */
 export class OperationNotDocumentedError extends BrokerError {
   override readonly name = "OperationNotDocumentedError";
   readonly code = "operation_not_documented";

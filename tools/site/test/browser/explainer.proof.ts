@@ -1,4 +1,5 @@
-import { computeSignature, type SignatureInput } from "@org/signing";
+import { createHmac } from "node:crypto";
+import { canonicalize, computeSignature, type SignatureInput } from "@org/signing";
 import type { BrowserContext, Page as Tab } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import { evaluate } from "../../src/explainer/evaluate.ts";
@@ -51,6 +52,29 @@ test("the page shows the cause if a client signed encoded query values", async (
   expect(cause).toBeDefined();
   const shown = tab.getByRole("region", { name: "Diagnosis" });
   await expect.poll(() => shown.textContent()).toContain(cause?.message);
+});
+
+test("the complete result keeps the focus in the steps", async () => {
+  await fill("A".repeat(43) + "=");
+  await expect.poll(() => tab.getByRole("status").first().textContent()).toBe("Searching for the mistake.");
+  const piece = tab.locator("#ex-steps [data-id]").first();
+  await piece.focus();
+  await expect
+    .poll(() => tab.locator("#ex-diagnosis").textContent(), { timeout: 20_000 })
+    .toContain("No known mistake");
+  expect(await piece.evaluate((node) => node === document.activeElement)).toBe(true);
+});
+
+test("each of two mistakes has its code, and the next result opens the selected language", async () => {
+  const { encoded } = await canonicalize({ ...INPUT, query: [["note", "a%20b"]] });
+  await fill(createHmac("sha256", SECRET).update(encoded).digest("base64"));
+  const python = tab.getByRole("tab", { name: "Python" });
+  await expect.poll(() => python.count()).toBe(2);
+  await python.first().click();
+  await tab.locator("#ex-theirs").fill(wrong);
+  await expect.poll(() => python.count()).toBe(1);
+  expect(await python.getAttribute("aria-selected")).toBe("true");
+  expect(await tab.getByRole("tab", { name: "TypeScript" }).getAttribute("tabindex")).toBe("-1");
 });
 
 test("the page sends no request and stores no secret", async () => {

@@ -3,7 +3,7 @@ import { copyButton } from "./copy.ts";
 import { diagnosisContent, problemContent, searchContent } from "./diagnosis.ts";
 import { element, find, prose } from "./elements.ts";
 import { icon } from "./icons.ts";
-import { connectStepButtons, stepItems } from "./steps.ts";
+import { connectStepButtons, markBroken, stepItems } from "./steps.ts";
 import { summaryOf } from "./verdict.ts";
 
 export interface Results {
@@ -27,6 +27,7 @@ export function createResults(root: HTMLElement): Results {
   );
   connectStepButtons(root);
 
+  let shownSteps = "";
   function show(evaluation: Evaluation, isComplete: boolean): void {
     const { problem, diagnosis: found } = evaluation;
     diagnosis.hidden = isComplete && !problem && !found;
@@ -42,8 +43,11 @@ export function createResults(root: HTMLElement): Results {
       ...evaluation.notes.map((note) => element("li", {}, icon("note"), element("span", {}, ...prose(note)))),
     );
     steps.hidden = evaluation.steps.length === 0;
-    const broken = found?.causes.flatMap(({ step }) => step ?? []) ?? [];
-    stepList.replaceChildren(...stepItems(evaluation.steps, broken));
+    const text = JSON.stringify(evaluation.steps);
+    // New elements would lose the focus.
+    if (text !== shownSteps) stepList.replaceChildren(...stepItems(evaluation.steps));
+    shownSteps = text;
+    markBroken(stepList, found?.causes.flatMap(({ step }) => step ?? []) ?? []);
     signature.hidden = evaluation.signature === undefined;
     signatureText.textContent = evaluation.signature ?? "";
     const summary = isComplete ? summaryOf(evaluation) : "Searching for the mistake.";

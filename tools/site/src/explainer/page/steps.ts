@@ -1,23 +1,28 @@
 import type { Step } from "../types.ts";
-import { element } from "./elements.ts";
+import { element, find } from "./elements.ts";
 import { outputOf } from "./pieces.ts";
 
-/**
- * Creates the list items of the steps. `Steps.astro` renders the same structure without JavaScript.
- *
- * @param broken titles of the steps that have a mistake
- */
-export function stepItems(steps: readonly Step[], broken: readonly string[]): HTMLElement[] {
+/** Creates the list items of the steps. `Steps.astro` renders the same structure without JavaScript. */
+export function stepItems(steps: readonly Step[]): HTMLElement[] {
   return steps.map(({ title, rule, lines }, index) =>
     element(
       "li",
-      { class: "ex-step", "data-broken": broken.includes(title) },
+      { class: "ex-step" },
       element("h3", { tabindex: "-1", "data-title": title }, title),
-      broken.includes(title) ? element("p", { class: "ex-badge" }, "The mistake is in this step.") : undefined,
+      element("p", { class: "ex-badge", hidden: true }, "The mistake is in this step."),
       element("p", { class: "ex-rule" }, rule),
       outputOf(`Result of step ${index + 1}: ${title}`, lines),
     ),
   );
+}
+
+/** Marks the steps that have a mistake. */
+export function markBroken(list: HTMLElement, broken: readonly string[]): void {
+  for (const item of list.querySelectorAll<HTMLElement>(".ex-step")) {
+    const isBroken = broken.includes(find(item, "h3", HTMLElement).dataset["title"] ?? "");
+    item.toggleAttribute("data-broken", isBroken);
+    find(item, ".ex-badge", HTMLElement).hidden = !isBroken;
+  }
 }
 
 /** Makes the buttons of the causes scroll to their steps. A link would replace the fragment of the address. */

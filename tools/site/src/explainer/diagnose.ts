@@ -1,6 +1,7 @@
 import { explain, type Explanation } from "@org/signing/explain";
 import { firstDifference, placeOf } from "./difference.ts";
-import { stepOf } from "./families.ts";
+import { STEP_OF_FAMILY } from "./families.ts";
+import { FAMILY_OF_CODE } from "./family-of-code.ts";
 import { createHider, hideInProblem } from "./hide.ts";
 import { problemOf } from "./problems.ts";
 import type { PreparedRequest } from "./request.ts";
@@ -64,7 +65,7 @@ function toDiagnosis(explanation: Explanation, isCanonical: boolean, secret: str
   return {
     verdict: matches ? "match" : causes.length > 0 ? "mistake" : "unknown",
     message: shorten(hide(messageOf(explanation, isCanonical, secret))),
-    causes: causes.map((cause) => ({ ...cause, step: stepOf(cause.code) })),
+    causes: causes.map((cause) => ({ ...cause, step: STEP_OF_FAMILY[FAMILY_OF_CODE[cause.code]] })),
     alternatives: alternatives.map((list) => list.map(({ code }) => code)),
     warnings: warnings.map((warning) => hideInProblem(secret, warning)),
     ...(difference && { difference: firstDifference(difference) }),

@@ -1,11 +1,10 @@
-import type { CauseCode } from "@org/signing/explain";
-import { FAMILY_OF_CODE } from "./family-of-code.ts";
 import { TITLES } from "./titles.ts";
 
 /** Group of mistakes that break the same rule. */
 export type Family = keyof typeof STEP_OF_FAMILY;
 
-const STEP_OF_FAMILY = {
+/** Title of the step whose rule the mistakes of a family break. */
+export const STEP_OF_FAMILY = {
   path: TITLES.parts,
   query: TITLES.parts,
   repeated: TITLES.pairs,
@@ -25,8 +24,3 @@ const STEP_OF_FAMILY = {
 
 /** Family of a part of the canonical request, for a difference without a known mistake. */
 export const FAMILY_OF_PART = { path: "path", query: "query", header: "headers", body: "bodyHash" } as const;
-
-/** Returns the title of the step whose rule the mistake breaks. */
-export function stepOf(code: CauseCode): string {
-  return STEP_OF_FAMILY[FAMILY_OF_CODE[code]];
-}

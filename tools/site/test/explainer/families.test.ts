@@ -1,12 +1,9 @@
 import { expect, test } from "vitest";
 import { CAUSES } from "../../../../packages/signing/src/explain/table/index.ts";
-import { stepOf } from "../../src/explainer/families.ts";
 import { snippetsFor } from "../../src/explainer/snippets.ts";
-import { TITLES } from "../../src/explainer/titles.ts";
 
-test("each cause of explain has a step and a snippet in each language", () => {
+test("each cause of explain has a snippet in each language", () => {
   for (const { code, message, fix } of CAUSES) {
-    expect(Object.values(TITLES)).toContain(stepOf(code));
     const languages = snippetsFor([{ code, message, fix }], undefined)[0]?.map(({ language }) => language);
     expect(languages).toEqual(["TypeScript", "Python"]);
   }

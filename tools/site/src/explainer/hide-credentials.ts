@@ -23,7 +23,7 @@ const HAR_COOKIES = /("cookies"\s{0,9}:\s{0,9}\[)(?:"(?:\\[^]|[^"\\])*"|[^"\]])+
 
 /** Replaces values of unsigned headers that identify a user. The values do not change the signature. */
 export function hideCredentials(text: string): string {
-  const patterns = /^\s*(?:\$ )?curl/.test(text) ? [...PATTERNS, FLAG] : PATTERNS;
+  const patterns = text.includes("curl") ? [...PATTERNS, FLAG] : PATTERNS;
   return patterns.reduce(
     (shown, pattern) => shown.replaceAll(pattern, `$1${HIDDEN}`),
     text.replaceAll(HAR_COOKIES, "$1"),

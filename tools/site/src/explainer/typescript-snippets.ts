@@ -100,7 +100,7 @@ const signature = createHmac("sha256", \`\${appSecret}&\`).update("%2Fmade-up").
 console.log(signature); // => bjEPyWwCtWVriGOhUWl/ewZLD/96OK4hQXYtXZdbb6M=
 `,
   mac: `
-// Compute one HMAC-SHA256. The key is the app secret with &, and the message is the percent-encoded string.
+// Compute one HMAC-SHA256. The key is the app secret with &, and the message is the string to sign.
 import { createHmac } from "node:crypto";
 
 const key = "made-up-app-secret&";

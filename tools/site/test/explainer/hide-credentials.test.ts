@@ -11,6 +11,7 @@ test.each([
   [String.raw`curl -H "x-app-secret: made\"up" https://a/b`, String.raw`curl -H "x-app-secret:<HIDDEN>" https://a/b`],
   ["curl https://a/b -u made:up --cookie 'made=up'", "curl https://a/b -u <HIDDEN> --cookie <HIDDEN>"],
   ["curl https://a/b -sumade:up -bmade=up", "curl https://a/b -su<HIDDEN> -b<HIDDEN>"],
+  ["# Copied.\ntime curl https://a/b -u made:up", "# Copied.\ntime curl https://a/b -u <HIDDEN>"],
   ["curl https://made:up@a/b?c=d:e@f", "curl https://made:<HIDDEN>@a/b?c=d:e@f"],
   ['{"cookies": [{"name":"a]","value":"made-up"}], "url":"https://a"}', '{"cookies": [], "url":"https://a"}'],
   ['{"name": "cookie", "value": "made=up"}', '{"name": "cookie", "value": "<HIDDEN>"}'],

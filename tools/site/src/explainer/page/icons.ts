@@ -18,11 +18,11 @@ const ATTRIBUTES = { class: "ex-icon", viewBox: "0 0 24 24", "aria-hidden": "tru
 const SVG = "http://www.w3.org/2000/svg";
 
 /** Creates an icon that assistive technology ignores, because each icon has a text next to it. */
-export function icon(icon: IconName): SVGElement {
+export function icon(name: IconName): SVGElement {
   const path = document.createElementNS(SVG, "path");
-  path.setAttribute("d", ICON_PATHS[icon]);
+  path.setAttribute("d", ICON_PATHS[name]);
   const svg = document.createElementNS(SVG, "svg");
-  for (const [name, value] of Object.entries(ATTRIBUTES)) svg.setAttribute(name, value);
+  for (const [attribute, value] of Object.entries(ATTRIBUTES)) svg.setAttribute(attribute, value);
   svg.append(path);
   return svg;
 }

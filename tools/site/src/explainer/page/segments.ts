@@ -1,8 +1,10 @@
 import type { Mark, Piece } from "../types.ts";
 
 /**
- * Splits a text into marked and unmarked pieces. The pieces together are the text. The marks must be sorted. If two marks overlap, the text in
+ * Splits a text into marked and unmarked pieces. The pieces together are the text. If two marks overlap, the text in
  * both marks belongs to the mark that starts first.
+ *
+ * @param marks marks in the order of their starts
  */
 export function segmentsOf(text: string, marks: readonly Mark[]): Piece[] {
   const pieces: Piece[] = [];
@@ -19,7 +21,11 @@ export function segmentsOf(text: string, marks: readonly Mark[]): Piece[] {
   return pieces;
 }
 
-/** Finds the mark at a caret position, which is the number of characters before the caret. */
+/**
+ * Finds the mark at a caret position, which is the number of characters before the caret.
+ *
+ * @param marks marks in the order of their starts
+ */
 export function markAt(marks: readonly Mark[], caret: number): Mark | undefined {
   return marks.find(({ start, end }) => start <= caret && caret <= end);
 }

@@ -4,7 +4,7 @@ import { copyText } from "./copy.ts";
 import { find } from "./elements.ts";
 
 const CONTENT =
-  "The link contains the request with its body, but no app secret, cookies or authorization. Remove other confidential values before you share the link.";
+  "The link contains the request with its body. The link does not contain the app secret, cookies or the header authorization. Remove other confidential values before you share the link.";
 
 export interface ShareLink {
   /** Removes the message about the last link, because the link is outdated. */

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { VARIABLES } from "../src/credentials/environment.ts";
+import { VARIABLES } from "../src/credentials/settings.ts";
 import { EXIT_CODES } from "../src/exit-codes.ts";
 import { createProgram } from "../src/program.ts";
 import { examplesOf } from "./helpers/examples.ts";

@@ -53,7 +53,7 @@ export function createClientOf<Paths extends object>(
   const identify = createIdentify(createLookup(table, settings.baseUrl));
   const openapiFetch = createOpenapiFetch<Paths>(settings, identify);
   const families = createFamilies(table, createCall(settings, openapiFetch, identify));
-  warmUp(settings);
+  warmUp(settings.transport, settings.origin);
   return {
     ...families,
     http: createHttp(settings, openapiFetch, identify),

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createBrokerClient, type BrokerClientOptions } from "../src/index.ts";
-import { BASE_URL, callByName, CREDENTIALS } from "./helpers/support.ts";
-import { madeUpBroker, type MadeUpPaths, retryAtOnce } from "./helpers/ways.ts";
+import { BASE_URL, callByName, CREDENTIALS, type MadeUpPaths } from "./helpers/support.ts";
+import { madeUpBroker, retryAtOnce } from "./helpers/ways.ts";
 
 retryAtOnce();
 

@@ -2,26 +2,9 @@ import type { Io } from "../io.ts";
 import { printable } from "../output/printable.ts";
 import { shownUrl } from "../output/shown-url.ts";
 import { assertNoSecret } from "./arguments.ts";
-import { fromEnvironment } from "./environment.ts";
 import { missingSettings } from "./missing.ts";
 import { DEFAULT_PROFILE, fromProfile } from "./profile.ts";
-
-export interface Credentials {
-  readonly appKey: string;
-  readonly appSecret: string;
-  readonly baseUrl: string | undefined;
-}
-
-export type PartialCredentials = { readonly [Name in keyof Credentials]: string | undefined };
-
-/**
- * Credentials and base URL, which all come from one profile or all come from the environment. If the credentials and
- * the base URL came from different sources, `broker` could send the app key to the wrong service.
- */
-export interface Settings extends PartialCredentials {
-  /** Name of the profile, or undefined if the settings come from the environment. */
-  readonly profile: string | undefined;
-}
+import { type Credentials, fromEnvironment, type Settings } from "./settings.ts";
 
 export interface CredentialOptions {
   readonly profile?: string | undefined;

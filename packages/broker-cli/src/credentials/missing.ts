@@ -1,8 +1,7 @@
 import { CliError } from "../errors.ts";
 import type { Io } from "../io.ts";
-import type { PartialCredentials, Settings } from "./credentials.ts";
-import { VARIABLES } from "./environment.ts";
 import { howToCreate, profileFile } from "./profile.ts";
+import { type PartialCredentials, type Settings, VARIABLES } from "./settings.ts";
 
 type Name = keyof PartialCredentials;
 

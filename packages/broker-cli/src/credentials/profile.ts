@@ -4,7 +4,7 @@ import { dirname, isAbsolute, join } from "node:path";
 import { CliError } from "../errors.ts";
 import type { Io } from "../io.ts";
 import { shellQuoted } from "../output/curl.ts";
-import type { PartialCredentials } from "./credentials.ts";
+import type { PartialCredentials } from "./settings.ts";
 
 /**
  * Name of the default profile. `broker` uses the default profile if `--profile` is missing and the environment has no

@@ -8,7 +8,7 @@ import {
 } from "@org/broker-client";
 import { fixOf, messageOf } from "../call/advice.ts";
 import { methodOf } from "../call/method-of.ts";
-import type { Credentials } from "../credentials/credentials.ts";
+import type { Credentials } from "../credentials/settings.ts";
 import { inputs } from "../generated/inputs.ts";
 import type { Io } from "../io.ts";
 import { checkClock, LARGEST_SKEW } from "./clock.ts";

@@ -1,6 +1,7 @@
 import { assertBaseUrl } from "../call/base-url.ts";
-import { readSettings, type CredentialOptions, type Credentials, type Settings } from "../credentials/credentials.ts";
+import { readSettings, type CredentialOptions } from "../credentials/credentials.ts";
 import { missingSettings } from "../credentials/missing.ts";
+import type { Credentials, Settings } from "../credentials/settings.ts";
 import { profileFile } from "../credentials/profile.ts";
 import { CliError } from "../errors.ts";
 import type { Io } from "../io.ts";

@@ -1,5 +1,3 @@
-import type { AnyBrokerError } from "./any-broker-error.ts";
-
 /**
  * Outcome of a failed call. The outcome says whether the call had an effect at the service.
  *
@@ -24,12 +22,8 @@ export function outcomeOf({ wasSent = false }: FailedCall): "unknown" | "not_sen
   return wasSent ? "unknown" : "not_sent";
 }
 
-const made = /* @__PURE__ */ new WeakSet();
-
-/** Does not use the field `code` of an error, because any library can set a field `code`. */
-export function isOwnError(error: unknown): error is AnyBrokerError {
-  return made.has(Object(error));
-}
+/** Every error that this copy of the package created. */
+export const ownErrors = /* @__PURE__ */ new WeakSet();
 
 /**
  * Base class of the client's errors. An error contains no request header, no app secret, no app key and no signature.
@@ -53,7 +47,7 @@ export abstract class BrokerError extends Error {
 
   constructor(message: string, call?: FailedCall, options?: ErrorOptions) {
     super(call === undefined ? message : `${call.operation}${ordinal(call)} ${message}`, options);
-    made.add(this);
+    ownErrors.add(this);
     this.operation = call?.operation;
     this.attempt = call?.attempt ?? 0;
   }

@@ -1,5 +1,5 @@
 import type { operations } from "../generated/schema.ts";
-import type { JsonType } from "../operations/operation.ts";
+import type { JsonType } from "../validation/payload.ts";
 import type { AnyBrokerError } from "./any-broker-error.ts";
 import type { HttpStatusError } from "./response.ts";
 

@@ -1,5 +1,5 @@
 import type { Bytes } from "../transport/transport.ts";
-import type { Errors, Successes } from "../validation/payload.ts";
+import type { Errors, JsonType, Successes } from "../validation/payload.ts";
 import type { TimeoutOptions } from "../options/timeout.ts";
 import type { Styles } from "../validation/parameters.ts";
 
@@ -139,5 +139,3 @@ type PayloadOf<Message> = Message extends { content: { "application/json": infer
             : Bytes;
       }[keyof Content]
     : undefined;
-
-export type JsonType = `application/json${"" | `;${string}`}` | `${string}+json${"" | `;${string}`}`;

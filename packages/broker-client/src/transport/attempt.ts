@@ -1,22 +1,11 @@
 import { redirectError } from "@org/signing/sending";
-import type { AnyBrokerError } from "../errors/index.ts";
 import { refusedBySigning } from "../errors/request.ts";
 import { toBrokerError } from "./broker-error.ts";
-import { type AttemptContext, emit } from "./context.ts";
+import { type AttemptContext, emit, type Stage } from "./context.ts";
 import { interruptible } from "./interruption.ts";
 import type { OutgoingRequest } from "./outgoing.ts";
-import { readResponse, type Received } from "./received.ts";
+import { readResponse, type Result } from "./received.ts";
 import { sign } from "./sign.ts";
-
-export type Result =
-  | { readonly received: Received; readonly error?: undefined }
-  | { readonly received?: undefined; readonly error: AnyBrokerError };
-
-/**
- * Progress of an attempt. If a transport never calls `onWrite`, the stage stays `connecting` until the response
- * arrives.
- */
-export type Stage = "preparing" | "connecting" | "sent" | "answered";
 
 /** @returns the response with any status, or the error that ended the attempt */
 export async function attempt(request: OutgoingRequest, context: AttemptContext): Promise<Result> {

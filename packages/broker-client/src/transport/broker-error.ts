@@ -1,5 +1,5 @@
 // Converts foreign errors into errors of the client.
-import { isOwnError } from "../errors/base.ts";
+import { isOwnError } from "../errors/any-broker-error.ts";
 import { fieldOf } from "../errors/fields.ts";
 import {
   AbortedError,
@@ -14,8 +14,7 @@ import { copyCause } from "../errors/redaction/cause.ts";
 import { redactor } from "../errors/redaction/redactor.ts";
 import { isSigningError, refusedBySigning } from "../errors/request.ts";
 import { UnsendableError } from "../validation/unsendable.ts";
-import type { Stage } from "./attempt.ts";
-import type { AttemptContext, CallContext } from "./context.ts";
+import type { AttemptContext, CallContext, Stage } from "./context.ts";
 import { interruptedBy } from "./interruption.ts";
 import { MiddlewareError } from "./middleware.ts";
 import { statusError, unexpectedResponse } from "./response-errors.ts";

@@ -36,6 +36,12 @@ export interface AttemptContext {
   readonly timer: number;
 }
 
+/**
+ * Progress of an attempt. If a transport never calls `onWrite`, the stage stays `connecting` until the response
+ * arrives.
+ */
+export type Stage = "preparing" | "connecting" | "sent" | "answered";
+
 export function beginCall(settings: Settings, operation: string, canChange: boolean): CallContext {
   return { settings, operation, startedAt: performance.now(), attempt: 0, canChange, wasSent: false, sent: [] };
 }

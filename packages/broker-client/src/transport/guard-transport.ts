@@ -1,5 +1,4 @@
 // Checks the results of a caller's transport. Such a transport can throw or return any value.
-import type { Settings } from "../options/settings.ts";
 import { hasMethod } from "../validation/plain.ts";
 import { assertStatus, isBytes } from "./response.ts";
 import type { ResponseBody, Transport, TransportResponse } from "./transport.ts";
@@ -22,7 +21,7 @@ export function guardTransport(transport: Transport): Transport {
   };
 }
 
-export function warmUp({ transport, origin }: Settings): void {
+export function warmUp(transport: Transport, origin: string): void {
   void (async () => transport.warm?.(origin))().catch(() => {});
 }
 

@@ -1,9 +1,13 @@
+import type { AnyBrokerError } from "../errors/index.ts";
 import { isBinary } from "../validation/payload.ts";
-import type { Result } from "./attempt.ts";
 import type { AttemptContext } from "./context.ts";
 import { createResponse } from "./response.ts";
 import { unexpectedResponse } from "./response-errors.ts";
 import type { ResponseHeaders, TransportResponse } from "./transport.ts";
+
+export type Result =
+  | { readonly received: Received; readonly error?: undefined }
+  | { readonly received?: undefined; readonly error: AnyBrokerError };
 
 /** Response of the transport, before a middleware can change the response. */
 export class Received {

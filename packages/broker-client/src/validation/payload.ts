@@ -13,6 +13,8 @@ export type Successes = Readonly<Record<number, Check>>;
 /** Documented JSON bodies of errors. Each key is a status, a range such as `4XX`, or `default`. */
 export type Errors = Readonly<Record<string, Schema | "no body">>;
 
+export type JsonType = `application/json${"" | `;${string}`}` | `${string}+json${"" | `;${string}`}`;
+
 interface ResponseHead {
   readonly status: number;
   readonly headers: { get(name: string): string | null };

@@ -4,7 +4,16 @@ import { createClientOf } from "../../src/client.ts";
 import type { BrokerClientOptions, BrokerEvent } from "../../src/index.ts";
 import type { Call, DocumentedCall, Inputs } from "../../src/operations/operation.ts";
 import { stubbedBy } from "./stub.ts";
-import type { MadeUpPaths } from "./ways.ts";
+
+interface MadeUpMessage {
+  readonly content: { readonly "application/json": unknown };
+}
+export interface MadeUpPaths {
+  readonly "/made/up": {
+    readonly get: { readonly responses: { readonly 200: MadeUpMessage } };
+    readonly post: { readonly requestBody: MadeUpMessage; readonly responses: { readonly 200: MadeUpMessage } };
+  };
+}
 
 export const CREDENTIALS = { appKey: "made-up-app-key", appSecret: "made-up-app-secret" };
 export const BASE_URL = "https://api.example.com";

@@ -3,18 +3,9 @@ import { beforeAll, vi } from "vitest";
 import { createClientOf, type BrokerClient } from "../../src/client.ts";
 import type { DocumentedCall } from "../../src/operations/operation.ts";
 import type { BrokerClientOptions } from "../../src/index.ts";
-import { callByName, CREDENTIALS } from "./support.ts";
+import { callByName, CREDENTIALS, type MadeUpPaths } from "./support.ts";
 import { withTransport } from "./transport.ts";
 
-interface MadeUpMessage {
-  readonly content: { readonly "application/json": unknown };
-}
-export interface MadeUpPaths {
-  readonly "/made/up": {
-    readonly get: { readonly responses: { readonly 200: MadeUpMessage } };
-    readonly post: { readonly requestBody: MadeUpMessage; readonly responses: { readonly 200: MadeUpMessage } };
-  };
-}
 export type MadeUpBroker = BrokerClient<MadeUpPaths>;
 
 const madeUp = {

@@ -1,6 +1,16 @@
 // Removes slashes, asterisks, docstring tags and compiler directives from a comment.
 import type { CommentRange, SourceFile } from "typescript";
-import type { Line } from "./extract.ts";
+
+/** A `summary` is the first line of a function's docstring. */
+export type Kind = "document" | "comment" | "summary" | "title";
+
+/** Line numbers and column numbers start at 1. */
+export interface Line {
+  readonly kind: Kind;
+  readonly text: string;
+  readonly line: number;
+  readonly column: number;
+}
 
 const FOR_PROGRAMS = /^(?:@ts-|@__|[#@](?:__PURE__|region|endregion)|(?:eslint|oxlint|prettier|oxfmt|v8|c8)[ -])/;
 /** Docstring tags that contain code. */

@@ -1,17 +1,6 @@
 // Finds comments and test titles in a TypeScript or JavaScript file.
 import ts from "typescript";
-import { linesOf } from "./comment.ts";
-
-/** A `summary` is the first line of a function's docstring. */
-export type Kind = "document" | "comment" | "summary" | "title";
-
-/** Line numbers and column numbers start at 1. */
-export interface Line {
-  readonly kind: Kind;
-  readonly text: string;
-  readonly line: number;
-  readonly column: number;
-}
+import { type Line, linesOf } from "./comment.ts";
 
 interface Found {
   /** Map from position to comment. If two tokens share a comment, TypeScript reports the comment twice. */

@@ -2,7 +2,7 @@
 import type { TxtParagraphNode } from "@textlint/ast-node-types";
 import type { TextlintRuleReporter } from "@textlint/types";
 import { splitAST, type TxtParentNodeWithSentenceNodeContent } from "sentence-splitter";
-import type { Kind } from "../extract.ts";
+import type { Kind } from "../comment.ts";
 
 /** Line numbers start at 1. */
 export type KindAt = (line: number) => Kind;

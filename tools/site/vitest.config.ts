@@ -1,16 +1,23 @@
 import { defineConfig } from "vitest/config";
 
-/** Whether to run the `*.proof.ts` files, which open the built site in Chromium. `pnpm verify` sets this variable. */
-const wantsProofs = process.env["PROOFS"] === "true";
-
-// Tests have a time limit of a minute, so that no test fails on a slow machine. The proofs of all pages take longer, and
-// each proof starts a Chromium, so only one file runs at a time.
+// Tests have a time limit of a minute, so that no test fails on a slow machine.
 export default defineConfig({
   test: {
-    include: [wantsProofs ? "test/**/*.proof.ts" : "test/**/*.test.ts"],
-    isolate: false,
-    testTimeout: wantsProofs ? 300_000 : 60_000,
-    fileParallelism: !wantsProofs,
-    expect: { poll: { timeout: 20_000 } },
+    reporters: ["minimal"],
+    projects: [
+      { test: { name: "unit", include: ["test/**/*.test.ts"], isolate: false, testTimeout: 60_000 } },
+      {
+        // The proofs open the built site in Chromium. The proofs of all pages take long, and each file starts a
+        // Chromium, so only one file runs at a time.
+        test: {
+          name: "browser",
+          include: ["test/**/*.proof.ts"],
+          isolate: false,
+          testTimeout: 300_000,
+          fileParallelism: false,
+          expect: { poll: { timeout: 20_000 } },
+        },
+      },
+    ],
   },
 });

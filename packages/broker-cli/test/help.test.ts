@@ -107,3 +107,9 @@ test.each(COMMANDS)("broker %s --help describes each argument and option, and ha
   expect([...options, ...(command?.registeredArguments ?? [])].filter(({ description }) => !description)).toEqual([]);
   expect(await examplesOf(name)).not.toEqual([]);
 });
+
+test("broker completion with an unknown shell exits with 2 and lists bash, zsh and fish", async () => {
+  const { code, stderr } = await runBroker(["completion", "made-up"]);
+  expect(code).toBe(2);
+  expect(stderr).toContain("Allowed choices are bash, zsh, fish.");
+});

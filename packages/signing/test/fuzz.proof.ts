@@ -1,10 +1,11 @@
-// Compares random requests with an independent implementation: `pnpm verify fuzz`. The environment variable RUNS sets
-// the number of requests. Each run prints a seed. Set SEED to this seed to repeat the requests.
+// Compares random requests with an independent implementation: `pnpm verify fuzz`. Each run prints a seed. Set the
+// environment variable SEED to this seed to repeat the requests.
+import { isFull } from "@org/testing";
 import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
 import { fuzz } from "./helpers/fuzz/fuzz.ts";
 
-const runs = Number(process.env["RUNS"] ?? 10_000);
+const runs = isFull ? 100_000 : 10_000;
 const seed = Number(process.env["SEED"] ?? randomInt(2 ** 31));
 
 test("the signer and the verifier agree with the independent implementation", { timeout: 900_000 }, async () => {

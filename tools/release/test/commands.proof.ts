@@ -1,7 +1,6 @@
 // Starts every command with --help. Skips directories with a separate lockfile, because the dependencies of such
 // directories may not be installed.
 import { expect, test } from "vitest";
-import { SUITES } from "../../testing/src/suites.ts";
 import { programs, start, subcommandsOf } from "./helpers/programs.ts";
 
 interface Command {
@@ -13,7 +12,6 @@ const WITH_SUBCOMMANDS = ["spec", "release"];
 
 const ofScripts: Command[] = [...programs].flatMap(([script, program]) => {
   const command = { name: `pnpm ${script}`, words: [program] };
-  if (script === "bench") return [];
   if (!WITH_SUBCOMMANDS.includes(script)) return [command];
   const subcommands = subcommandsOf(script).map((word) => ({
     name: `${command.name} ${word}`,
@@ -22,13 +20,16 @@ const ofScripts: Command[] = [...programs].flatMap(([script, program]) => {
   return [command, ...subcommands];
 });
 
-const ofSuites: Command[] = Object.entries(SUITES).flatMap(([suite, { installs, steps }]) =>
-  steps("full").flatMap(({ program, args: [file = ""] }) =>
-    program === "node" && installs === undefined ? [{ name: `pnpm verify ${suite}`, words: [file] }] : [],
-  ),
-);
+const ofProofs: Command[] = [
+  { name: "pnpm verify document", words: ["tools/revisions/documenting/main.ts"] },
+  { name: "pnpm verify drill", words: ["tools/revisions/drill/main.ts"] },
+  { name: "pnpm verify faults", words: ["tools/resilience/src/faults/cli.ts"] },
+  { name: "pnpm verify published", words: ["tools/revisions/real/main.ts"] },
+  { name: "pnpm verify replay", words: ["tools/resilience/src/replay/cli.ts"] },
+  { name: "pnpm verify scope", words: ["tools/testing/src/cli/scope.ts"] },
+];
 
-test.each([...ofScripts, ...ofSuites])("$name --help prints the usage", ({ name, words }) => {
+test.each([...ofScripts, ...ofProofs])("$name --help prints the usage", ({ name, words }) => {
   const [program = "", ...rest] = words;
   const { status, stdout, stderr } = start(program, ...rest, "--help");
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });

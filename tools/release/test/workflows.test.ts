@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { SUITES } from "../../testing/src/suites.ts";
+import { PROOFS } from "../../testing/src/proofs.ts";
 import { ROOT } from "../src/packages.ts";
 import { scripts, subcommandsOf } from "./helpers/programs.ts";
 
@@ -15,10 +15,18 @@ interface Step {
 
 interface Job {
   readonly permissions?: Readonly<Record<string, string>>;
-  readonly "timeout-minutes"?: number;
+  readonly "timeout-minutes"?: number | string;
+  readonly strategy?: { readonly matrix?: { readonly include?: readonly Row[] } };
   /** Path of the workflow that the job calls. Such a job has no steps and no timeout. */
   readonly uses?: string;
   readonly steps?: readonly Step[];
+}
+
+/** Row of the matrix of a job that runs `pnpm verify`. */
+interface Row {
+  /** Names of proofs, separated by spaces. */
+  readonly proofs: string;
+  readonly minutes: number;
 }
 
 interface Workflow {
@@ -38,10 +46,12 @@ const workflows = readdirSync(FOLDER).map((file) => {
 
 const commandsOf = (step: Step) => [step.run, step.with?.["script"]].filter((command) => typeof command === "string");
 const PNPM_COMMANDS = ["install"];
+/** Time that a job takes before the proofs start, as measured: checkout, Node, pnpm, dependencies and programs. */
+const SETUP_SECONDS = 90;
 const SUBCOMMANDS: Readonly<Record<string, readonly string[]>> = {
   release: subcommandsOf("release"),
   spec: subcommandsOf("spec"),
-  verify: ["all", ...Object.keys(SUITES)],
+  verify: ["all", "push", "$PROOFS", ...Object.keys(PROOFS)],
 };
 
 function unknownCommands(pattern: RegExp, text: string): string[][] {
@@ -70,7 +80,7 @@ describe.each(workflows)("$file", ({ file, text, workflow, jobs }) => {
     const commands = steps.flatMap(commandsOf).join("\n");
     const programs = Array.from(commands.matchAll(/(?:\bnode |^(?=\.))(\S+)/gm), ([, path = ""]) => path);
     expect(programs.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
-    expect(unknownCommands(/\bpnpm(?:@\d+)? (?:--silent )?([\w:-]+)(?: ([\w-]+))?/g, commands)).toEqual([]);
+    expect(unknownCommands(/\bpnpm(?:@[\d.]+)? (?:--silent )?([\w:-]+)(?: ([\w$-]+))?/g, commands)).toEqual([]);
   });
 
   test("has no expression `${{ }}` in a command", () => {
@@ -109,11 +119,46 @@ describe.each(workflows)("$file", ({ file, text, workflow, jobs }) => {
   });
 
   test("runs `pnpm install` only with `--frozen-lockfile`", () => {
-    const installed = steps.flatMap(({ run = "" }) => [...run.matchAll(/npm install --global (\S+)/g)]);
-    expect(installed.filter(([, pnpm]) => pnpm !== root.packageManager)).toEqual([]);
     const installs = steps.filter(({ run }) => run?.startsWith("pnpm install"));
     expect(installs.filter(({ run }) => !run?.includes("--frozen-lockfile"))).toEqual([]);
   });
+
+  test("runs exactly the version of pnpm that package.json names", () => {
+    const fetched = Array.from(text.matchAll(/(?:npm install --global|npx -y) (\S+)/g), ([, pnpm]) => pnpm);
+    expect(fetched.filter((pnpm) => pnpm !== root.packageManager)).toEqual([]);
+    for (const { job } of jobs) {
+      const commands = (job.steps ?? []).flatMap(commandsOf);
+      const [first = ""] = commands.filter((command) => /\bpnpm\b/.test(command));
+      expect(["", `npm install --global ${root.packageManager}`].includes(first) || first.startsWith("npx -y")).toBe(
+        true,
+      );
+    }
+  });
+
+  test("gives each job that runs proofs twice the time that the proofs take", () => {
+    for (const { proofs, minutes } of jobs.flatMap(({ job }) => job.strategy?.matrix?.include ?? [])) {
+      const depth = file === "nightly.yml" ? "full" : "push";
+      const seconds = proofs.split(" ").map((name) => PROOFS[name]?.seconds[depth] ?? NaN);
+      const whole = seconds.reduce((sum, each) => sum + each, SETUP_SECONDS);
+      expect([proofs, minutes]).toEqual([proofs, Math.ceil((2 * whole) / 60)]);
+    }
+  });
+});
+
+test.each([
+  ["ci.yml", Object.keys(PROOFS).filter((name) => PROOFS[name]?.seconds.push !== undefined)],
+  ["nightly.yml", Object.keys(PROOFS)],
+])("%s runs each of its proofs once", (name, expected) => {
+  const { jobs = [] } = workflows.find(({ file }) => file === name) ?? {};
+  const rows = jobs.flatMap(({ job }) => job.strategy?.matrix?.include ?? []);
+  expect(rows.flatMap(({ proofs }) => proofs.split(" ")).sort()).toEqual([...expected].sort());
+});
+
+test("the release workflow runs nightly.yml on its own commit before it packs", () => {
+  const { proofs, pack } = workflows.find(({ file }) => file === "release.yml")?.workflow.jobs ?? {};
+  expect(proofs).toMatchObject({ needs: "decide", uses: "./.github/workflows/nightly.yml" });
+  expect(pack).toMatchObject({ needs: ["decide", "proofs"] });
+  expect(workflows.find(({ file }) => file === "nightly.yml")?.workflow.on).toHaveProperty("workflow_call");
 });
 
 test("only the jobs that publish packages or deploy the site can request an ID token", () => {
@@ -172,8 +217,8 @@ describe("the workflow that deploys the site", () => {
     expect(build?.permissions).toEqual({ contents: "read" });
   });
 
-  test("deploys the directory that `pnpm site --build` writes", () => {
-    expect(build?.steps?.flatMap(commandsOf)).toEqual(["npx -y pnpm@12 site --build"]);
+  test("deploys the directory that `pnpm site:build` writes", () => {
+    expect(build?.steps?.flatMap(commandsOf)).toEqual([`npx -y ${root.packageManager} site:build`]);
     expect(stepOf(build, "upload-pages-artifact")?.with).toEqual({ path: "tools/site/dist" });
     expect(deploy?.steps?.flatMap(commandsOf)).toEqual([]);
     expect(stepOf(deploy, "deploy-pages")).toBeDefined();
@@ -190,6 +235,6 @@ describe("the workflow that deploys the site", () => {
 
 test("each step of .ci/run is an existing script or subcommand", () => {
   const text = readFileSync(join(ROOT, ".ci/run"), "utf8");
-  expect(text).toMatch(/^step check$/m);
+  expect(text).toMatch(/^step check\nstep verify push$/m);
   expect(unknownCommands(/^step ([\w:-]+)(?: ([\w-]+))?/gm, text)).toEqual([]);
 });

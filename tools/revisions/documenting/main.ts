@@ -1,16 +1,17 @@
-import { readCommandLine, scratchFolder } from "@org/testing";
-import { documentOperations } from "./documenting.ts";
+import { isFull, readCommandLine, scratchFolder } from "@org/testing";
+import { documentAll, documentTen } from "./documenting.ts";
 
-const { positionals } = readCommandLine({
+readCommandLine({
   name: "pnpm verify document",
-  summary: "Replaces each placeholder by a made-up operation in a copy of the repository. Then calls each operation.",
-  operands: "[SUITE...]",
+  summary:
+    "Replaces ten placeholders by made-up operations in a copy of the repository, and calls the operations. " +
+    "At full depth, it replaces all placeholders and repeats the proofs that depend on the operations.",
   options: {},
-  example: "pnpm verify document -- faults",
+  example: "pnpm verify document --full",
 });
 await using folder = await scratchFolder("documenting-");
 try {
-  await documentOperations(folder.path, positionals);
+  await (isFull ? documentAll(folder.path) : documentTen(folder.path));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -31,7 +31,7 @@ export async function drill(folder: string): Promise<void> {
     if (revision.program === "does not compile") await breakProgram(copy, join(folder, "breaks"));
   }
   await step("test the replay of the ledger", async () => {
-    await pnpm(copy, "vitest", "run", "--project", "revisions", "test/replay.test.ts");
+    await pnpm(copy, "turbo", "test", "--filter=@org/revisions", "--", "test/replay.test.ts");
   });
 }
 

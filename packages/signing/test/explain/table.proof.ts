@@ -1,3 +1,4 @@
+import { sample } from "@org/testing";
 import { testTable } from "../helpers/explain/table-tests.ts";
 
-testTable((all) => all);
+testTable((all) => sample(all, 12));

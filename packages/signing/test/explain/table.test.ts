@@ -1,4 +1,4 @@
-// Tests only the first variant of each mistake. `pnpm verify slow` tests every variant.
+// Tests only the first variant of each mistake. `pnpm verify slow` tests other variants.
 import { expect, test } from "vitest";
 import { CAUSES } from "../../src/explain/table/index.ts";
 import { CHECKS } from "../../src/explain/warnings.ts";

@@ -24,34 +24,39 @@ import { unauthenticated } from "./unauthenticated.ts";
 import { undici } from "./undici.ts";
 import { worker } from "./worker.ts";
 
-export const distProofs: readonly Proof<DistEnvironment>[] = [
-  ...suite,
-  ...node,
-  ...generated,
-  ...typescriptWithGenerated,
-  editor,
-];
+/** Matches proofs on the versions of Node between the oldest and the newest supported version. */
+const BETWEEN = /^Node 2[24],/;
+const onNode: readonly Proof[] = [...suite, ...node];
 
-export const registryProofs: readonly Proof<RegistryEnvironment>[] = [
+/** Proofs that run for each push. Each one shows something that no other proof shows. */
+export const pushProofs: readonly Proof<RegistryEnvironment>[] = [
   tarballs,
   sbom,
-  reproducible,
   linters,
-  snapshot,
   unauthenticated,
   ...packageManagers,
   signingAlone,
-  ...node,
-  ...undici,
-  ...cli,
+  ...onNode.filter(({ name }) => !BETWEEN.test(name)),
   ...bun,
   deno,
   worker,
   page,
+  sizes,
+];
+
+/** Proofs that only run at full depth, with the packages that npm installed. */
+export const nightlyProofs: readonly Proof<RegistryEnvironment>[] = [
+  ...onNode.filter(({ name }) => BETWEEN.test(name)),
+  reproducible,
+  snapshot,
+  ...undici,
+  ...cli,
   ...typescript,
   ...testRunners,
   msw,
   ...bundlers,
   ...treeShaking,
-  sizes,
 ];
+
+/** Proofs that only run at full depth, with generated clients beside the built packages of this repository. */
+export const generatedProofs: readonly Proof<DistEnvironment>[] = [...generated, ...typescriptWithGenerated, editor];

@@ -1,5 +1,5 @@
 // Runs `pnpm verify faults`.
-import { readCommandLine } from "@org/testing";
+import { isFull, readCommandLine } from "@org/testing";
 import { randomInt } from "node:crypto";
 import { undiciTransport, type BrokerClientOptions } from "./client.ts";
 import { prove, shrink } from "./prove.ts";
@@ -13,7 +13,7 @@ const { values, refuse } = readCommandLine({
     runs: {
       type: "string",
       value: "N",
-      help: "Number of calls with each transport. Two thirds of the calls send an order. Default: 15500.",
+      help: "Number of calls with each transport. Two thirds of the calls send an order. Default: 500, or 15500 at full depth.",
     },
     seed: {
       type: "string",
@@ -24,7 +24,7 @@ const { values, refuse } = readCommandLine({
   example: "pnpm verify faults -- --runs 1000 --seed 7",
 });
 // Two thirds of the calls send an order, so 15,500 calls send at least 10,000 orders.
-const runs = Number(values.runs ?? 15_500);
+const runs = Number(values.runs ?? (isFull ? 15_500 : 500));
 const seed = Number(values.seed ?? randomInt(2 ** 31));
 if (!Number.isSafeInteger(runs) || runs < 1) refuse(`--runs must be a positive integer, but is ${values.runs}.`);
 if (!Number.isSafeInteger(seed)) refuse(`--seed must be an integer, but is ${values.seed}.`);

@@ -1,5 +1,5 @@
 // Runs `pnpm verify replay`.
-import { readCommandLine } from "@org/testing";
+import { isFull, readCommandLine } from "@org/testing";
 import { countAcceptances } from "./count-acceptances.ts";
 import { startRedis } from "./redis-server.ts";
 
@@ -10,12 +10,12 @@ const { values, refuse } = readCommandLine({
     requests: {
       type: "string",
       value: "N",
-      help: "Number of original requests. The command sends one to three replays of each request. Default: 100000.",
+      help: "Number of original requests. The command sends one to three replays of each request. Default: 10000, or 100000 at full depth.",
     },
   },
   example: "pnpm verify replay -- --requests 5000",
 });
-const requests = Number(values.requests ?? 100_000);
+const requests = Number(values.requests ?? (isFull ? 100_000 : 10_000));
 if (!Number.isSafeInteger(requests) || requests < 1) {
   refuse(`--requests must be a positive integer, but is ${values.requests}.`);
 }

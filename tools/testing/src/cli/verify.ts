@@ -1,39 +1,90 @@
+// Runs proofs with Turborepo, which cannot name a program that is missing on the machine.
+import { spawnSync } from "node:child_process";
 import { readCommandLine } from "../command-line.ts";
-import { SUITES } from "../suites.ts";
-import { runTasks } from "../tasks.ts";
-import { describeSuites, verify } from "../verify.ts";
+import { PROOFS } from "../proofs.ts";
+import { ROOT } from "../root.ts";
 
 const dashes = process.argv.indexOf("--");
-const extra = dashes === -1 ? [] : process.argv.splice(dashes).slice(1);
+const extra = dashes === -1 ? [] : process.argv.splice(dashes);
 
 const { values, positionals, refuse } = readCommandLine({
   name: "pnpm verify",
-  summary: `Runs one or more suites of long tests. The name \`all\` means the suites that CI runs.
-Without a name, the command lists the suites. The last program of a suite receives the arguments after \`--\`.`,
-  operands: "[SUITE...]",
-  options: {
-    full: {
-      type: "boolean",
-      help: "Runs the longer version of each suite, as a release requires. With --full, `all` means every suite.",
-    },
-  },
+  summary: `Runs proofs, which are long tests. Without a name, the command lists the proofs. The name \`push\` means the
+proofs that CI runs for each push. The name \`all\` means every proof at full depth. The last program of a proof receives
+the arguments after \`--\`.`,
+  operands: "[PROOF...]",
+  options: { full: { type: "boolean", help: "Runs every case of each proof, as each night and before a release." } },
   example: "pnpm verify fuzz replay --full",
 });
-const depth = values.full ? "full" : "ci";
-const named = positionals.includes("all")
-  ? Object.keys(SUITES).filter((name) => SUITES[name]?.takes[depth] !== undefined)
-  : positionals;
-const unknown = named.filter((name) => !Object.hasOwn(SUITES, name));
-if (unknown.length > 0)
-  refuse(`There is no suite ${unknown.join(" or ")}. Valid names are ${Object.keys(SUITES).join(", ")} and \`all\`.`);
-if (extra.length > 0 && named.length !== 1)
-  refuse(`If arguments follow "--", the command must name exactly one suite, but names ${named.length} suites.`);
 
-if (named.length === 0) {
-  console.log(describeSuites(SUITES));
-} else if (await runTasks(["build"])) {
-  const suites = Object.fromEntries(Object.entries(SUITES).filter(([name]) => named.includes(name)));
-  process.exitCode = (await verify(suites, { depth, extra, ci: process.env["CI"] === "true" })) ? 0 : 1;
-} else {
-  process.exitCode = 1;
+const everything = positionals.includes("all");
+const isFull = everything || values.full === true;
+const names = Object.keys(PROOFS).filter(
+  (name) =>
+    everything ||
+    positionals.includes(name) ||
+    (positionals.includes("push") && PROOFS[name]?.seconds.push !== undefined),
+);
+const unknown = positionals.filter((name) => !["all", "push", ...Object.keys(PROOFS)].includes(name));
+if (unknown.length > 0)
+  refuse(`There is no proof ${unknown.join(" or ")}. Valid names are ${Object.keys(PROOFS).join(", ")}, push and all.`);
+if (extra.length > 1 && names.length !== 1)
+  refuse(`If arguments follow "--", the command must name exactly one proof, but names ${names.length} proofs.`);
+
+if (positionals.length === 0) console.log(listOf(PROOFS));
+else process.exitCode = run(names) ? 0 : 1;
+
+function listOf(proofs: typeof PROOFS): string {
+  const blocks = Object.entries(proofs).map(
+    ([
+      name,
+      {
+        shows,
+        needs = [],
+        seconds: { push, full },
+      },
+    ]) => {
+      const time = push === undefined ? `Takes ${shown(full)}, and only runs each night.` : timeOf(push, full);
+      const programs = needs.length === 0 ? "" : ` Needs ${needs.join(", ")}.`;
+      return `${name.padEnd(10)}Shows that ${shows}.\n${" ".repeat(10)}${time}${programs}`;
+    },
+  );
+  return `Usage: pnpm verify [PROOF...] [--full]\n\n${blocks.join("\n")}\n\n\`pnpm verify push\` runs what CI runs for a push. \`pnpm verify all\` runs everything.`;
+}
+
+function timeOf(push: number, full: number): string {
+  return push === full ? `Takes ${shown(push)}.` : `Takes ${shown(push)}, or ${shown(full)} with --full.`;
+}
+
+function shown(seconds: number): string {
+  return seconds < 100 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+}
+
+/** @returns false if a proof failed, or if a program that a proof needs is missing */
+function run(chosen: readonly string[]): boolean {
+  // The version of each program enters the hash of each proof that needs a program.
+  const needed = new Set(Object.values(PROOFS).flatMap(({ needs = [] }) => needs));
+  const versions = new Map([...needed].map((each) => [each, versionOf(each)]));
+  const missing = (name: string) => (PROOFS[name]?.needs ?? []).filter((each) => versions.get(each) === undefined);
+  const runnable = chosen.filter((name) => missing(name).length === 0);
+  const together = runnable.filter((name) => PROOFS[name]?.isAlone === undefined);
+  const alone = runnable.filter((name) => PROOFS[name]?.isAlone);
+  const programs = [...versions].map(([name, version]) => `${name} ${version}`);
+  const env = { ...process.env, DEPTH: isFull ? "full" : "push", PROGRAMS: programs.join("; ") };
+  const passed = [turbo(together, 2, env), turbo(alone, 1, env)].every(Boolean);
+  for (const name of chosen.filter((each) => !runnable.includes(each)))
+    console.error(`The proof ${name} did not run, because ${missing(name).join(" and ")} is not installed.`);
+  return passed && runnable.length === chosen.length;
+}
+
+function turbo(tasks: readonly string[], concurrency: number, env: NodeJS.ProcessEnv): boolean {
+  if (tasks.length === 0) return true;
+  const options = [`--concurrency=${concurrency}`, "--env-mode=loose", ...(isFull ? ["--force"] : [])];
+  const words = ["turbo", ...tasks.map((name) => `proof:${name}`), ...options, ...extra];
+  return spawnSync("pnpm", words, { cwd: ROOT, stdio: "inherit", env }).status === 0;
+}
+
+function versionOf(program: string): string | undefined {
+  const { status, stdout } = spawnSync(program, ["--version"], { encoding: "utf8" });
+  return status === 0 ? stdout.split("\n")[0] : undefined;
 }

@@ -1,9 +1,10 @@
+// Runs the completion scripts in their shells: `pnpm verify terminal`.
 import { spawnSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { generateBroker } from "./helpers/generated-broker.ts";
-import { runBroker, testFolder } from "./helpers/run-broker.ts";
+import { testFolder } from "./helpers/run-broker.ts";
 
 const { runGenerated } = generateBroker();
 
@@ -12,8 +13,6 @@ beforeAll(async () => {
   const script = async (shell: string) => (await runGenerated(["completion", shell], { env: {} })).stdout;
   scripts = { bash: await script("bash"), zsh: await script("zsh"), fish: await script("fish") };
 });
-
-const isInstalled = (shell: string) => spawnSync(shell, ["--version"]).status === 0;
 
 async function run(
   shell: "bash" | "zsh" | "fish",
@@ -65,7 +64,7 @@ source ./script; words=("$@"); CURRENT=$#; _broker`;
 describe.each(["bash", "zsh", "fish"] as const)("the completion script for %s", (shell) => {
   const complete = COMPLETE[shell];
 
-  test.skipIf(!isInstalled(shell))("completes commands, operations, options and option values", async () => {
+  test("completes commands, operations, options and option values", async () => {
     expect(await complete(["broker", "ac"])).toEqual(["accounts"]);
     expect(await complete(["broker", ""])).toContain("completion");
     expect(await complete(["broker", "accounts", "--c"])).toEqual(["--csv"]);
@@ -77,11 +76,11 @@ describe.each(["bash", "zsh", "fish"] as const)("the completion script for %s", 
     expect(await complete(["broker", "completion", "z"])).toEqual(["zsh"]);
   });
 
-  test.skipIf(!isInstalled(shell))("completes HTTP methods after `broker sign`", async () => {
+  test("completes HTTP methods after `broker sign`", async () => {
     expect(await complete(["broker", "sign", "P"])).toEqual(["PATCH", "POST", "PUT"]);
   });
 
-  test.skipIf(!isInstalled(shell))("completes file names only for arguments and options that take a file", async () => {
+  test("completes file names only for arguments and options that take a file", async () => {
     for (const words of [["explain"], ["sign", "--data-file"], ["sign", "GET", "/", "--data-file"]]) {
       expect(await complete(["broker", ...words, "made"])).toEqual(["made-up-file"]);
     }
@@ -90,10 +89,4 @@ describe.each(["bash", "zsh", "fish"] as const)("the completion script for %s", 
     }
     expect(await complete(["broker", "explain", "--sig"])).toEqual(["--signature"]);
   });
-});
-
-test("broker completion with an unknown shell exits with 2 and lists bash, zsh and fish", async () => {
-  const { code, stderr } = await runBroker(["completion", "made-up"]);
-  expect(code).toBe(2);
-  expect(stderr).toContain("Allowed choices are bash, zsh, fish.");
 });

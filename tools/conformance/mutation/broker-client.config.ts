@@ -1,0 +1,18 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  test: {
+    root: at("../../../packages/broker-client"),
+    // The tests of undici are in `test/undici`. They are slow, and no area contains `src/undici`.
+    include: ["test/*.test.ts"],
+    // Excludes slow tests, because Stryker repeats the tests for each mutant.
+    exclude: ["examples", "schema-check-agreement", "direct", "retry-agent"].map((name) => `test/${name}.test.ts`),
+    setupFiles: at("seed.ts"),
+    isolate: false,
+    // Stryker instruments the code, which makes the tests several times slower.
+    testTimeout: 300_000,
+  },
+});

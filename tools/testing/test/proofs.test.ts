@@ -60,7 +60,7 @@ test("`pnpm verify` runs the named proofs, and fails if a proof fails", () => {
   const { status, stdout } = verify("slow", "golden");
   expect({ status, stdout }).toEqual({
     status: 0,
-    stdout: "push turbo proof:slow proof:golden --concurrency=2 --env-mode=loose\n",
+    stdout: "Running slow, golden\npush turbo proof:slow proof:golden --concurrency=2 --env-mode=loose\n",
   });
   expect(verify("fuzz").status).toBe(1);
 });
@@ -68,13 +68,22 @@ test("`pnpm verify` runs the named proofs, and fails if a proof fails", () => {
 test("`pnpm verify` runs the proofs that count on time one at a time, after the other proofs", () => {
   const { stdout } = verify("faults", "slow", "bench");
   expect(stdout).toBe(
-    "push turbo proof:slow --concurrency=2 --env-mode=loose\n" +
+    "Running slow\nRunning faults, bench\n" +
+      "push turbo proof:slow --concurrency=2 --env-mode=loose\n" +
       "push turbo proof:faults proof:bench --concurrency=1 --env-mode=loose\n",
   );
 });
 
+test("`pnpm verify` prints the output of failed proofs last", () => {
+  const { status, stdout } = verify("fuzz", "faults");
+  expect(status).toBe(1);
+  expect(stdout).toMatch(/proof:faults .*\n.*proof:fuzz .*\n$/);
+});
+
 test("`pnpm verify` ignores cached results at full depth", () => {
-  expect(verify("slow", "--full").stdout).toBe("full turbo proof:slow --concurrency=2 --env-mode=loose --force\n");
+  expect(verify("slow", "--full").stdout).toBe(
+    "Running slow\nfull turbo proof:slow --concurrency=2 --env-mode=loose --force\n",
+  );
 });
 
 test("`pnpm verify` passes the arguments after `--` to the proof", () => {

@@ -71,17 +71,27 @@ function run(chosen: readonly string[]): boolean {
   const alone = runnable.filter((name) => PROOFS[name]?.isAlone);
   const programs = [...versions].map(([name, version]) => `${name} ${version}`);
   const env = { ...process.env, DEPTH: isFull ? "full" : "push", PROGRAMS: programs.join("; ") };
-  const passed = [turbo(together, 2, env), turbo(alone, 1, env)].every(Boolean);
+  const results = [turbo(together, 2, env), turbo(alone, 1, env)];
+  // The output of a failed proof must be the last output.
+  for (const { output } of results.sort((one, other) => one.status - other.status)) process.stdout.write(output);
   for (const name of chosen.filter((each) => !runnable.includes(each)))
     console.error(`The proof ${name} did not run, because ${missing(name).join(" and ")} is not installed.`);
-  return passed && runnable.length === chosen.length;
+  return results.every(({ status }) => status === 0) && runnable.length === chosen.length;
 }
 
-function turbo(tasks: readonly string[], concurrency: number, env: NodeJS.ProcessEnv): boolean {
-  if (tasks.length === 0) return true;
+function turbo(tasks: readonly string[], concurrency: number, env: NodeJS.ProcessEnv) {
+  if (tasks.length === 0) return { status: 0, output: "" };
+  console.log(`Running ${tasks.join(", ")}`);
   const options = [`--concurrency=${concurrency}`, "--env-mode=loose", ...(isFull ? ["--force"] : [])];
   const words = ["turbo", ...tasks.map((name) => `proof:${name}`), ...options, ...extra];
-  return spawnSync("pnpm", words, { cwd: ROOT, stdio: "inherit", env }).status === 0;
+  const { status, stdout } = spawnSync("pnpm", words, {
+    cwd: ROOT,
+    stdio: ["inherit", "pipe", "inherit"],
+    env,
+    encoding: "utf8",
+    maxBuffer: Infinity,
+  });
+  return { status: status ?? 1, output: stdout };
 }
 
 function versionOf(program: string): string | undefined {

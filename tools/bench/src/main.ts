@@ -16,19 +16,17 @@ const SECTIONS = Object.entries({ sign, calls, import: imports, size, scale });
 const LONG = "scale";
 
 const names = SECTIONS.map(([name]) => name);
-const { values, positionals, refuse } = readCommandLine({
-  name: "pnpm bench",
-  summary: `Measures speed and size, and prints tables. The sections are ${names.join(", ")}.
-Without a SECTION, the command measures all sections except ${LONG}, which takes minutes.`,
-  operands: "[SECTION...]",
-  options: {
-    write: {
-      type: "boolean",
-      help: "Writes the tables into tools/bench/RESULTS.md, and the picture into tools/bench/calls.svg.",
-    },
-  },
-  example: "pnpm bench sign size",
-});
+const { values, positionals, refuse } = readCommandLine(
+  `Usage: pnpm bench [SECTION...] [--write]
+
+Measures speed and size, and prints tables. The sections are ${names.join(", ")}.
+Without a SECTION, the command measures all sections except ${LONG}, which takes minutes.
+
+  --write  Writes the tables into tools/bench/RESULTS.md, and the picture into tools/bench/calls.svg.
+
+Example: pnpm bench sign size`,
+  { options: { write: { type: "boolean" } }, allowPositionals: true },
+);
 const unknown = positionals.filter((name) => !names.includes(name));
 if (unknown.length > 0) refuse(`There is no section ${unknown.join(" or ")}. The sections are ${names.join(", ")}.`);
 await bench();

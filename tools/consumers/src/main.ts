@@ -5,14 +5,15 @@ import type { Proof } from "./proof.ts";
 import { generatedProofs, nightlyProofs, pushProofs } from "./proofs/index.ts";
 import { runProofs } from "./run-proofs.ts";
 
-const { positionals: words, refuse } = readCommandLine({
-  name: "pnpm verify packages --",
-  summary: `Publishes the packages to a registry on loopback. Proves that programs and tools can use the packages.
-With WORDs, the command runs only the proofs whose names contain every WORD, at any depth.`,
-  operands: "[WORD...]",
-  options: {},
-  example: "pnpm verify packages -- rollup",
-});
+const { positionals: words, refuse } = readCommandLine(
+  `Usage: pnpm verify packages -- [WORD...]
+
+Publishes the packages to a registry on loopback. Proves that programs and tools can use the packages.
+With WORDs, the command runs only the proofs whose names contain every WORD, at any depth.
+
+Example: pnpm verify packages -- rollup`,
+  { allowPositionals: true },
+);
 const isEach = isFull || words.length > 0;
 const fromRegistry = choose(isEach ? [...pushProofs, ...nightlyProofs] : pushProofs);
 const withGenerated = choose(isEach ? generatedProofs : []);

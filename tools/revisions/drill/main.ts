@@ -1,12 +1,11 @@
 import { readCommandLine, scratchFolder } from "@org/testing";
 import { drill } from "./drill.ts";
 
-readCommandLine({
-  name: "pnpm verify drill",
-  summary: "Releases ten made-up revisions in a copy of the repository. Runs programs that use the released packages.",
-  options: {},
-  example: "pnpm verify drill",
-});
+readCommandLine(`Usage: pnpm verify drill
+
+Releases ten made-up revisions in a copy of the repository. Runs programs that use the released packages.
+
+Example: pnpm verify drill`);
 await using folder = await scratchFolder("spec-drill-");
 try {
   await drill(folder.path);

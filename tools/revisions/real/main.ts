@@ -5,12 +5,11 @@ import { paragraph } from "../src/report.ts";
 import { fetchDescription, PACKAGE, REVISIONS } from "./published.ts";
 import { summary } from "./summary.ts";
 
-readCommandLine({
-  name: "pnpm verify published",
-  summary: "Downloads published versions of a large public API from the npm registry. Makes a plan for each update.",
-  options: {},
-  example: "pnpm verify published",
-});
+readCommandLine(`Usage: pnpm verify published
+
+Downloads published versions of a large public API from the npm registry. Makes a plan for each update.
+
+Example: pnpm verify published`);
 const home = process.cwd();
 await using folder = await scratchFolder("published-");
 // Changes the current directory, so that the plan prints short file names such as `23.0.0.json:12`.

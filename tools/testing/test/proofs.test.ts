@@ -51,9 +51,9 @@ test("`pnpm verify` lists what each proof shows, how long the proof takes and wh
   const { status, stdout } = verify();
   expect(status).toBe(0);
   for (const [name, { shows }] of Object.entries(PROOFS))
-    expect(stdout).toContain(`${name.padEnd(10)}Shows that ${shows}.`);
-  expect(stdout).toMatch(/\n {10}Takes \d+ s, or \d+ (?:s|min) with --full\. Needs redis-server\.\n/);
-  expect(stdout).toMatch(/\n {10}Takes \d+ min, and only runs each night\.\n/);
+    expect(stdout).toContain(`  ${name.padEnd(10)}  Shows that ${shows}.`);
+  expect(stdout).toMatch(/\n {14}Takes \d+ s, with --full \d+ (?:s|min)\. Needs redis-server\.\n/);
+  expect(stdout).toMatch(/\n {14}Takes \d+ min, and runs only at night\.\n/);
 });
 
 test("`pnpm verify` runs the named proofs, and fails if a proof fails", () => {

@@ -12,28 +12,19 @@ import { soak, type Figures } from "./soak.ts";
 const GUIDE = new URL("../../SOAK.md", import.meta.url);
 const PICTURE = new URL("../../soak.svg", import.meta.url);
 
-const { values, refuse } = readCommandLine({
-  name: "pnpm verify soak --",
-  summary: `Calls a sandbox with random faults, over each transport. Checks that each call has the expected outcome,
-that each attempt has a new nonce, and that the heap does not grow.`,
-  options: {
-    requests: {
-      type: "string",
-      value: "N",
-      help: "Number of calls over each transport. Must be a multiple of 1000. Default: 100000.",
-    },
-    seed: {
-      type: "string",
-      value: "N",
-      help: "Repeats the faults of the run that printed this seed. Default: random.",
-    },
-    write: {
-      type: "boolean",
-      help: "Writes the figures into tools/bench/SOAK.md, and the picture into tools/bench/soak.svg.",
-    },
-  },
-  example: "pnpm verify soak -- --requests 10000 --seed 7",
-});
+const { values, refuse } = readCommandLine(
+  `Usage: pnpm verify soak -- [--requests N] [--seed N] [--write]
+
+Calls a sandbox with random faults, over each transport. Checks that each call has the expected outcome,
+that each attempt has a new nonce, and that the heap does not grow.
+
+  --requests N  Number of calls over each transport. Must be a multiple of 1000. Default: 100000.
+  --seed N      Repeats the faults of the run that printed this seed. Default: random.
+  --write       Writes the figures into tools/bench/SOAK.md, and the picture into tools/bench/soak.svg.
+
+Example: pnpm verify soak -- --requests 10000 --seed 7`,
+  { options: { requests: { type: "string" }, seed: { type: "string" }, write: { type: "boolean" } } },
+);
 const calls = Number(values.requests ?? 100_000);
 const seed = Number(values.seed ?? randomInt(2 ** 31));
 if (!(calls > 0 && calls % 1000 === 0) || seed >>> 0 !== seed) {

@@ -3,12 +3,11 @@ import { typesImport, unfollowedMajors } from "../majors.ts";
 import { readPackages, ROOT } from "../packages.ts";
 import { readPending } from "../pending.ts";
 
-readCommandLine({
-  name: "pnpm release check",
-  summary: "Fails if a package has no major bump, but needs a major bump because of a dependency.",
-  options: {},
-  example: "pnpm release check",
-});
+readCommandLine(`Usage: pnpm release check
+
+Fails if a package has no major bump, but needs a major bump because of a dependency.
+
+Example: pnpm release check`);
 const pending = await readPending(ROOT);
 if (pending.length === 0) console.log("No changeset is pending, so there is nothing to check.");
 const problems = await unfollowedMajors({

@@ -5,14 +5,15 @@ import { releasesOf } from "../github-releases.ts";
 import { ROOT } from "../packages.ts";
 import { readCommandLine } from "../../../testing/src/command-line.ts";
 
-const { positionals, refuse } = readCommandLine({
-  name: "node tools/release/src/cli/github-releases.ts",
-  summary: `Creates a GitHub release for the current version of each package, unless the release exists. Runs \`gh\`, and
-uploads the files in release/. COMMIT is the released commit.`,
-  operands: "COMMIT",
-  options: {},
-  example: "node tools/release/src/cli/github-releases.ts $(git rev-parse HEAD)",
-});
+const { positionals, refuse } = readCommandLine(
+  `Usage: node tools/release/src/cli/github-releases.ts COMMIT
+
+Creates a GitHub release for the current version of each package, unless the release exists. Runs \`gh\`, and
+uploads the files in release/. COMMIT is the released commit.
+
+Example: node tools/release/src/cli/github-releases.ts $(git rev-parse HEAD)`,
+  { allowPositionals: true },
+);
 const [commit = refuse("COMMIT is missing.")] = positionals;
 for (const { name, notes, preRelease, files } of await releasesOf(ROOT)) {
   if (gh(["release", "view", name], "ignore") === 0) continue;

@@ -4,11 +4,10 @@ import { modeOf } from "../mode.ts";
 import { readPackages, ROOT } from "../packages.ts";
 import { readPending } from "../pending.ts";
 
-readCommandLine({
-  name: "pnpm release mode",
-  summary: "Prints the next step of the release workflow: version, publish or none.",
-  options: {},
-  example: "pnpm --silent release mode",
-});
+readCommandLine(`Usage: pnpm release mode
+
+Prints the next step of the release workflow: version, publish or none.
+
+Example: pnpm --silent release mode`);
 const tags = (await run(ROOT, "git", ["tag"])).split("\n");
 console.log(`mode=${modeOf(await readPending(ROOT), await readPackages(ROOT), tags)}`);

@@ -4,13 +4,11 @@ import { join } from "node:path";
 import { ROOT } from "../packages.ts";
 import { runSteps, sbomStep } from "../steps.ts";
 
-readCommandLine({
-  name: "pnpm release pack",
-  summary:
-    "Builds without a cache. For each version that the registry does not have, writes a tarball and an SBOM to release/.",
-  options: {},
-  example: "pnpm release pack",
-});
+readCommandLine(`Usage: pnpm release pack
+
+Builds without a cache. For each version that the registry does not have, writes a tarball and an SBOM to release/.
+
+Example: pnpm release pack`);
 rmSync(join(ROOT, "release"), { recursive: true, force: true });
 runSteps([
   ["turbo", "build", "--force", "--filter=./packages/*"],

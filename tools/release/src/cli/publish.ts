@@ -5,12 +5,16 @@ import { readCommandLine } from "../../../testing/src/command-line.ts";
 import { ROOT } from "../packages.ts";
 import { toBePublished } from "../publish.ts";
 
-const { values } = readCommandLine({
-  name: "pnpm release publish",
-  summary: "Publishes the tarballs in release/. First checks that no tarball has changed since packing.",
-  options: { "dry-run": { type: "boolean", help: "Checks and lists the tarballs, but does not publish them." } },
-  example: "pnpm release publish --dry-run",
-});
+const { values } = readCommandLine(
+  `Usage: pnpm release publish [--dry-run]
+
+Publishes the tarballs in release/. First checks that no tarball has changed since packing.
+
+  --dry-run  Checks and lists the tarballs, but does not publish them.
+
+Example: pnpm release publish --dry-run`,
+  { options: { "dry-run": { type: "boolean" } } },
+);
 
 try {
   console.log(await toBePublished(ROOT));

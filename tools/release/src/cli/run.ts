@@ -8,17 +8,16 @@ import { readPackages, ROOT } from "../packages.ts";
 import { readPending } from "../pending.ts";
 import { versionAndPack } from "../version-and-pack.ts";
 
-const { values } = readCommandLine({
-  name: "pnpm release run",
-  summary: "On this machine, packs, publishes and tags each version that the registry does not have.",
-  options: {
-    "dry-run": {
-      type: "boolean",
-      help: "Packs tarballs in a copy of the repository. Prints the versions to publish, but publishes nothing.",
-    },
-  },
-  example: "pnpm release run --dry-run",
-});
+const { values } = readCommandLine(
+  `Usage: pnpm release run [--dry-run]
+
+On this machine, packs, publishes and tags each version that the registry does not have.
+
+  --dry-run  Packs tarballs in a copy of the repository. Prints the versions to publish, but publishes nothing.
+
+Example: pnpm release run --dry-run`,
+  { options: { "dry-run": { type: "boolean" } } },
+);
 const packages = await readPackages(ROOT);
 const pending = await readPending(ROOT);
 try {

@@ -5,14 +5,15 @@ import { readPackages, ROOT } from "../packages.ts";
 import { readPending } from "../pending.ts";
 import { checkName, keep, packSnapshot } from "../snapshot.ts";
 
-const { positionals, refuse } = readCommandLine({
-  name: "pnpm release snapshot",
-  summary: `Packs a snapshot of the pending changes into release/. The snapshot has the version 0.0.0-NAME-DATETIME.
-Then \`pnpm release publish\` publishes the tarballs with the dist-tag NAME.`,
-  operands: "NAME",
-  options: {},
-  example: "pnpm release snapshot try-it",
-});
+const { positionals, refuse } = readCommandLine(
+  `Usage: pnpm release snapshot NAME
+
+Packs a snapshot of the pending changes into release/. The snapshot has the version 0.0.0-NAME-DATETIME.
+Then \`pnpm release publish\` publishes the tarballs with the dist-tag NAME.
+
+Example: pnpm release snapshot try-it`,
+  { allowPositionals: true },
+);
 const [name = refuse("NAME is missing."), ...more] = positionals;
 if (more.length > 0) refuse(`Expected one NAME, received ${positionals.length}.`);
 try {

@@ -2,14 +2,13 @@ import { readCommandLine, run } from "@org/testing";
 import { ROOT } from "../packages.ts";
 import { runSteps } from "../steps.ts";
 
-readCommandLine({
-  name: "pnpm release version",
-  summary: `Raises the versions according to the pending changesets. Writes the changelogs, and copies the spec to
+readCommandLine(`Usage: pnpm release version
+
+Raises the versions according to the pending changesets. Writes the changelogs, and copies the spec to
 spec/revisions/. Writes no file and fails if the plan of the spec is out of date, if a line of the ledger is wrong, or if
-a major bump is missing.`,
-  options: {},
-  example: "pnpm release version",
-});
+a major bump is missing.
+
+Example: pnpm release version`);
 runSteps([
   ["spec", "plan", "--check"],
   ["release", "check"],

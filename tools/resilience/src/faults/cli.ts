@@ -4,25 +4,18 @@ import { randomInt } from "node:crypto";
 import { undiciTransport, type BrokerClientOptions } from "./client.ts";
 import { prove, shrink } from "./prove.ts";
 
-const { values, refuse } = readCommandLine({
-  name: "pnpm verify faults --",
-  summary:
-    "Calls a server with fetch and with undici, through connections that fail. " +
-    "Compares the result of each call with the requests that the server received.",
-  options: {
-    runs: {
-      type: "string",
-      value: "N",
-      help: "Number of calls with each transport. Two thirds of the calls send an order. Default: 500, or 15500 at full depth.",
-    },
-    seed: {
-      type: "string",
-      value: "N",
-      help: "Seed of the random calls. The same seed repeats the same calls. Default: random.",
-    },
-  },
-  example: "pnpm verify faults -- --runs 1000 --seed 7",
-});
+const { values, refuse } = readCommandLine(
+  `Usage: pnpm verify faults -- [--runs N] [--seed N]
+
+Calls a server with fetch and with undici, through connections that fail.
+Compares the result of each call with the requests that the server received.
+
+  --runs N  Number of calls with each transport. Two thirds of the calls send an order. Default: 500, or 15500 at full depth.
+  --seed N  Seed of the random calls. The same seed repeats the same calls. Default: random.
+
+Example: pnpm verify faults -- --runs 1000 --seed 7`,
+  { options: { runs: { type: "string" }, seed: { type: "string" } } },
+);
 // Two thirds of the calls send an order, so 15,500 calls send at least 10,000 orders.
 const runs = Number(values.runs ?? (isFull ? 15_500 : 500));
 const seed = Number(values.seed ?? randomInt(2 ** 31));

@@ -3,18 +3,16 @@ import { isFull, readCommandLine } from "@org/testing";
 import { countAcceptances } from "./count-acceptances.ts";
 import { startRedis } from "./redis-server.ts";
 
-const { values, refuse } = readCommandLine({
-  name: "pnpm verify replay --",
-  summary: "Sends requests and their replays to three verifiers that share a Redis server.",
-  options: {
-    requests: {
-      type: "string",
-      value: "N",
-      help: "Number of original requests. The command sends one to three replays of each request. Default: 10000, or 100000 at full depth.",
-    },
-  },
-  example: "pnpm verify replay -- --requests 5000",
-});
+const { values, refuse } = readCommandLine(
+  `Usage: pnpm verify replay -- [--requests N]
+
+Sends requests and their replays to three verifiers that share a Redis server.
+
+  --requests N  Number of original requests. The command sends one to three replays of each request. Default: 10000, or 100000 at full depth.
+
+Example: pnpm verify replay -- --requests 5000`,
+  { options: { requests: { type: "string" } } },
+);
 const requests = Number(values.requests ?? (isFull ? 100_000 : 10_000));
 if (!Number.isSafeInteger(requests) || requests < 1) {
   refuse(`--requests must be a positive integer, but is ${values.requests}.`);

@@ -13,13 +13,11 @@ const places = {
   manifest: at("packages/broker-client/package.json"),
 };
 
-readCommandLine({
-  name: "pnpm spec accept",
-  summary:
-    "Adds the released spec to spec/revisions and to the ledger. The command `pnpm release version` includes this step.",
-  options: {},
-  example: "pnpm spec accept",
-});
+readCommandLine(`Usage: pnpm spec accept
+
+Adds the released spec to spec/revisions and to the ledger. The command \`pnpm release version\` includes this step.
+
+Example: pnpm spec accept`);
 try {
   console.log(await accept(places, { lint, plan, rehearse }));
 } catch (error) {

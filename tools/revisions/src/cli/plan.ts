@@ -13,29 +13,20 @@ import { readWaiver, waive } from "../ledger/waive.ts";
 
 const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));
 
-const { values, refuse } = readCommandLine({
-  name: "pnpm spec plan",
-  summary: `Lists the missing parts of the spec.
+const { values, refuse } = readCommandLine(
+  `Usage: pnpm spec plan [--check] [--waive PACKAGE=BUMP] [--reason TEXT]
+
+Lists the missing parts of the spec.
 Lists each change since the last accepted revision, and the bump of each change.
-Generates the sources again, and writes the changesets.`,
-  options: {
-    check: {
-      type: "boolean",
-      help: "Writes nothing. Fails if a changeset or a generated file is stale, or if a bump in the ledger is wrong.",
-    },
-    waive: {
-      type: "string",
-      value: "PACKAGE=BUMP",
-      help: "Records a waiver. For the current spec, the waiver lowers the bump of PACKAGE to BUMP.",
-    },
-    reason: {
-      type: "string",
-      value: "TEXT",
-      help: "States why the lower bump is enough. --waive requires this option.",
-    },
-  },
-  example: 'pnpm spec plan --waive @org/broker-client=minor --reason "Nobody can have called it."',
-});
+Generates the sources again, and writes the changesets.
+
+  --check               Writes nothing. Fails if a changeset or a generated file is stale, or if a bump in the ledger is wrong.
+  --waive PACKAGE=BUMP  Records a waiver. For the current spec, the waiver lowers the bump of PACKAGE to BUMP.
+  --reason TEXT         States why the lower bump is enough. --waive requires this option.
+
+Example: pnpm spec plan --waive @org/broker-client=minor --reason "Nobody can have called it."`,
+  { options: { check: { type: "boolean" }, waive: { type: "string" }, reason: { type: "string" } } },
+);
 if (values.waive !== undefined && values.check)
   refuse("--check and --waive cannot be combined, because --check writes no file. Use only one of these options.");
 if (values.waive === undefined && values.reason !== undefined) refuse("--reason needs --waive.");

@@ -8,18 +8,19 @@ import { OPERAND, promoteAll } from "../promote/promote-all.ts";
 const SPEC = fileURLToPath(new URL("../../../../spec/openapi.yaml", import.meta.url));
 const PLAN = fileURLToPath(new URL("plan.ts", import.meta.url));
 
-const { positionals, refuse } = readCommandLine({
-  name: "pnpm spec promote",
-  summary: `Turns placeholders into documented operations of the spec.
+const { positionals, refuse } = readCommandLine(
+  `Usage: pnpm spec promote ${OPERAND}...
+
+Turns placeholders into documented operations of the spec.
 Marks the parts that you must fill in, and then runs \`pnpm spec plan\`.
 If a placeholder or its new values are invalid, the command does not change the spec.
 RETRY is "safe" if the client may send the request again after a failure.
 RETRY is "never" if a second request could change something twice.
-On a terminal, the command asks for METHOD, PATH and RETRY if an operand has only a name.`,
-  operands: `${OPERAND}...`,
-  options: {},
-  example: "pnpm spec promote getMadeUp=GET:/made-up/{id}:safe createMadeUp=POST:/made-up:never",
-});
+On a terminal, the command asks for METHOD, PATH and RETRY if an operand has only a name.
+
+Example: pnpm spec promote getMadeUp=GET:/made-up/{id}:safe createMadeUp=POST:/made-up:never`,
+  { allowPositionals: true },
+);
 if (positionals.length === 0) refuse("OPERATION is missing. Give the name of a placeholder.");
 
 const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;

@@ -5,13 +5,14 @@ import { listFiles } from "../prose/files.ts";
 import { lint } from "../prose/lint.ts";
 import { ROOT } from "../root.ts";
 
-const { positionals, refuse } = readCommandLine({
-  name: "pnpm prose",
-  summary: "Lints the prose of documents, comments and test titles. The command prints only findings.",
-  operands: "[PATH...]",
-  options: {},
-  example: "pnpm prose docs README.md",
-});
+const { positionals, refuse } = readCommandLine(
+  `Usage: pnpm prose [PATH...]
+
+Lints the prose of documents, comments and test titles. The command prints only findings.
+
+Example: pnpm prose docs README.md`,
+  { allowPositionals: true },
+);
 
 const files = await listFiles(ROOT, positionals);
 if (files.length === 0) refuse(`There is no document and no source file at ${positionals.join(", ")}.`);

@@ -8,14 +8,11 @@ import { run } from "../run.ts";
 /** Matches the old npm scope in package names, URLs, file names and YAML keys. */
 const OLD_SCOPE = "(@|%40)org([^[:alnum:]_-]|$)|(^|[^@[:alnum:]-])org-(signing|broker)|^ +org:";
 
-readCommandLine({
-  name: "pnpm verify scope",
-  summary:
-    "Renames the npm scope in a copy of the repository. " +
-    "Then tests the copy, and publishes and installs the packages of the copy.",
-  options: {},
-  example: "pnpm verify scope",
-});
+readCommandLine(`Usage: pnpm verify scope
+
+Renames the npm scope in a copy of the repository. Then tests the copy, and publishes and installs the packages of the copy.
+
+Example: pnpm verify scope`);
 await using folder = await scratchFolder("scope-");
 const copy = join(folder.path, "repo");
 await copyRepo(copy);

@@ -4,13 +4,14 @@ import { execFileSync } from "node:child_process";
 import { readCommandLine } from "../command-line.ts";
 import { faultsOf } from "../prose/subject.ts";
 
-const { positionals, refuse } = readCommandLine({
-  name: "node tools/testing/src/cli/subjects.ts",
-  summary: "Checks the subjects of the commits in a range, except merges. The command prints only faults.",
-  operands: "RANGE",
-  options: {},
-  example: "node tools/testing/src/cli/subjects.ts main..HEAD",
-});
+const { positionals, refuse } = readCommandLine(
+  `Usage: node tools/testing/src/cli/subjects.ts RANGE
+
+Checks the subjects of the commits in a range, except merges. The command prints only faults.
+
+Example: node tools/testing/src/cli/subjects.ts main..HEAD`,
+  { allowPositionals: true },
+);
 const [range = refuse("A range of commits is missing."), ...others] = positionals;
 if (others.length > 0) refuse(`Expected one range, received ${positionals.length}.`);
 

@@ -7,14 +7,37 @@ import { ROOT } from "../root.ts";
 const dashes = process.argv.indexOf("--");
 const extra = dashes === -1 ? [] : process.argv.splice(dashes);
 
-const { values, positionals, refuse } = readCommandLine({
-  name: "pnpm verify",
-  summary: `Runs proofs, which are long tests. Without a name, the command lists the proofs. The name \`push\` means the
-proofs that CI runs for each push. The name \`all\` means every proof at full depth. The last program of a proof receives
-the arguments after \`--\`.`,
-  operands: "[PROOF...]",
-  options: { full: { type: "boolean", help: "Runs every case of each proof, as each night and before a release." } },
-  example: "pnpm verify fuzz replay --full",
+const inWords = (seconds: number) => (seconds < 100 ? `${seconds} s` : `${Math.round(seconds / 60)} min`);
+const listed = Object.entries(PROOFS).map(
+  ([
+    name,
+    {
+      shows,
+      needs = [],
+      seconds: { push, full },
+    },
+  ]) => {
+    const times =
+      push === undefined
+        ? `${inWords(full)}, and runs only at night`
+        : `${inWords(push)}, with --full ${inWords(full)}`;
+    const programs = needs.length === 0 ? "" : ` Needs ${needs.join(", ")}.`;
+    return `  ${name.padEnd(10)}  Shows that ${shows}.\n              Takes ${times}.${programs}`;
+  },
+);
+const usage = `Usage: pnpm verify [PROOF...] [--full]
+
+Runs proofs, which are long tests. The name \`push\` means the proofs that CI runs for each push. The name \`all\` means
+every proof at full depth. The last program of a proof receives the arguments after \`--\`.
+
+  --full      Runs every case of each proof, as each night and before a release.
+
+Example: pnpm verify fuzz replay --full
+
+${listed.join("\n")}`;
+const { values, positionals, refuse } = readCommandLine(usage, {
+  options: { full: { type: "boolean" } },
+  allowPositionals: true,
 });
 
 const everything = positionals.includes("all");
@@ -31,34 +54,8 @@ if (unknown.length > 0)
 if (extra.length > 1 && names.length !== 1)
   refuse(`If arguments follow "--", the command must name exactly one proof, but names ${names.length} proofs.`);
 
-if (positionals.length === 0) console.log(listOf(PROOFS));
+if (positionals.length === 0) console.log(usage);
 else process.exitCode = run(names) ? 0 : 1;
-
-function listOf(proofs: typeof PROOFS): string {
-  const blocks = Object.entries(proofs).map(
-    ([
-      name,
-      {
-        shows,
-        needs = [],
-        seconds: { push, full },
-      },
-    ]) => {
-      const time = push === undefined ? `Takes ${shown(full)}, and only runs each night.` : timeOf(push, full);
-      const programs = needs.length === 0 ? "" : ` Needs ${needs.join(", ")}.`;
-      return `${name.padEnd(10)}Shows that ${shows}.\n${" ".repeat(10)}${time}${programs}`;
-    },
-  );
-  return `Usage: pnpm verify [PROOF...] [--full]\n\n${blocks.join("\n")}\n\n\`pnpm verify push\` runs what CI runs for a push. \`pnpm verify all\` runs everything.`;
-}
-
-function timeOf(push: number, full: number): string {
-  return push === full ? `Takes ${shown(push)}.` : `Takes ${shown(push)}, or ${shown(full)} with --full.`;
-}
-
-function shown(seconds: number): string {
-  return seconds < 100 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
-}
 
 /** @returns false if a proof failed, or if a program that a proof needs is missing */
 function run(chosen: readonly string[]): boolean {

@@ -24,12 +24,13 @@ describe("a parameter with an OpenAPI style", () => {
   const path = { ids: ["a", "b"], point: { x: "1", y: "2" }, keys: { x: "1", y: "2" } };
   const text = fc.string({ unit: "grapheme", minLength: 1, maxLength: 6 });
   const fields = (x: string, y: string, value = text) => fc.record({ [x]: value, [y]: value });
-  const dots = /^\.\.?$|^(?:%2e|\.){1,2}$/i;
   const texts = fc.array(text, { minLength: 1, maxLength: 3 });
+  // The client rejects a path that has a dot segment after decoding.
+  const pathText = text.filter((each) => !/(?:^|\/)\.{1,2}(?:\/|$)/.test(each));
   const values = fc.record({
-    ids: texts.filter((list) => list.length > 1 || !dots.test(list[0] ?? "")),
-    point: fields("x", "y"),
-    keys: fields("x", "y"),
+    ids: fc.array(pathText, { minLength: 1, maxLength: 3 }),
+    point: fields("x", "y", pathText),
+    keys: fields("x", "y", pathText),
     list: texts,
     commas: texts,
     // The client rejects a space in a value, because a space is also the delimiter.
@@ -120,6 +121,16 @@ describe("a parameter with an OpenAPI style", () => {
     const broker = client().createBrokerClient({ baseUrl: "https://api.example.com", ...CREDENTIALS });
     const error = await thrownBy(callByName(broker, "marketData", "searchThings", { path, ...inputs }));
     expect(error).toMatchObject({ code: "request_refused", reason: "unsupported_parameter", outcome: "not_sent" });
+  });
+
+  test.each<[string, object]>([
+    ["only a dot", { ids: ["."] }],
+    ["a dot after a slash", { keys: { x: "1", y: "a/." } }],
+    ["two dots between slashes", { point: { x: "/../", y: "1" } }],
+  ])("causes dot_segment (%s in the path)", async (_, changed) => {
+    const broker = client().createBrokerClient({ baseUrl: "https://api.example.com", ...CREDENTIALS });
+    const error = await thrownBy(callByName(broker, "marketData", "searchThings", { path: { ...path, ...changed } }));
+    expect(error).toMatchObject({ code: "request_refused", reason: "dot_segment", outcome: "not_sent" });
   });
 
   test("is written by the serializer of the call", async () => {

@@ -10,7 +10,7 @@ interface Area {
 }
 
 const AREAS: readonly Area[] = [
-  { package: "signing", directory: "src", baseline: 0 },
+  { package: "signing", directory: "src", baseline: 88 },
   { package: "broker-client", directory: "src/errors", baseline: 80 },
   { package: "broker-client", directory: "src/operations", baseline: 83 },
   { package: "broker-client", directory: "src/transport", baseline: 79 },
@@ -30,7 +30,8 @@ for (const area of AREAS) {
 async function scoreOf(name: string, path: string): Promise<number> {
   const stryker = new Stryker({
     configFile: "tools/conformance/mutation/stryker.config.json",
-    mutate: [`${path}/**/*.ts`],
+    // The 8,024 mutants of `explain` would take about 70 hours, because each of them runs whole searches.
+    mutate: [`${path}/**/*.ts`, `!${path}/explain/**`],
     vitest: { configFile: `tools/conformance/mutation/${name}.config.ts` },
   });
   const results = await stryker.runMutationTest();

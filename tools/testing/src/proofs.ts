@@ -96,7 +96,7 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
   },
   mutation: {
     shows: "the tests of the signer and of the client detect a changed expression at least as often as at the baseline",
-    seconds: { full: 5400 },
+    seconds: { full: 7700 },
     isAlone: true,
   },
 };

@@ -13,6 +13,7 @@ type AtEnd = TestContext["onTestFinished"];
 const UNKNOWN = { code: "outcome_unknown", outcome: "unknown", cause: { cause: { code: "ECONNREFUSED" } } };
 
 const METHODS = ["POST", "GET"];
+const CHANGING = ["POST", "PUT", "PATCH", "DELETE"];
 
 async function startShortLived(atEnd: AtEnd, response = "") {
   const server = await startRawServer(async ({ socket, request }) => {
@@ -71,6 +72,22 @@ test("a POST call rejects with outcome_unknown if a patched global `fetch` retri
   const error = await thrownBy(clientAt(server.host).call({ body: {} }));
   expect(error).toMatchObject(UNKNOWN);
   expect(server.requests).toHaveLength(1);
+});
+
+test("a change is sent once over a dispatcher that hides a RetryAgent", async ({ onTestFinished }) => {
+  await using server = await startWireServer(() => answer(503));
+  const hidden = new RetryAgent(new Agent(), { methods: CHANGING, minTimeout: 1, maxTimeout: 1 });
+  onTestFinished(() => hidden.destroy());
+  const dispatcher = { dispatch: hidden.dispatch.bind(hidden) };
+  const { broker } = clientAt(new URL(server.url).host);
+  for (const method of CHANGING) {
+    for (const body of [undefined, "{}"]) {
+      const init: object = { method, body, dispatcher };
+      expect(await thrownBy(broker.fetch(`${server.url}/made/up`, init))).toMatchObject({ code: "outcome_unknown" });
+    }
+  }
+  await pause(50);
+  expect(server.requests).toHaveLength(8);
 });
 
 describe("a call with an unsuitable dispatcher", () => {

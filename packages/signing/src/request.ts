@@ -3,16 +3,19 @@ import { assertSigner } from "./option.ts";
 import { copy, type OwnRequest, readOwnRequest } from "./own-request.ts";
 import { readInit } from "./request-init.ts";
 import { retainReferences } from "./retain-references.ts";
+import { sendOnce } from "./send-once.ts";
 import type { Signer } from "./signer.ts";
 
 /**
  * Signs a fetch `Request` (reference: Authentication), and returns a new `Request` that is ready to send. The caller
  * can still read or sign the original `Request`.
  *
- * The new request has the method, the signal and the headers of the original, except `host` and `content-length`, which
- * fetch sets. The new request has a normalized body, a content type, and `%20` instead of `+` in the query. fetch
- * rejects a redirect of the new request, because the signature is valid for one URL only. In workerd, fetch returns a
- * redirect as the response.
+ * The new request has the method, the signal and the headers of the original, except `host`, which fetch sets. The new
+ * request has a normalized body, a content type, and `%20` instead of `+` in the query. fetch rejects a redirect of the
+ * new request, because the signature is valid for one URL only. In workerd, fetch returns a redirect as the response.
+ *
+ * On Node, Bun and Deno, the body of the new request is a stream, unless the method is GET or HEAD. fetch cannot read a
+ * stream twice, so the runtime cannot send the request twice. Deno sends a stream with `transfer-encoding: chunked`.
  *
  * The reference defines which bodies are invalid (reference: Rules for special cases).
  *
@@ -43,16 +46,18 @@ export async function signOwn({ request, text }: OwnRequest, signer: Signer): Pr
   const { method, url, headers } = request;
   const unsent = unsentHeaders(method, text, headers.get("content-type"));
   const signed = await signer.sign({ method, url, body: text });
-  const isSame = signed.url === url && (signed.body ?? "") === (text ?? "");
-  const copied = isSame ? request : copyOf(request, signed.url, signed.body ?? text ?? null);
+  const body = signed.body ?? text;
+  const once = sendOnce(method, body ?? "");
+  const isSame = !once && signed.url === url && (signed.body ?? "") === (text ?? "");
+  const copied = isSame ? request : copyOf(request, signed.url, once?.init ?? { body: body ?? null });
   for (const name of unsent) copied.headers.delete(name);
-  for (const [name, value] of Object.entries(signed.headers)) copied.headers.set(name, value);
+  for (const [name, value] of Object.entries({ ...signed.headers, ...once?.headers })) copied.headers.set(name, value);
   return copied;
 }
 
-function copyOf(request: Request, url: string, body: string | null): Request {
+function copyOf(request: Request, url: string, init: RequestInit): Request {
   // In Node, a copy of a `Request` keeps the dispatcher only if the URL stays the same.
-  return url === request.url ? copy(request, { body }) : copy(request, { ...readInit(request), body }, url);
+  return url === request.url ? copy(request, init) : copy(request, { ...readInit(request), ...init }, url);
 }
 
 let refusal: "error" | "manual" | undefined;

@@ -4,6 +4,7 @@ export { assertBody } from "./body-init.ts";
 export { readSignedHeaders, SIGNED_HEADERS } from "./constants.ts";
 export { retainReferences } from "./retain-references.ts";
 export { ownSignal } from "./own-signal.ts";
+export { sendOnce } from "./send-once.ts";
 export { readText } from "./own-request.ts";
 export { signWithHeaders } from "./sign-with-headers.ts";
 export { readUrl } from "./url.ts";

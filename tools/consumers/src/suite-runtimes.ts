@@ -11,13 +11,19 @@ import { placeIn } from "./proof.ts";
 export interface SuiteRuntime extends executables.Executable {
   /** Cryptographic library that `@org/signing` must use on the runtime. */
   readonly crypto: SuiteInput["crypto"];
+  readonly repeats: SuiteInput["repeats"];
   readonly run: (directory: string, input: SuiteInput) => Promise<SuiteReport>;
 }
 
-export function commandLine(executable: executables.Executable, args: readonly string[] = []): SuiteRuntime {
+export function commandLine(
+  executable: executables.Executable,
+  reads: readonly string[],
+  args: readonly string[] = [],
+): SuiteRuntime {
   return {
     ...executable,
     crypto: "node:crypto",
+    repeats: { changes: [], reads, leastStatus: 100 },
     async run(directory, input) {
       const report = await run(directory, executable.program, [...args, "command-line.mjs", JSON.stringify(input)]);
       return JSON.parse(report);
@@ -37,6 +43,7 @@ const DENO_RUN = [
 const workerd: SuiteRuntime = {
   ...executables.workerd,
   crypto: "WebCrypto",
+  repeats: { changes: [], reads: [], leastStatus: 200 },
   async run(directory, input) {
     const worker = await placeIn(directory, "worker");
     return JSON.parse(await runWorker(worker, join(directory, "worker.mjs"), { SUITE: JSON.stringify(input) }));
@@ -52,6 +59,7 @@ export async function runWorker(directory: string, entry: string, env: Record<st
 const chromium: SuiteRuntime = {
   ...executables.chromium,
   crypto: "WebCrypto",
+  repeats: { changes: ["closed", "408", "421"], reads: ["closed", "408", "421"], leastStatus: 100 },
   async run(directory, input) {
     const chunks = await byEsbuild.bundle(join(directory, "index.mjs"), { platform: "browser", format: "esm" });
     await using page = await listen(({ url = "" }, response) => {
@@ -68,9 +76,9 @@ const chromium: SuiteRuntime = {
 };
 
 export const suiteRuntimes: readonly SuiteRuntime[] = [
-  ...executables.nodes.map((node) => commandLine(node)),
-  commandLine(executables.bun),
-  commandLine(executables.deno, DENO_RUN),
+  ...executables.nodes.map((node) => commandLine(node, ["421"])),
+  commandLine(executables.bun, ["closed"]),
+  commandLine(executables.deno, ["closed"], DENO_RUN),
   workerd,
   chromium,
 ];

@@ -4,7 +4,7 @@ import { thisNode, versionOf } from "../src/executables.ts";
 import { suiteOn } from "../src/proofs/suite.ts";
 import { commandLine, suiteRuntimes, type SuiteRuntime } from "../src/suite-runtimes.ts";
 
-const node = commandLine(thisNode);
+const node = commandLine(thisNode, ["421"]);
 
 async function runSuite(runtime: SuiteRuntime, tests: string, imports = "") {
   await using scratch = await scratchFolder("suite-");

@@ -34,7 +34,5 @@ test.each([...ofScripts, ...ofProofs])("$name --help prints the usage", ({ name,
   const { status, stdout, stderr } = start(program, ...rest, "--help");
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   expect(stdout.startsWith(`Usage: ${name}`)).toBe(true);
-  expect(stdout).toMatch(
-    WITH_SUBCOMMANDS.includes(name.replace("pnpm ", "")) ? /COMMAND/ : /\n {2}--help +\S[^]*\nExample: .*pnpm/,
-  );
+  expect(stdout).toMatch(WITH_SUBCOMMANDS.includes(name.replace("pnpm ", "")) ? /COMMAND/ : /\n\nExample: .*pnpm/);
 });

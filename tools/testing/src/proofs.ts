@@ -15,11 +15,11 @@ export interface Proof {
 export const PROOFS: Readonly<Record<string, Proof>> = {
   fuzz: {
     shows: "the signer and the verifier agree with the independent implementation on random requests",
-    seconds: { push: 12, full: 80 },
+    seconds: { push: 12, full: 50 },
   },
   slow: {
     shows: "the slow tests of every package pass",
-    seconds: { push: 120, full: 600 },
+    seconds: { push: 120, full: 300 },
   },
   python: {
     shows: "the Python signer agrees with every test vector, and with @org/signing on 10,000 random requests",
@@ -36,13 +36,13 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
   faults: {
     shows:
       "the client sends an order at most once and reports the right error if connections fail, with fetch and undici",
-    seconds: { push: 8, full: 150 },
+    seconds: { push: 8, full: 160 },
     isAlone: true,
   },
   replay: {
     shows: "three verifiers that share a Redis server accept each request exactly once",
     needs: ["redis-server"],
-    seconds: { push: 10, full: 60 },
+    seconds: { push: 10, full: 20 },
     isAlone: true,
   },
   golden: {
@@ -56,7 +56,7 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
   document: {
     shows: "a maintainer who edits only the spec can document ten placeholders, and with --full all placeholders",
     needs: ["chromium"],
-    seconds: { push: 120, full: 1700 },
+    seconds: { push: 120, full: 650 },
   },
   scope: {
     shows: "one command renames the npm scope, and the renamed packages pass their tests and can be installed",
@@ -81,7 +81,7 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
   site: {
     shows: "the site works under any path, loads nothing from other hosts, and has no accessibility problem",
     needs: ["chromium"],
-    seconds: { push: 200, full: 330 },
+    seconds: { push: 200, full: 210 },
   },
   bench: {
     shows: "the benchmarks and the soak test run, and report their figures",
@@ -91,7 +91,7 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
   soak: {
     shows:
       "100,000 calls with each transport repeat no nonce, have the expected outcomes, and do not make the heap grow",
-    seconds: { full: 180 },
+    seconds: { full: 130 },
     isAlone: true,
   },
   mutation: {

@@ -16,6 +16,8 @@ export const ONCE = {
   },
 };
 
+const REPEATED = "The dispatcher tried to send the request again.";
+
 /** Names of undici classes that repeat requests, or send every request to one fixed origin. */
 const REFUSED = ["RetryAgent", "Client", "Pool", "BalancedPool", "RoundRobinPool", "H2CClient"];
 
@@ -57,6 +59,24 @@ export function readDispatcher(dispatcher: unknown, isFetch: boolean): object | 
     // Node's fetch reads the property `isMockActive` of a MockAgent.
     isMockActive: fieldOf(dispatcher, "isMockActive"),
     dispatch: (options: object, handler: unknown): unknown =>
-      Reflect.apply(dispatch, dispatcher, [{ ...options, ...ONCE }, handler]),
+      Reflect.apply(dispatch, dispatcher, [{ ...options, ...ONCE }, startedOnce(handler)]),
   };
+}
+
+/** Returns a handler that rejects the second request of a dispatcher that repeats requests, such as a RetryAgent. */
+function startedOnce(handler: unknown): object {
+  let isStarted = false;
+  return new Proxy(Object(handler), {
+    get(target, name) {
+      const method: unknown = Reflect.get(target, name);
+      if (typeof method !== "function") return method;
+      return (...parameters: unknown[]): unknown => {
+        // undici 7 and 8 call `onRequestStart`, and handlers of Node 20 to 24 have `onConnect`.
+        const isStart = name === "onRequestStart" || name === "onConnect";
+        if (isStart && isStarted) throw Object.assign(new Error(REPEATED), { code: "UND_ERR_ABORTED" });
+        isStarted ||= isStart;
+        return Reflect.apply(method, target, parameters);
+      };
+    },
+  });
 }

@@ -1,4 +1,4 @@
-import { retainReferences } from "@org/signing/sending";
+import { retainReferences, sendOnce } from "@org/signing/sending";
 import type { FetchFunction } from "../options/options.ts";
 import { readBytes } from "./read-bytes.ts";
 import { discardBody, ownResponse } from "./response.ts";
@@ -62,44 +62,10 @@ function requestOf({ url, source }: TransportRequest, init: RequestInit): Reques
 function initOf({ method, headers, body, signal, canChange, onWrite }: TransportRequest): RequestInit {
   const init: RequestInit = { method, headers, redirect: "manual", signal, ...(body !== undefined && { body }) };
   if (!canChange) return init;
-  // Bun's fetch repeats a request if the server has closed a reused connection. With `keepalive: false`, each request
-  // has a new connection.
-  if ("Bun" in globalThis) return { ...init, keepalive: false };
-  if (isNode() && !/^(?:GET|HEAD)$/.test(method)) return { ...init, ...streamed(headers, body ?? "", onWrite) };
-  // Deno's fetch can send a request over two connections, and report only the error of the second connection. For
-  // this reason, the client assumes from this line on that the change was sent.
+  const once = sendOnce(method, body ?? "", onWrite);
+  if (once) return { ...init, ...once.init, headers: { ...headers, ...once.headers } };
+  // If the runtime can repeat the request, an error of fetch can belong to the second connection. For this reason, the
+  // client assumes from this line on that the request was sent.
   onWrite();
   return init;
-}
-
-/**
- * Returns an init whose body is a stream, so that Node's fetch does not repeat the request.
- *
- * After a response with status 421, Node's fetch repeats a request unless the body is a stream (Node 20 to 26). fetch
- * does not know the length of a stream, so the function sets the header `content-length`.
- *
- * fetch reads the body only after fetch has opened a connection. If fetch has called `onRead`, the service may have
- * received the request. The error of fetch does not show whether the request was sent. A global dispatcher can send a
- * request twice, and report only the failure of the second connection.
- */
-function streamed(headers: Readonly<Record<string, string>>, text: string, onRead: () => void): RequestInit {
-  const bytes = new TextEncoder().encode(text);
-  const body = new ReadableStream({
-    // With the type `bytes`, fetch does not read the stream before fetch has a connection.
-    type: "bytes",
-    pull(controller) {
-      onRead();
-      if (bytes.length > 0) controller.enqueue(bytes);
-      controller.close();
-      controller.byobRequest?.respond(0);
-    },
-  });
-  // fetch rejects a stream if `keepalive` is true.
-  return { body, duplex: "half", keepalive: false, headers: { ...headers, "content-length": String(bytes.length) } };
-}
-
-/** Checks whether the runtime is Node, and not a runtime that imitates Node. */
-function isNode(): boolean {
-  const { process }: { readonly process?: { readonly versions?: { readonly node?: string } } } = globalThis;
-  return process?.versions?.node !== undefined && !("Deno" in globalThis);
 }

@@ -40,7 +40,10 @@ export class ReceivedBody implements ResponseBody, Receiver {
   }
 
   push(chunk: Uint8Array): void {
-    if (this.#isNull) return this.#source.drop();
+    if (this.#isNull) {
+      this.end();
+      return this.#source.drop();
+    }
     // After a pause, undici pushes an empty chunk. A byte stream rejects an empty chunk.
     if (chunk.byteLength === 0) return;
     this.#chunks.push(chunk);

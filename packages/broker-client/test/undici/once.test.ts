@@ -149,6 +149,28 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     },
   );
 
+  test.for<[string, number, () => UndiciDispatcher | undefined]>([
+    ["its own Agent", 100, () => undefined],
+    // The interceptor `retry` of undici 7 never ends a response that follows the status 102 or 103.
+    ["interceptors", 200, version.composed],
+  ])("over %s, each request is sent once after every status", async ([, least, dispatcher], { onTestFinished }) => {
+    await using server = await startWireServer(({ target }) => {
+      const status = Number(target.slice(1));
+      return status < 200 ? `HTTP/1.1 ${status} Made Up\r\n\r\n${answer(200)}` : answer(status);
+    });
+    const transport = transportOf(version, onTestFinished, { dispatcher: dispatcher() });
+    const targets = Array.from({ length: 600 - least }, (_, index) => `/${least + index}`);
+    for (const method of ["GET", "POST", "DELETE"]) {
+      for (const target of targets) {
+        const { response } = send(transport, server.url + target, { method, canChange: method !== "GET" });
+        // undici rejects the statuses 100 and 101.
+        await response.then(textOf).catch(() => {});
+      }
+    }
+    await pause(50);
+    expect(server.requests.map(({ target }) => target)).toEqual([...targets, ...targets, ...targets]);
+  });
+
   test.for<[string, string]>([
     ["before the response", ""],
     ["within the body", answer(200, "made", { "content-length": "100", etag: '"made-up"' })],

@@ -114,7 +114,9 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     },
   );
 
-  test("drops the connection if a response with status 205 has a body", async ({ onTestFinished }) => {
+  test("drops the connection and ends the read if a response with status 205 has a body", async ({
+    onTestFinished,
+  }) => {
     let isClosed: unknown;
     await using server = await startRawServer(async ({ socket, request }) => {
       isClosed = new Promise((resolve) => socket.on("close", resolve));
@@ -123,6 +125,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     });
     const { body } = await send(transportOf(version, onTestFinished), `http://${server.host}/`).response;
     expect(body.stream()).toBeNull();
+    expect(await body.bytes(100)).toEqual(new Uint8Array());
     await isClosed;
   });
 

@@ -6,9 +6,9 @@
 export default [
   bundle('export * from "@org/signing"', "7.15 kB"), // size: 6,875 bytes on 2026-11-23
   bundle('export { createSigner } from "@org/signing"', "4.4 kB"), // size: 4,252 bytes on 2026-11-23
-  bundle('export { createSigningFetch } from "@org/signing"', "3.2 kB"), // size: 3,091 bytes on 2026-11-23
-  bundle('export * from "@org/signing/openapi-fetch"', "2.6 kB"), // size: 2,505 bytes on 2026-11-23
-  bundle('export * from "@org/signing/sending"', "3.5 kB"), // size: 3,381 bytes on 2026-11-23
+  bundle('export { createSigningFetch } from "@org/signing"', "3.45 kB"), // size: 3,304 bytes on 2026-11-24
+  bundle('export * from "@org/signing/openapi-fetch"', "2.85 kB"), // size: 2,737 bytes on 2026-11-24
+  bundle('export * from "@org/signing/sending"', "3.75 kB"), // size: 3,576 bytes on 2026-11-24
   bundle('export * from "@org/signing/verify"', "4.55 kB"), // size: 4,394 bytes on 2026-11-23
   bundle('export * from "@org/signing/explain"', "42.7 kB"), // size: 41,085 bytes on 2026-11-23
   bundle('export * from "@org/broker-client"', "31.1 kB"), // size: 29,907 bytes on 2026-11-23

@@ -2,6 +2,7 @@ import { callTests } from "./call.mjs";
 import { clientTests } from "./client.mjs";
 import { explainTests } from "./explain.mjs";
 import { openapiFetchTests } from "./openapi-fetch.mjs";
+import { onceTests } from "./once.mjs";
 import { runTests } from "./run.mjs";
 import { signTests } from "./sign.mjs";
 import { urlTests, vectorTests } from "./vectors.mjs";
@@ -14,6 +15,7 @@ const tests = [
   ...verifyTests,
   ...explainTests,
   ...callTests,
+  ...onceTests,
   ...openapiFetchTests,
   ...clientTests,
 ];

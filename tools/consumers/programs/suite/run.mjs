@@ -4,8 +4,17 @@
  * @typedef {object} SuiteInput
  * @property {{ baseUrl: string, appKey: string, appSecret: string }} sandbox options of a client
  * @property {string} redirectUrl URL that responds with a redirect (307) to a URL with the status 200
+ * @property {string} arrivalsUrl URL of the server that counts the arrivals of each request
+ * @property {Repeats} repeats
  * @property {"node:crypto" | "WebCrypto"} crypto implementation that the signer must use
  * @property {(value: unknown) => string} [inspect] `util.inspect`, if the runtime has `util.inspect`
+ */
+
+/**
+ * @typedef {object} Repeats statuses after which the runtime sends a request again, or "closed" for a closed connection
+ * @property {readonly string[]} changes of a POST, PUT, PATCH or DELETE
+ * @property {readonly string[]} reads of a GET or HEAD
+ * @property {100 | 200} leastStatus least status that the runtime reads as a status
  */
 
 /** @typedef {[name: string, run: (input: SuiteInput) => unknown]} Test */

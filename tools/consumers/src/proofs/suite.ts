@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import type { SuiteInput } from "../../programs/suite/run.mjs";
+import { startArrivals } from "../arrivals.ts";
 import type { TestEnvironment } from "../environment.ts";
 import { listen } from "../loopback.ts";
 import { placeIn, type Proof } from "../proof.ts";
@@ -18,12 +19,15 @@ export function suiteOn(runtime: SuiteRuntime, index?: string): Proof {
       const directory = await placeIn(installed, "suite");
       if (index !== undefined) await writeFile(join(directory, "index.mjs"), index);
       await using redirecting = await listen(redirect);
-      const input = { sandbox: sandboxIn(env), redirectUrl: redirecting.url, crypto: runtime.crypto };
+      await using counting = await startArrivals();
+      const { crypto, repeats } = runtime;
+      const urls = { redirectUrl: redirecting.url, arrivalsUrl: counting.url };
+      const input = { sandbox: sandboxIn(env), ...urls, crypto, repeats };
       const { passed, failures, skipped } = await runtime.run(directory, input);
       if (failures.length > 0) throw new Error(failures.map(({ test, message }) => `${test}: ${message}`).join("\n"));
       if (passed === 0) throw new Error("No test ran.");
       const reasons = skipped.map((reason) => ` (${reason})`).join("");
-      return `${runtime.crypto}, ${passed} passed, ${skipped.length} skipped${reasons}`;
+      return `${crypto}, ${passed} passed, ${skipped.length} skipped${reasons}`;
     },
   };
 }

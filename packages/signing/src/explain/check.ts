@@ -6,7 +6,7 @@ export interface Check<Code extends string> {
   readonly message: string;
   readonly fix: string;
   readonly applies?: (request: Observed, now: number) => boolean;
-  readonly names?: (request: Observed) => readonly string[];
+  readonly names?: (request: Observed, now: number) => readonly string[];
 }
 
 /** Infers each `code` as a literal type, because TypeScript infers `string` for a plain array. */

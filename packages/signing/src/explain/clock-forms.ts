@@ -7,10 +7,21 @@ export interface ClockForm {
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const MONTHS = "January February March April May June July August September October November December".split(" ");
 
+/**
+ * Parses a timestamp that is shifted and formatted later. `toISOString` throws for a time that is far from 1970.
+ *
+ * @returns milliseconds since 1970, or NaN if the text is not a time in the years 0 to 9999
+ */
+export function parseTime(timestamp: string): number {
+  const time = Date.parse(timestamp);
+  const year = new Date(time).getUTCFullYear();
+  return year >= 0 && year <= 9999 ? time : Number.NaN;
+}
+
 export const two = (n: number) => String(n).padStart(2, "0");
 
 export function clockForms(timestamp: string): ClockForm[] {
-  const time = Date.parse(timestamp);
+  const time = parseTime(timestamp);
   if (Number.isNaN(time)) return [];
   const form = (kind: ClockForm["kind"]) => (forms: Readonly<Record<string, string>>) =>
     Object.entries(forms).map(([how, text]): ClockForm => ({ kind, how, text }));

@@ -1,6 +1,7 @@
 // Checks of the headers (reference: "Required request headers").
 import { SIGNATURE_ALGORITHM, SIGNATURE_VERSION, SIGNED_HEADERS } from "../constants.ts";
 import { checks, isPresent } from "./check.ts";
+import { OFFSETS, zoneOf } from "./local-times.ts";
 import type { Observed } from "./observed.ts";
 
 const REQUIRED = [...SIGNED_HEADERS, "x-signature", "x-version"];
@@ -13,6 +14,17 @@ const PLACEHOLDER = /^(?:<.*>|\$\{.*\}|\{\{.*\}\}|undefined|null|None|nil|NaN|\[
 const timestampOf = ({ headers }: Observed) => headers["x-timestamp"];
 const isTimestamp = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text) && !Number.isNaN(Date.parse(text));
 const ageOf = (request: Observed, now: number) => now - Date.parse(timestampOf(request));
+
+/** Tolerance in milliseconds between a clock in local time and the current time. */
+const ZONE_TOLERANCE = 30_000;
+
+/** Returns the time zone of a clock that shows the timestamp now. */
+function zonesOf(request: Observed, now: number): string[] {
+  const ahead = -ageOf(request, now);
+  return OFFSETS.filter((offset) => Math.abs(ahead - offset * 60_000) <= ZONE_TOLERANCE).map(zoneOf);
+}
+
+const isUnexplained = (request: Observed, now: number) => zonesOf(request, now).length === 0;
 
 export const HEADER_CHECKS = checks(
   {
@@ -43,13 +55,19 @@ export const HEADER_CHECKS = checks(
     code: "timestamp_out_of_window",
     message: "The timestamp is more than five minutes in the past, so the service may reject the request.",
     fix: "Sign each attempt separately, and synchronize the clock.",
-    applies: (request, now) => ageOf(request, now) > TOLERANCE,
+    applies: (request, now) => ageOf(request, now) > TOLERANCE && isUnexplained(request, now),
   },
   {
     code: "timestamp_in_future",
     message: "The timestamp is more than five minutes in the future, so the service may reject the request.",
     fix: "Synchronize the clock, and send UTC.",
-    applies: (request, now) => ageOf(request, now) < -TOLERANCE,
+    applies: (request, now) => ageOf(request, now) < -TOLERANCE && isUnexplained(request, now),
+  },
+  {
+    code: "timestamp_in_local_time",
+    message: "The timestamp differs from UTC by the offset of a time zone, so it is probably a local time.",
+    fix: "Send the time in UTC, and sign each attempt separately.",
+    names: zonesOf,
   },
   {
     code: "unsupported_algorithm",

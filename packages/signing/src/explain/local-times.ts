@@ -1,4 +1,4 @@
-import { two } from "./clock-forms.ts";
+import { parseTime, two } from "./clock-forms.ts";
 
 /** Offsets of all time zones, in minutes. */
 export const OFFSETS = [
@@ -6,13 +6,18 @@ export const OFFSETS = [
   300, 330, 345, 360, 390, 420, 480, 525, 540, 570, 600, 630, 660, 720, 765, 780, 840,
 ];
 
+/** Formats an offset in minutes, such as `+05:30`. */
+export function zoneOf(offset: number): string {
+  const size = Math.abs(offset);
+  return `${offset < 0 ? "-" : "+"}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}
+
 export function localTimes(timestamp: string): (readonly [how: string, text: string])[] {
-  const time = Date.parse(timestamp);
+  const time = parseTime(timestamp);
   if (Number.isNaN(time)) return [];
   return OFFSETS.flatMap((offset) => {
     const iso = new Date(time + offset * 60_000).toISOString().slice(0, 19);
-    const size = Math.abs(offset);
-    const zone = `${offset < 0 ? "-" : "+"}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+    const zone = zoneOf(offset);
     const forms = {
       Z: `${iso}Z`,
       "with the time zone": iso + zone,
@@ -34,7 +39,7 @@ export function* shiftedTimes(
   from: number,
   to: number,
 ): Generator<readonly [how: string, text: string]> {
-  const time = Date.parse(timestamp);
+  const time = parseTime(timestamp);
   if (Number.isNaN(time)) return;
   for (let seconds = from; seconds <= to; seconds++) {
     for (const shift of [seconds, -seconds]) {

@@ -17,7 +17,7 @@ export interface Warning {
 /** @param now milliseconds since 1970, or NaN to skip the checks of the timestamp's age */
 export function warningsOf(request: Observed, now: number): Warning[] {
   return CHECKS.flatMap(({ code, message, fix, applies, names }) => {
-    const found = names?.(request) ?? [];
+    const found = names?.(request, now) ?? [];
     if (found.length === 0 && applies?.(request, now) !== true) return [];
     return { code, message: found.length === 0 ? message : message.replace(/\.$/, `: ${found.join(", ")}.`), fix };
   });

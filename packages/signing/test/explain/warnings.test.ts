@@ -1,6 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { explain, type ExplainedRequest, type WarningCode } from "../../src/explain/index.ts";
 import { CHECKS } from "../../src/explain/warnings.ts";
+import { SIGNED_HEADERS } from "../../src/constants.ts";
 import { computeSignature, type SignatureInput } from "../../src/index.ts";
 import { APP_SECRET, HEADERS } from "../helpers/support.ts";
 
@@ -41,6 +43,11 @@ const FAULTS: readonly [code: WarningCode, signed: Partial<SignatureInput>, sent
   ["malformed_timestamp", withHeader("x-timestamp", "2026-13-17T09:30:00Z")],
   ["timestamp_out_of_window", {}, {}, NOW + 301_000],
   ["timestamp_in_future", {}, {}, NOW - 301_000],
+  ["timestamp_in_local_time", {}, {}, NOW - 8 * 3_600_000],
+  ["timestamp_in_local_time", {}, {}, NOW + 5 * 3_600_000],
+  ["malformed_timestamp", withHeader("x-timestamp", "275760-09-13")],
+  ["malformed_timestamp", withHeader("x-timestamp", "+275760-09-13T00:00:00.000Z")],
+  ["malformed_timestamp", withHeader("x-timestamp", "-271821-04-20T00:00:00Z")],
   ["unsupported_algorithm", withHeader("x-signature-algorithm", "HmacSHA256")],
   ["unsupported_signature_version", withHeader("x-signature-version", "2.0")],
   ["body_not_json", { body: "a=b" }],
@@ -77,6 +84,46 @@ describe("explain for a request with a correct signature", () => {
   test("returns no warning for a request without faults", async () => {
     expect(await warningsFor({}, {}, NOW)).toEqual({ codes: [], matches: true });
   });
+});
+
+const HOSTILE = [
+  "275760-09-13",
+  "-271821-04-20T00:00:00Z",
+  "+010000-01-01T00:00:00Z",
+  "0000-01-01T00:00:00Z",
+  "9999-12-31T23:59:59Z",
+  "-000000-01-01T00:00:00Z",
+  "\u0000",
+  "\ud800",
+  "%",
+  "%ff",
+  "[::",
+  "xn--\uffff",
+  "__proto__",
+  "=".repeat(200),
+  "a, a",
+  "{",
+  "\\u{110000}",
+];
+
+test("explain returns a result or throws an error with a code for hostile header values", async () => {
+  const value = fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: "binary" }), fc.date().map(String));
+  const hostile = fc.record(Object.fromEntries(SIGNED_HEADERS.map((name) => [name, value])), { requiredKeys: [] });
+  const thrown = async (headers: Partial<Record<string, string>>, now: number) => {
+    const request = { url: "/orders?a=1", headers: { ...SIGNED.headers, ...headers } };
+    // The search for a canonical request is faster than the search for a signature, and tries the same single mistakes.
+    const search = explain({ request, appSecret: APP_SECRET, canonical: "a&b", now });
+    return await search.then(
+      () => "nothing",
+      (error: object) => String(Reflect.get(error, "code")),
+    );
+  };
+  await fc.assert(
+    fc.asyncProperty(hostile, fc.constantFrom(0, NOW, 8.64e15), async (headers, now) => {
+      expect(await thrown(headers, now)).toMatch(/^(?:nothing|lone_surrogate|invalid_request)$/);
+    }),
+    { numRuns: 100 },
+  );
 });
 
 test("explain returns a warning if the signature is not the base64 text of 32 bytes", async () => {

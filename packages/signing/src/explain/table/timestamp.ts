@@ -1,6 +1,6 @@
 // Mistakes in the value of `x-timestamp` (reference: "Required request headers").
 import { percentEncode } from "../../text.ts";
-import { clockForms, type ClockForm } from "../clock-forms.ts";
+import { clockForms, parseTime, type ClockForm } from "../clock-forms.ts";
 import { localTimes, shiftedTimes } from "../local-times.ts";
 import type { SigningVariant } from "../signing-variant.ts";
 import { causes, headerOf, withHeader, type Way } from "./cause.ts";
@@ -84,7 +84,7 @@ export const timestampCauses = causes(
 );
 
 function* milliseconds(variant: SigningVariant): Generator<readonly [milliseconds: number, second: string]> {
-  const start = Date.parse(timeOf(variant).replace(/\.\d+(?=Z|$)/, ""));
+  const start = parseTime(timeOf(variant).replace(/\.\d+(?=Z|$)/, ""));
   if (Number.isNaN(start)) return;
   const second = new Date(start).toISOString().slice(0, 19);
   for (let millisecond = 1; millisecond < 1000; millisecond++) yield [start + millisecond, second];

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { runBroker } from "./helpers/run-broker.ts";
 import { sandboxEnv } from "./helpers/sandbox.ts";
 
+const SECRET = "made-up/secret&1";
+
 async function errorOf(response: () => Response) {
   const { env } = await sandboxEnv({ responses: { listAccounts: response } });
   const { code, stderr } = await runBroker(["accounts", "--json"], { env });
@@ -73,3 +75,34 @@ test("the error of broker sign for an http URL does not contain option names of 
   const { stderr } = await runBroker(["sign", "GET", "http://api.example.com/a"]);
   expect(stderr).toBe("broker: The URL uses plain http to api.example.com. Use https.\n");
 });
+
+test.each([["accounts"], ["call", "listAccounts"], ["doctor"]])(
+  "the error does not contain an app secret that the service returned (broker %s %s)",
+  async (...command) => {
+    const forms = [
+      SECRET,
+      encodeURIComponent(SECRET),
+      SECRET.replace("m", "%6D"),
+      SECRET.replace("m", String.raw`\u006d`),
+      btoa(SECRET),
+    ];
+    const { env } = await sandboxEnv({
+      credentials: { appKey: "made-up-app-key", appSecret: SECRET },
+      responses: {
+        listAccounts: () =>
+          Response.json(
+            { code: forms[0], message: forms.join(" "), forms },
+            { status: 401, statusText: forms[1] ?? "" },
+          ),
+      },
+    });
+    for (const flags of [[], ["--json"]]) {
+      const { stdout, stderr } = await runBroker([...command, ...flags], { env });
+      expect(stdout + stderr).toMatch(/401/);
+      for (const form of forms) {
+        expect(stdout + stderr).not.toContain(form);
+        expect(stdout + stderr).not.toContain(JSON.stringify(form).slice(1, -1));
+      }
+    }
+  },
+);

@@ -81,6 +81,17 @@ test("broker sign rejects a request whose body contains the app secret", async (
   expect(JSON.parse(stderr).error.code).toBe("secret_in_request");
 });
 
+test("broker sign rejects a body that contains the app secret after signing has removed its escapes", async () => {
+  const env = { ...CREDENTIALS, BROKER_APP_SECRET: "made-up&secret<9" };
+  const { code, stdout, stderr } = await runBroker(["sign", "--json", "POST", URL_OF_LIST, "--data", "-"], {
+    env,
+    stdin: String.raw`{"a":"made-up\u0026secret\u003c9"}`,
+  });
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  expect(JSON.parse(stderr).error.code).toBe("secret_in_request");
+  expect(stderr).not.toMatch(/made-up.{1,6}secret/);
+});
+
 test("broker sign gives an empty body the same signature as a missing body", async () => {
   const { code, stderr } = await runBroker(["sign", "POST", URL_OF_LIST, "--data", ""]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });

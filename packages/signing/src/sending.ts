@@ -8,3 +8,4 @@ export { sendOnce } from "./send-once.ts";
 export { readText } from "./own-request.ts";
 export { signWithHeaders } from "./sign-with-headers.ts";
 export { readUrl } from "./url.ts";
+export { createRedactor, REDACTED, type Redactor } from "./redactor.ts";

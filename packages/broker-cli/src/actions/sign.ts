@@ -1,4 +1,5 @@
 import { createSigner } from "@org/signing";
+import { createRedactor } from "@org/signing/sending";
 import { readCredentials } from "../credentials/credentials.ts";
 import { CliError, usageError } from "../errors.ts";
 import { clientHeaders } from "../generated/inputs.ts";
@@ -30,8 +31,8 @@ export async function sign(io: Io, method: string, target: string, options: Sign
     url: absoluteUrl(target, baseUrl),
     body: (await readBody(io, options)) || undefined,
   };
-  assertSendable(given, credentials.appSecret);
   const signed = await createSigner(credentials).sign(given);
+  assertSendable([given.url, given.body ?? "", signed.url, signed.body ?? ""], credentials.appSecret);
   if (!isJson(signed.body))
     throw usageError("The body is not JSON text. Check the syntax, such as brackets, commas and quotation marks.");
   const headers = { ...signed.headers, ...clientHeaders };
@@ -47,9 +48,9 @@ export async function sign(io: Io, method: string, target: string, options: Sign
  * Rejects a request that contains the app secret, because the service's reference says that the app secret is never
  * sent.
  */
-function assertSendable({ url, body = "" }: { url: string; body: string | undefined }, secret: string): void {
-  const escaped = [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)];
-  if (!escaped.some((text) => url.includes(text) || body.includes(text))) return;
+function assertSendable(texts: readonly string[], secret: string): void {
+  const { redact } = createRedactor([secret]);
+  if (texts.every((text) => redact(text) === text)) return;
   throw new CliError("usage", {
     code: "secret_in_request",
     message: "The URL or the body of the request contains the app secret, which must never be sent.",

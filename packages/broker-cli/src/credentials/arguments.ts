@@ -1,3 +1,4 @@
+import { createRedactor } from "@org/signing/sending";
 import { CliError } from "../errors.ts";
 
 const SECRET_NAME = /secret|password|passwd/i;
@@ -25,8 +26,8 @@ const KNOWN_NAME = /^(?:--?|)(?:(?:broker|app|client|api)[-_]?)*(?:secret|passwo
  * @param secret the app secret; undefined if `broker` has not read the app secret yet
  */
 export function assertNoSecret(args: readonly string[], secret: string | undefined): void {
-  const isSecret = (arg: string) =>
-    secret !== undefined && secret.length >= SHORTEST_SECRET && (arg.includes(secret) || decoded(arg).includes(secret));
+  const { redact } = createRedactor(secret !== undefined && secret.length >= SHORTEST_SECRET ? [secret] : []);
+  const isSecret = (arg: string) => redact(arg) !== arg;
   const index = args.findIndex((arg) => OPTION.test(arg) || ASSIGNMENT.test(arg) || isSecret(arg));
   if (index === -1) return;
   const [name] = KNOWN_NAME.exec(args[index] ?? "") ?? [];
@@ -42,12 +43,4 @@ export function assertNoSecret(args: readonly string[], secret: string | undefin
       "Other users may know this secret now, so ask for a new secret. Set BROKER_APP_SECRET or use a profile. " +
       "Or run the command in a terminal, where `broker` asks for the secret.",
   });
-}
-
-function decoded(arg: string): string {
-  try {
-    return decodeURIComponent(arg);
-  } catch {
-    return arg;
-  }
 }

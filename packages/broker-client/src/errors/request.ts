@@ -1,6 +1,6 @@
 import { SigningError, type SigningErrorCode } from "@org/signing";
 import { copyCause } from "./redaction/cause.ts";
-import { type Redact, redactor } from "./redaction/redactor.ts";
+import type { Redact } from "./redaction/redactor.ts";
 import { BrokerError, type FailedCall, type Outcome, outcomeOf } from "./base.ts";
 import { fieldOf } from "./fields.ts";
 
@@ -76,11 +76,7 @@ export function isSigningError(error: unknown): error is SigningError {
   return fieldOf(error, "name") === "SigningError";
 }
 
-export function refusedBySigning(
-  error: SigningError,
-  call: FailedCall,
-  redact: Redact = redactor([]),
-): RequestRefusedError {
+export function refusedBySigning(error: SigningError, call: FailedCall, redact: Redact): RequestRefusedError {
   const message = redact(error.message);
   // The cause may contain a secret, so the new error has a redacted copy of the cause.
   const inner = error.cause === undefined ? {} : { cause: copyCause(error.cause, redact) };

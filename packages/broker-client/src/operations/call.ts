@@ -111,7 +111,7 @@ function payloadOf(
   const { checkResponses, emit: hasListener } = call.settings;
   const { data, problem: found, cause } = readPayload(content, response, operation.success);
   if (found === undefined) return data;
-  const problem = redactor(call.sent)(found);
+  const problem = redactor(call)(found);
   if (checkResponses !== "off") emit(call, { type: "unexpected_payload", status, problem });
   if (checkResponses === "strict" || cause !== undefined) {
     throw unexpectedResponse(problem, response, textOf(content), call, cause);

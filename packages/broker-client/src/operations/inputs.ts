@@ -1,5 +1,6 @@
 import { RequestRefusedError } from "../errors/index.ts";
 import { copyCause } from "../errors/redaction/cause.ts";
+import { redactor } from "../errors/redaction/redactor.ts";
 import type { CallContext } from "../transport/context.ts";
 import { readHeaders, type RequestHeaders } from "../validation/headers.ts";
 import { tagOf } from "../validation/plain.ts";
@@ -26,7 +27,7 @@ export function copyInputs(inputs: Inputs, call: CallContext): Inputs {
     return { query, path, headers, body, signal, timeout };
   } catch (error) {
     if (error instanceof RequestRefusedError) throw error;
-    const cause = copyCause(error);
+    const cause = copyCause(error, redactor(call));
     throw new RequestRefusedError("unknown_input", "the inputs of the call could not be read.", call, { cause });
   }
 }

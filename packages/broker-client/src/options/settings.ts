@@ -13,6 +13,7 @@ import { ownFetch, runtimeFetch } from "../transport/fetch-transport.ts";
 import { guardTransport } from "../transport/guard-transport.ts";
 import type { Transport } from "../transport/transport.ts";
 import { copyCause } from "../errors/redaction/cause.ts";
+import { redactor } from "../errors/redaction/redactor.ts";
 import { isSigningError } from "../errors/request.ts";
 import { hasMethod } from "../validation/plain.ts";
 import { UnsendableError } from "../validation/unsendable.ts";
@@ -22,6 +23,8 @@ export interface Settings {
   readonly baseUrl: string;
   readonly origin: string;
   readonly signer: Signer;
+  /** App secrets of the client, which no error may show. */
+  readonly appSecrets: Iterable<string>;
   readonly timeout: Limits;
   readonly attempts: number;
   readonly checkResponses: CheckResponses;
@@ -64,19 +67,21 @@ export const OPTION_NAMES = Object.keys(TYPES);
 
 /** @throws {ConfigurationError} `invalid_configuration`: an option is missing, unknown or invalid */
 export function readSettings(given: BrokerClientOptions): Settings {
+  const appSecrets = new Set<string>();
   try {
     assertKnown(given, OPTION_NAMES);
     // The options are copied, because a getter can return a different value at the second read.
-    return settingsOf({ ...given });
+    return settingsOf({ ...given }, appSecrets);
   } catch (error) {
     if (error instanceof ConfigurationError) throw error;
     const isKnown = isSigningError(error) || error instanceof UnsendableError;
     const message = isKnown ? error.message : "The options could not be read. Look at the `cause`.";
-    throw new ConfigurationError(message, { cause: copyCause(error) });
+    const redact = redactor({ sent: [], settings: { appSecrets } });
+    throw new ConfigurationError(redact(message), { cause: copyCause(error, redact) });
   }
 }
 
-function settingsOf(options: BrokerClientOptions): Settings {
+function settingsOf(options: BrokerClientOptions, appSecrets: Set<string>): Settings {
   for (const [name, type] of Object.entries(TYPES)) {
     const value: unknown = Reflect.get(options, name);
     assertOption(value === undefined || type === "any" || typeof value === type, `${name} must be a ${type}.`);
@@ -100,7 +105,8 @@ function settingsOf(options: BrokerClientOptions): Settings {
   return {
     baseUrl: href,
     origin,
-    signer: signerOf({ ...options, now: clock.now }),
+    signer: signerOf({ ...options, now: clock.now }, appSecrets),
+    appSecrets,
     timeout: readTimeout(options.timeout, { attempt: 30_000, overall: 60_000 }),
     attempts: readAttempts(options.retry),
     checkResponses,

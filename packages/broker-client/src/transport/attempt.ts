@@ -1,4 +1,5 @@
 import { redirectError } from "@org/signing/sending";
+import { redactor } from "../errors/redaction/redactor.ts";
 import { refusedBySigning } from "../errors/request.ts";
 import { toBrokerError } from "./broker-error.ts";
 import { type AttemptContext, emit, type Stage } from "./context.ts";
@@ -40,7 +41,7 @@ export async function attempt(request: OutgoingRequest, context: AttemptContext)
     const redirect = redirectError(response.original ?? response);
     if (redirect) {
       response.body.discard();
-      return { error: refusedBySigning(redirect, call) };
+      return { error: refusedBySigning(redirect, call, redactor(call)) };
     }
     // The client reads the service's clock only after it has rejected redirects. If a caller's `fetch` followed a
     // redirect, the header `Date` comes from a different server.

@@ -29,7 +29,7 @@ export function toBrokerError(
   stage: Stage,
 ): AnyBrokerError {
   const { canChange } = call;
-  const redact = redactor(call.sent);
+  const redact = redactor(call);
   const isPreparing = stage === "preparing";
   if (isPreparing && isOwnError(error)) return error;
   if (isPreparing && isSigningError(error)) return refusedBySigning(error, call, redact);
@@ -85,11 +85,13 @@ export function toCallError(error: unknown, call: CallContext, received: Receive
     const problem = error instanceof UnsendableError ? error.message : "the body is not JSON";
     return unexpectedResponse(problem, received, text, call, error);
   }
-  if (isSigningError(error)) return refusedBySigning(error, call);
+  const redact = redactor(call);
+  if (isSigningError(error)) return refusedBySigning(error, call, redact);
   if (error instanceof UnsendableError) {
-    return new RequestRefusedError(error.reason, error.message, call, { cause: copyCause(error.cause) });
+    const cause = copyCause(error.cause, redact);
+    return new RequestRefusedError(error.reason, redact(error.message), call, { cause });
   }
-  const cause = copyCause(error, redactor(call.sent));
+  const cause = copyCause(error, redact);
   if (call.attempt > 0) return withoutResponse("got no complete response (see `cause`).", call, cause);
   return new RequestRefusedError("invalid_option", "the options of the call could not be read.", call, { cause });
 }

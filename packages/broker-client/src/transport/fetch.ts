@@ -1,5 +1,6 @@
 import type { Fetch } from "@org/signing";
 import { toRequest } from "@org/signing/sending";
+import { redactor } from "../errors/redaction/redactor.ts";
 import { isSigningError, refusedBySigning, RequestRefusedError } from "../errors/request.ts";
 import { fieldOf } from "../errors/fields.ts";
 import type { Identify } from "../operations/lookup.ts";
@@ -30,6 +31,6 @@ function copyInput(input: string | URL | Request, init: RequestInit | undefined,
   } catch (cause) {
     if (cause instanceof UnsendableError) throw new RequestRefusedError(cause.reason, cause.message, call);
     if (!isSigningError(cause)) throw cause;
-    throw refusedBySigning(cause, call);
+    throw refusedBySigning(cause, call, redactor({ sent: [], settings }));
   }
 }

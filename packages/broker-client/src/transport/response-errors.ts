@@ -20,7 +20,7 @@ export function unexpectedResponse(
   call: CallContext,
   cause: unknown,
 ): UnexpectedResponseError {
-  const redact = redactor(call.sent);
+  const redact = redactor(call);
   const shown = redact(text);
   const response = createResponse(shown, { status, headers: redactHeaders(headers, redact) });
   return new UnexpectedResponseError(redact(problem), response, shown, call, copyCause(cause, redact));
@@ -32,7 +32,7 @@ export function statusError(
   call: CallContext,
   documented: Errors = {},
 ): HttpStatusError {
-  const redact = redactor(call.sent);
+  const redact = redactor(call);
   const body = redactBody(error === undefined ? "" : error, redact);
   // If a middleware responds instead of the service, the call has no `exchange`.
   const { exchange = { sentAt: call.settings.now(), roundTrip: 0 } } = call;

@@ -45,7 +45,7 @@ export async function send(request: OutgoingRequest, call: CallContext, options:
     const { received, error } = failure ?? (await attempt(request, { ...context, ...limit }));
     const reason = error ? error.code : received.status;
     if (received && settings.emit) {
-      const headers = safeHeaders(received.headers, redactor(call.sent));
+      const headers = safeHeaders(received.headers, redactor(call));
       emit(call, { type: "response_received", status: received.status, headers });
     }
     const canRetry = isTransient(reason) && call.attempt < attempts && !(error && isFinal(error));
@@ -80,7 +80,7 @@ async function waitFor(
     } catch (error) {
       // Several calls can share a rate limiter. If a timeout or an abort stops one call, a second call can receive the
       // same error. No timeout or abort stopped the second call, so the second call gets a new error.
-      const cause = copyCause(error, redactor(call.sent));
+      const cause = copyCause(error, redactor(call));
       throw new RequestRefusedError("before_attempt_failed", "beforeAttempt failed. Look at the `cause`.", call, {
         cause,
       });

@@ -37,7 +37,7 @@ async function headersBy(headers: () => Promise<ClientHeaders>, call: CallContex
     return read;
   } catch (error) {
     if (error instanceof UnsendableError) throw new RequestRefusedError(error.reason, error.message, call);
-    const cause = copyCause(error, redactor(call.sent));
+    const cause = copyCause(error, redactor(call));
     throw new RequestRefusedError("headers_unavailable", "headers() failed. Look at the `cause`.", call, { cause });
   }
 }

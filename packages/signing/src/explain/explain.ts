@@ -2,6 +2,7 @@ import { canonicalize } from "../canonical.ts";
 import { SigningError } from "../errors.ts";
 import { assertRequest } from "../signature-input.ts";
 import { assertSecret } from "../signature.ts";
+import { createRedactor } from "../redactor.ts";
 import { percentDecode } from "../text.ts";
 import { readMilliseconds } from "../timestamp.ts";
 import { createBudget, SEARCH_BUDGET } from "./budget.ts";
@@ -61,7 +62,7 @@ export interface Explanation extends Findings {
  * The search tries known mistakes of clients, first single mistakes and then sets of several mistakes. The result has
  * the smallest set of mistakes with which a client computes the given signature. A search without a result computes
  * tens of thousands of signatures, so call `explain` for diagnosis and not for every request. The result shows
- * `<APP_SECRET>` instead of the secret.
+ * `[redacted]` instead of the secret.
  *
  * `explain` also accepts a canonical request, instead of a secret and a signature. In this case, the result has the
  * first difference between the given and the correct canonical request.
@@ -87,16 +88,17 @@ export async function explain(input: ExplainInput): Promise<Explanation> {
   const signature = input.signature ?? observed.given.get("x-signature") ?? "";
   const { wrong, ...result } = await searchFor({ observed, appSecret, signature, canonical }, budget);
   const parts = segmentsOf(observed.path, request);
+  const redactor = createRedactor(appSecret === undefined ? [] : [appSecret, appSecret.trim().replace(/&$/, "")]);
   const theirs = canonical === undefined ? wrong : readCanonical(canonical);
   const difference =
-    theirs === undefined || result.matches ? undefined : differenceOf(parts, request.str3, theirs, appSecret);
+    theirs === undefined || result.matches ? undefined : differenceOf(parts, request.str3, theirs, redactor);
   return {
     ...result,
     warnings: warningsOf(
       { ...observed, given: new Map(observed.given).set("x-signature", signature) },
       readMilliseconds(input.now),
-    ),
-    segments: hideInSegments(appSecret, parts, request.str3),
+    ).map((warning) => ({ ...warning, message: redactor.redact(warning.message) })),
+    segments: hideInSegments(redactor, parts, request.str3),
     message: [
       messageOf(result, canonical === undefined),
       ...(canonical !== undefined && difference ? [describe(difference)] : []),

@@ -1,6 +1,6 @@
 import type { CanonicalRequest } from "../canonical.ts";
 import { SIGNED_HEADERS } from "../constants.ts";
-import { hideSecret } from "./hide-secret.ts";
+import type { Redactor } from "../redactor.ts";
 
 /** Part of the canonical request. */
 export interface Segment {
@@ -49,8 +49,8 @@ export function segmentsOf(path: string, { pairs, str2 }: CanonicalRequest): Seg
  * Hides the secret in the names and texts of the segments. The function searches the whole canonical request for the
  * secret, because a secret with a `&` can extend over two segments.
  */
-export function hideInSegments(secret: string | undefined, segments: readonly Segment[], text: string): Segment[] {
-  const read = hideSecret(secret, text);
+export function hideInSegments({ readerOf }: Redactor, segments: readonly Segment[], text: string): Segment[] {
+  const read = readerOf(text);
   return segments.map(({ name, start, ...segment }) => ({
     ...segment,
     ...(name !== undefined && { name: read(start, start + name.length) }),
@@ -67,17 +67,17 @@ export function differenceOf(
   segments: readonly Segment[],
   ours: string,
   theirs: string,
-  secret: string | undefined,
+  redactor: Redactor,
 ): Difference | undefined {
   if (ours === theirs) return undefined;
   let at = 0;
   while (at < ours.length && ours[at] === theirs[at]) at++;
-  const read = hideSecret(secret, theirs);
+  const read = redactor.readerOf(theirs);
   if (at === ours.length && theirs[at] === "&") return added(at + 1, theirs, read);
   const from = at === theirs.length && ours[at] === "&" ? at + 1 : at;
   const segment = segments.filter(({ start }) => start <= from).at(-1);
   if (segment === undefined) return undefined;
-  const [shown = segment] = hideInSegments(secret, [segment], ours);
+  const [shown = segment] = hideInSegments(redactor, [segment], ours);
   return { segment: shown, theirs: read(segment.start, endOfValues(theirs, endOfPart(theirs, at), segment.part)) };
 }
 

@@ -156,7 +156,7 @@ describe("the explanation", () => {
     expect(await differenceOf(await computeSignature(REQUEST, APP_SECRET))).toBeUndefined();
     expect(await differenceOf(await signedAs({}, "another-made-up-secret"))).toBeUndefined();
     const signed = await signedAs({ query: [...query, ["secret", APP_SECRET]] });
-    expect(await differenceOf(signed)).toMatchObject({ theirs: "secret=<APP_SECRET>" });
+    expect(await differenceOf(signed)).toMatchObject({ theirs: "secret=[redacted]" });
   });
 
   test("states the cause before the difference", async () => {
@@ -239,7 +239,7 @@ describe("the explanation", () => {
       await explain({ request: requestOf(careless), appSecret: APP_SECRET, canonical }),
     ]) {
       expect(inspect(explanation, { depth: Infinity, showHidden: true })).not.toContain(APP_SECRET);
-      expect(explanation.segments[0]?.text).toBe("/<APP_SECRET>");
+      expect(explanation.segments[0]?.text).toBe("/[redacted]");
     }
   });
 
@@ -247,7 +247,7 @@ describe("the explanation", () => {
     const appSecret = "made+up/app secret";
     const path = "/made up/app secret, made%2Bup%2Fapp%20secret";
     const { segments } = await explained("", { ...REQUEST, path, appSecret });
-    expect(segments[0]?.text).toBe("/<APP_SECRET>, <APP_SECRET>");
+    expect(segments[0]?.text).toBe("[redacted]");
   });
 
   test("keeps the segment name `body`, even if the app secret is `body`", async () => {

@@ -61,10 +61,10 @@ async function explainBody({ request, signed }: PreparedRequest, compared: Compa
 
 function toDiagnosis(explanation: Explanation, isCanonical: boolean, secret: string): Diagnosis {
   const { matches, causes, alternatives, warnings, difference } = explanation;
-  const hide = createHider(secret);
+  const { redact } = createHider(secret);
   return {
     verdict: matches ? "match" : causes.length > 0 ? "mistake" : "unknown",
-    message: shorten(hide(messageOf(explanation, isCanonical, secret))),
+    message: shorten(redact(messageOf(explanation, isCanonical, secret))),
     causes: causes.map((cause) => ({ ...cause, step: STEP_OF_FAMILY[FAMILY_OF_CODE[cause.code]] })),
     alternatives: alternatives.map((list) => list.map(({ code }) => code)),
     warnings: warnings.map((warning) => hideInProblem(secret, warning)),

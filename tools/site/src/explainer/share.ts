@@ -1,5 +1,8 @@
-import { hideCredentials } from "./hide-credentials.ts";
-import { createHider } from "./hide.ts";
+import { REDACTED, SIGNED_HEADERS } from "@org/signing/sending";
+import type { RequestInput } from "../../../../packages/broker-cli/src/input/request.ts";
+import { createHider, hideInProblem } from "./hide.ts";
+import { problemOf } from "./problems.ts";
+import { parseRequest } from "./request.ts";
 import type { Inputs, Problem } from "./types.ts";
 
 /** Made-up secret of the examples. A link contains no secret, so a page from a link also shows this secret. */
@@ -8,24 +11,62 @@ export const MADE_UP_SECRET = "made-up-app-secret";
 /** Maximum length of the fragment. Some chat and mail programs cut longer links. */
 const LONGEST = 16_000;
 
+/** Headers in a link: the signed headers, and headers that the warnings of `explain` check. */
+const HEADERS = [...SIGNED_HEADERS, "x-signature", "x-version", "content-type"];
+
+/** The sentence under the button that copies the link. */
+const CONTENT =
+  "The link contains the method, the URL, the body, the value to compare and these headers: " +
+  `${HEADERS.join(", ")}. The link contains no other header, no user name and password in front of the host, and not ` +
+  "the app secret. Remove other confidential values before you share the link.";
+const HIDES = `The link has ${REDACTED} instead of the app secret, so the opened page cannot diagnose the request.`;
+
+interface Link {
+  readonly fragment: string;
+  /** Sentences that say what the link contains. */
+  readonly content: string;
+}
+
 /**
- * Writes the request and the value to compare as the fragment of a link. A browser does not send the fragment to
- * the server.
+ * Writes the request and the value to compare as the fragment of a link. A browser does not send the fragment to the
+ * server. The link is written from the parsed request, so no other part of the pasted text is in the link.
  *
- * @returns the fragment with its `#`, with `<APP_SECRET>` instead of the secret, and `<HIDDEN>` instead of cookies and
- *   passwords
+ * @returns the fragment with its `#`, with `[redacted]` instead of the secret
  */
-export function toFragment({
+export async function toFragment({
   request,
   appSecret,
   theirs,
-}: Inputs): { readonly fragment: string } | { readonly problem: Problem } {
-  const hideSecret = createHider(appSecret);
-  const hide = (text: string) => hideCredentials(hideSecret(text));
-  const fragment = `#${new URLSearchParams({ request: hide(request), theirs: hide(theirs) })}`;
-  if (fragment.length <= LONGEST) return { fragment };
-  const message = `The link has ${fragment.length} characters. The maximum is ${LONGEST} characters.`;
-  return { problem: { message, fix: "Remove unsigned headers from the request, or shorten the body." } };
+}: Inputs): Promise<Link | { readonly problem: Problem }> {
+  try {
+    const { redact } = createHider(appSecret);
+    const text = writeRequest(await parseRequest(request));
+    const shown = { request: redact(text), theirs: redact(theirs) };
+    const fragment = `#${new URLSearchParams(shown)}`;
+    const isHidden = shown.request !== text || shown.theirs !== theirs;
+    if (fragment.length <= LONGEST) return { fragment, content: isHidden ? `${HIDES} ${CONTENT}` : CONTENT };
+    const message = `The link has ${fragment.length} characters. The maximum is ${LONGEST} characters.`;
+    return { problem: { message, fix: "Shorten the body." } };
+  } catch (error) {
+    return { problem: hideInProblem(appSecret, problemOf(error)) };
+  }
+}
+
+/** Writes the request as a request line, headers and a body. A line break in a value does not begin a new header. */
+function writeRequest({ method, url, headers, body }: RequestInput): string {
+  const oneLine = (text: string) => text.replaceAll(/\s/g, " ");
+  const lines = HEADERS.flatMap((name) => (headers[name] ? [`${name}: ${oneLine(headers[name])}`] : []));
+  const head = [`${method} ${withoutUser(url).replaceAll(/\s/g, encodeURIComponent)}`, ...lines].join("\n");
+  return body === undefined ? head : `${head}\n\n${body}\n`;
+}
+
+/** Removes the user name, the password and the fragment of a URL. */
+function withoutUser(url: string): string {
+  if (!URL.canParse(url)) return url.replace(/#.*/s, "");
+  const parsed = new URL(url);
+  if (parsed.username === "" && parsed.password === "") return url.replace(/#.*/s, "");
+  parsed.username = parsed.password = parsed.hash = "";
+  return parsed.href;
 }
 
 /** Reads the fragment of a link. Returns undefined if the fragment has no request, or is too long. */

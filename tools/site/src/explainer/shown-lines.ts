@@ -1,5 +1,5 @@
 // The limits keep the page fast if a user pastes a request of one megabyte.
-import { createHider, readerOf } from "./hide.ts";
+import { createHider } from "./hide.ts";
 import { shorten, shortenId } from "./shorten.ts";
 import type { Piece } from "./types.ts";
 
@@ -28,13 +28,13 @@ export function shownLines(lines: readonly Line[], secret: string): readonly Lin
 /** Hides the secret in the whole line, because a secret can extend over several pieces. */
 function shownLine(line: Line, secret: string, shorter: (text: string) => string): Line {
   const whole = line.map(({ text }) => text).join("");
-  const read = readerOf(secret, whole);
-  const hide = createHider(secret);
+  const { readerOf, redact } = createHider(secret);
+  const read = readerOf(whole);
   let end = 0;
   const shown = line.slice(0, MOST_PIECES).map(({ id, text }) => {
     const start = end;
     end += text.length;
-    return { ...(id !== undefined && { id: shortenId(hide(id)) }), text: shorter(read(start, end)) };
+    return { ...(id !== undefined && { id: shortenId(redact(id)) }), text: shorter(read(start, end)) };
   });
   return end === whole.length ? shown : [...shown, { text: `… ${whole.length - end} more characters` }];
 }

@@ -1,4 +1,5 @@
-import { LOOKAHEAD, MAX_KEPT, type Redact, REDACTED } from "./redactor.ts";
+import { REDACTED } from "@org/signing/sending";
+import { MAX_KEPT, type Redact } from "./redactor.ts";
 
 const DEEPEST = 200;
 
@@ -20,7 +21,7 @@ export function redactBody(body: unknown, redact: Redact): unknown {
  * Writes only the beginning of a body as JSON, because writing all of a large body can block the process for seconds.
  */
 function jsonText(body: unknown): string {
-  let left = MAX_KEPT + LOOKAHEAD;
+  let left = 2 * MAX_KEPT;
   return JSON.stringify(body, (_, value: unknown) => {
     const most = left;
     left = Math.max(0, left - (typeof value === "string" ? value.length : 1));

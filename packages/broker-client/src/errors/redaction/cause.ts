@@ -1,5 +1,6 @@
 // Copies errors of other libraries. The original errors can contain requests, options and bytes with secrets.
-import { MAX_KEPT, type Redact, redactor, REDACTED } from "./redactor.ts";
+import { REDACTED } from "@org/signing/sending";
+import { MAX_KEPT, type Redact } from "./redactor.ts";
 
 const MAX_VALUES = 100;
 /** Maximum number of characters in the copies of an error and its causes. */
@@ -23,7 +24,7 @@ const QUOTATION = /["'](?:[^]*["'])?/;
  *
  * @returns `[redacted]` if the value cannot be read
  */
-export function copyCause(error: unknown, redact: Redact = redactor([])): unknown {
+export function copyCause(error: unknown, redact: Redact): unknown {
   try {
     return copy(error, { redact, known: new Map(), values: 0, left: MAX_CHARACTERS });
   } catch {

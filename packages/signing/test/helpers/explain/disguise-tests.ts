@@ -29,10 +29,11 @@ export function testDisguises(disguises: typeof DISGUISES): void {
         { canonical: `${str3.slice(0, -65)}&z=${disguised}` },
       ]) {
         const explanation = await explain({ request: requestOf(careless), appSecret, ...compared });
+        // The result hides a whole name or text if only its decoded form contains the secret.
         expect(explanation.segments).toContainEqual({
           part: "query",
-          name: "a<APP_SECRET>b",
-          text: "a<APP_SECRET>b=<APP_SECRET>",
+          name: expect.stringMatching(/^(?:a\[redacted\]b|\[redacted\])$/),
+          text: expect.stringMatching(/^(?:a\[redacted\]b=\[redacted\]|\[redacted\])$/),
           start: expect.any(Number),
         });
         expect(JSON.stringify(explanation)).not.toMatch(/hidden/i);

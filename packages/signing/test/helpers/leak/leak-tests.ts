@@ -116,7 +116,7 @@ export function testLeaks(numRuns: number): void {
     const request = requestOf({ ...input, headers: HEADERS });
     const explanation = JSON.stringify(await explain({ request, appSecret, signature: "another" }));
     expect(explanation).not.toMatch(/really.{1,3}secret/);
-    expect(explanation).toContain("a=<APP_SECRET>");
+    expect(explanation).toMatch(/"text":"\[redacted\]"/);
   });
 
   test.each(Object.entries(PROVOCATIONS))(

@@ -3,22 +3,19 @@ import { toFragment } from "../share.ts";
 import { copyText } from "./copy.ts";
 import { find } from "./elements.ts";
 
-const CONTENT =
-  "The link contains the request with its body. The link does not contain the app secret, cookies or the header authorization. Remove other confidential values before you share the link.";
-
 export interface ShareLink {
   /** Removes the message about the last link, because the link is outdated. */
   readonly clear: () => void;
 }
 
-/** Connects the button that copies a link to the page. The link contains the fields, except the app secret. */
+/** Connects the button that copies a link to the page. */
 export function createShareLink(root: HTMLElement, read: () => Inputs): ShareLink {
   const button = find(root, "#ex-share", HTMLButtonElement);
   const result = find(root, "#ex-share-result", HTMLElement);
   const link = find(root, "#ex-link", HTMLInputElement);
 
   button.addEventListener("click", async () => {
-    const shared = toFragment(read());
+    const shared = await toFragment(read());
     if ("problem" in shared) {
       result.textContent = `${shared.problem.message} ${shared.problem.fix}`;
       return;
@@ -27,7 +24,7 @@ export function createShareLink(root: HTMLElement, read: () => Inputs): ShareLin
     url.hash = shared.fragment;
     history.replaceState(null, "", url);
     const isCopied = await copyText(url.href);
-    result.textContent = `${isCopied ? "The link is copied." : "Copy this link."} ${CONTENT}`;
+    result.textContent = `${isCopied ? "The link is copied." : "Copy this link."} ${shared.content}`;
     link.hidden = isCopied;
     if (isCopied) return;
     link.value = url.href;

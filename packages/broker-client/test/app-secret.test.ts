@@ -1,0 +1,120 @@
+// A service, a proxy or a function of the caller can return the app secret. No error, event or log line may show it.
+import { inspect } from "node:util";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { encodeAll, NAMES } from "../../signing/test/helpers/encodings.ts";
+import { logEvents, type BrokerClientOptions, type BrokerEvent } from "../src/index.ts";
+import { callByName, clientOver, CREDENTIALS, READ } from "./helpers/support.ts";
+
+const thrower = (text: string) => () => {
+  throw Object.assign(new Error(`wrong ${text}`, { cause: [text, new TypeError(text)] }), { code: text });
+};
+const json = (value: unknown) => JSON.stringify(value);
+const answer = (body: string, status = 401, headers = {}) => new Response(body, { status, headers });
+
+/** Places in which the text with the secret can reach the client. */
+const PLACES: Readonly<Record<string, (text: string) => { step?: Response | Error; options?: BrokerClientOptions }>> = {
+  "a JSON body": (text) => ({ step: answer(json({ error: { message: text, list: [text] } })) }),
+  "a name of a JSON body": (text) => ({ step: answer(json({ [text]: 1 })) }),
+  "the message of an error body": (text) => ({ step: answer(json({ code: text, message: `key ${text}` })) }),
+  "a text body": (text) => ({ step: answer(`<p>${text}</p>`, 403, { "content-type": "text/html" }) }),
+  "a success body": (text) => ({ step: answer(json({ made: text }), 200) }),
+  "a success body that is not JSON": (text) => ({ step: answer(`{"a":"${text}`, 200) }),
+  "the header retry-after": (text) => ({ step: answer("{}", 429, { "retry-after": text }) }),
+  "the header content-type": (text) => ({ step: answer("{}", 200, { "content-type": text }) }),
+  "another header": (text) => ({ step: answer("{}", 500, { "x-made-up": text }) }),
+  "an error of the transport": (text) => ({
+    step: Object.assign(new TypeError(text, { cause: new Error(text) }), { code: text }),
+  }),
+  "an error of headers()": (text) => ({ options: { headers: thrower(text) } }),
+  "an error of beforeAttempt()": (text) => ({ options: { beforeAttempt: thrower(text) } }),
+  "an error of nonce()": (text) => ({ options: { nonce: thrower(text) } }),
+  "an error of now()": (text) => ({ options: { now: thrower(text) } }),
+};
+
+const secrets = fc.string({
+  unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),
+  minLength: 8,
+  maxLength: 40,
+});
+const layers = fc.array(fc.constantFrom(...NAMES), { maxLength: 3 });
+
+/** Calls an operation until it fails, and returns everything that a program can show of the failure. */
+async function shownBy(options: BrokerClientOptions, step: Response | Error | undefined): Promise<string> {
+  const lines: string[] = [];
+  const events: BrokerEvent[] = [];
+  const log = logEvents({ info: (line) => lines.push(line), warn: (line) => lines.push(line) });
+  const onEvent = (event: BrokerEvent) => {
+    events.push(event);
+    log(event);
+  };
+  const { broker } = clientOver(step ? [step] : [], READ, { retry: false, onEvent, ...options });
+  const error = await callByName(broker, "trading", "callMadeUp", { path: { id: "a" } }).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  expect(error).toBeInstanceOf(Error);
+  const all = { depth: 99, showHidden: true, getters: true, maxStringLength: null, maxArrayLength: null };
+  const { message, stack } = Object(error);
+  return [message, stack, String(error), json(error), inspect(error, all), json(events), ...lines].join("\n");
+}
+
+function expectHidden(shown: string, texts: readonly string[]): void {
+  for (const text of texts) {
+    expect(shown).not.toContain(text);
+    expect(shown).not.toContain(json(text).slice(1, -1));
+  }
+}
+
+describe.each(Object.entries(PLACES))("an app secret in %s", (_, place) => {
+  test("is hidden, in up to three layers of encodings", async () => {
+    await fc.assert(
+      fc.asyncProperty(secrets, layers, async (appSecret, names) => {
+        const text = encodeAll(names, appSecret);
+        const { step, options } = place(text);
+        expectHidden(await shownBy({ appSecret, ...options }, step), [appSecret, text]);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+test("each result of credentials() is hidden in the errors of later calls", async () => {
+  let count = 0;
+  const credentials = () => ({ appKey: "made-up-app-key", appSecret: `made-up-${++count}-secret` });
+  const own = { credentials, appKey: undefined, appSecret: undefined, retry: false } as const;
+  const { call } = clientOver([answer(json(["made-up-1-secret", "made-up-2-secret"]))], READ, own);
+  const bodies: unknown[] = [];
+  for (let calls = 0; calls < 2; calls++) {
+    await call({ path: { id: "a" } }).catch((error: unknown) => bodies.push(Reflect.get(Object(error), "body")));
+  }
+  expect(bodies).toEqual([
+    ["[redacted]", "made-up-2-secret"],
+    ["[redacted]", "[redacted]"],
+  ]);
+});
+
+test("an error of credentials() does not show the app secret of an earlier call", async () => {
+  const results = [() => ({ appKey: "made-up-app-key", appSecret: "made-up-secret-1" }), thrower("made-up-secret-1")];
+  const credentials = () => results.shift()?.() ?? CREDENTIALS;
+  const { call } = clientOver([answer("[]", 200)], READ, { credentials, appKey: undefined, appSecret: undefined });
+  await call({ path: { id: "a" } });
+  const error: unknown = await call({ path: { id: "a" } }).catch((error: unknown) => error);
+  expect(error).toMatchObject({ reason: "credentials_unavailable" });
+  expectHidden(inspect(error, { depth: 99, showHidden: true }), ["made-up-secret-1"]);
+});
+
+test("the error of an invalid option does not show the app secret", () => {
+  const transport = {
+    get send() {
+      return thrower("made-up-app-secret")();
+    },
+  };
+  const create = () => clientOver([], READ, { fetch: undefined, transport });
+  expect(create).toThrow(/options could not be read/);
+  try {
+    create();
+  } catch (error) {
+    expectHidden(inspect(error, { depth: 99, showHidden: true }), ["made-up-app-secret"]);
+  }
+});

@@ -1,0 +1,111 @@
+// Decodes the escapes of JSON, JavaScript, URLs, HTML and CSS. Each regular expression runs in linear time.
+const BACKSLASH = /\\(?:u(?:\{[\da-f]{1,8}\}|0000[\da-f]{4}|[\da-f]{4})|x[\da-f]{2}|[^\dux])/g;
+const PERCENT = /%(?:u[\da-f]{4}|[\da-f]{2})/g;
+const ENTITY = /&(?:#(?:\d+|x[\da-f]+);?|[a-z]+\d*;|amp|lt|gt|quot|nbsp)/g;
+const OCTAL = /\\[0-7]{3}/g;
+const CSS = /\\[\da-f]{2,6} ?/g;
+const KINDS = [BACKSLASH, PERCENT, ENTITY, OCTAL, CSS];
+/** Kinds that are decoded together, because each kind begins with a different character. */
+const ANY = /* @__PURE__ */ new RegExp(`${BACKSLASH.source}|${PERCENT.source}|${ENTITY.source}`, "g");
+/** Escapes whose end does not depend on the next character. */
+const CLOSED =
+  /\\(?:u(?:\{[\da-f]{1,8}\}|[\da-f]{4})|x[\da-f]{2})|%(?:u[\da-f]{4}|[\da-f]{2})|&(?:#(?:\d+|x[\da-f]+)|[a-z]+\d*);/g;
+
+/**
+ * Character of a view for one or more non-ASCII characters. A service can return these characters in a wrong charset,
+ * or replace them by question marks.
+ */
+export const FOREIGN = "?";
+const MAX_LAYERS = 16;
+const MAX_ESCAPES = 100_000;
+const TOO_MANY = "The text has too many escapes.";
+
+/** HTML names of ASCII characters. Each entry consists of a name and the character, and `_` stands for a space. */
+const NAMES = new Map(
+  (
+    "tab_ newline_ excl! quot\" num# dollar$ percnt% amp& apos' lpar( rpar) ast* midast* plus+ comma, hyphen- dash- " +
+    "minus- period. sol/ colon: semi; lt< equals= gt> quest? commat@ lsqb[ lbrack[ bsol\\ rsqb] rbrack] hat^ grave` " +
+    "diacriticalgrave` lcub{ lbrace{ verbar| vert| verticalline| rcub} rbrace} tilde~ nbsp_ nonbreakingspace_"
+  )
+    .split(" ")
+    .map((entry) => [entry.slice(0, -1), entry.slice(-1).replace("_", " ")]),
+);
+
+/**
+ * Yields the text in ASCII and lower case, and decoded versions of it.
+ *
+ * An escape can have several meanings. For example, `\041` is `!` in JavaScript and `A` in CSS. A secret can also
+ * contain characters that look like an escape, such as `%26`. For this reason, some views have only one or two kinds of
+ * escapes decoded.
+ *
+ * @throws {RangeError} if the text has more than 16 layers of escapes, or too many escapes
+ */
+export function* viewsOf(text: string): Generator<string> {
+  const whole = normalize(text);
+  const decode = createDecode();
+  yield whole;
+  if (!/[\\%&]/.test(whole)) return;
+  for (const kind of KINDS) {
+    const first = decode(whole, kind);
+    if (first === whole) continue;
+    yield first;
+    for (const next of KINDS) yield decode(first, next);
+  }
+  for (const kind of [ANY, CLOSED]) {
+    let view = whole;
+    for (let layer = 0; ; layer++) {
+      const decoded = decode(view, kind);
+      if (decoded === view) break;
+      if (layer === MAX_LAYERS) throw new RangeError("The text has too many layers of escapes.");
+      yield (view = decoded);
+    }
+    if (kind === CLOSED && view.includes("\\")) yield view.replaceAll("\\", "");
+  }
+}
+
+/** @throws {RangeError} if the text has more than 100,000 escapes */
+export function assertFewEscapes(text: string): void {
+  if (text.length <= MAX_ESCAPES) return;
+  let escapes = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if ((code === 0x25 || code === 0x26 || code === 0x5c) && ++escapes > MAX_ESCAPES) throw new RangeError(TOO_MANY);
+  }
+}
+
+function createDecode(): (view: string, kind: RegExp) => string {
+  let escapes = 0;
+  return (view, kind) => {
+    const decoded = view.replace(kind, (escape) => {
+      if (++escapes > MAX_ESCAPES) throw new RangeError(TOO_MANY);
+      return unescape(escape, kind);
+    });
+    return decoded === view ? view : normalize(decoded);
+  };
+}
+
+/**
+ * Converts a text to ASCII and lower case. A form encodes a space as a plus. UTF-16 that is decoded as UTF-8 has a NUL
+ * beside each ASCII character. One pass over the bytes is faster than a replacement for each character (measured).
+ */
+function normalize(text: string): string {
+  const bytes = new TextEncoder().encode(text);
+  const foreign = FOREIGN.charCodeAt(0);
+  let length = 0;
+  for (const byte of bytes) {
+    const isForeign = byte >= 0x80 || byte === foreign;
+    if (byte === 0 || (isForeign && length > 0 && bytes[length - 1] === foreign)) continue;
+    const isUpper = byte >= 0x41 && byte <= 0x5a;
+    bytes[length++] = isForeign ? foreign : byte === 0x2b ? 0x20 : isUpper ? byte + 0x20 : byte;
+  }
+  return new TextDecoder().decode(bytes.subarray(0, length));
+}
+
+function unescape(escape: string, kind: RegExp): string {
+  if (/^\\[nrtbf]$/.test(escape)) return " ";
+  if (escape.length === 2) return escape.slice(1);
+  if (/^&\w/.test(escape)) return NAMES.get(escape.replaceAll(/\W/g, "")) ?? FOREIGN;
+  const base = /^&#\d/.test(escape) ? 10 : kind === OCTAL ? 8 : 16;
+  const code = Number.parseInt(escape.replace(/[^\da-f]/g, ""), base);
+  return code < 0x80 ? String.fromCharCode(code) : FOREIGN;
+}

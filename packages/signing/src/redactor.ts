@@ -1,0 +1,222 @@
+// Hides secrets in text that comes from a service, a library or a user.
+import { assertFewEscapes, FOREIGN, viewsOf } from "./decoded-views.ts";
+import { percentEncode } from "./text.ts";
+
+/** Text that replaces a secret. */
+export const REDACTED = "[redacted]";
+const CUT = " [cut]";
+
+/** A secret with fewer characters is found only as a whole word. */
+const SHORT = 8;
+/** If a library replaced the end of a secret by "...", the redactor still finds this number of characters. */
+const BEGINNING = 4;
+/** After this number of equal characters, the rest of a long secret is compared only once, so the search is linear. */
+const DECISIVE = 256;
+const MAX_HITS = 50_000;
+/** Minimum number of characters that are searched after a cut, for a secret that begins before the cut. */
+const LOOKAHEAD = 4096;
+
+type Span = readonly [start: number, end: number];
+
+const WHOLE: readonly Span[] = [[0, Infinity]];
+
+interface Needle {
+  readonly text: string;
+  readonly isShort: boolean;
+}
+
+interface Needles {
+  /** Encoded forms of the secrets, in lower case. */
+  readonly literal: readonly Needle[];
+  /** Views of the encoded forms. */
+  readonly decoded: readonly Needle[];
+  /**
+   * The same views, but without the first two to four characters and the last character. An escape directly before or
+   * after a secret can contain these characters.
+   */
+  readonly middles: readonly Needle[];
+}
+
+export interface Redactor {
+  /**
+   * Returns the text with `[redacted]` instead of each secret. If the text has more than `most` characters, the
+   * redactor cuts the text there, and adds ` [cut]`.
+   */
+  readonly redact: (text: string, most?: number) => string;
+  /**
+   * Returns a function that returns a part of the text, from `start` to `end`, without secrets. A secret can extend over
+   * several parts.
+   */
+  readonly readerOf: (text: string) => (start: number, end: number) => string;
+}
+
+/**
+ * Creates a redactor, which hides secrets in texts of a service, a library or a user.
+ *
+ * The redactor finds a secret in any letter case, and percent-encoded, form-encoded, escaped for JSON or HTML, or in
+ * base64. If only the decoded text contains a secret, the redactor hides the whole text. The redactor also hides the
+ * whole text if it has more than 16 layers of escapes, or more than 100,000 escapes.
+ *
+ * A secret of fewer than eight characters can be a part of many words. The redactor finds such a secret only as a whole
+ * word, between characters that are not letters, digits or underscores.
+ *
+ * @example
+ * import { createRedactor } from "@org/signing/sending";
+ *
+ * const { redact } = createRedactor(["made-up&secret"]);
+ * redact("The key made-up%26secret is wrong."); // => The key [redacted] is wrong.
+ */
+export function createRedactor(secrets: Iterable<string>): Redactor {
+  const needles = attempt(() => needlesOf(secrets));
+  const find = (text: string, isCut: boolean) => (needles && attempt(() => findSecrets(text, needles, isCut))) ?? WHOLE;
+  const redact = (text: string, most = text.length): string => {
+    const kept = Math.min(most, text.length);
+    const isCut = kept < text.length;
+    const longest = Math.max(LOOKAHEAD, ...(needles?.literal ?? []).map((each) => each.text.length));
+    const spans = find(text.slice(0, kept + longest), isCut);
+    return show(text, spans, 0, kept) + (isCut ? CUT : "");
+  };
+  return {
+    redact,
+    readerOf(text) {
+      const spans = find(text, false);
+      if (spans !== WHOLE) return (start, end) => show(text, spans, start, end);
+      return (start, end) => redact(text.slice(start, end));
+    },
+  };
+}
+
+function attempt<Result>(act: () => Result): Result | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}
+
+function show(text: string, spans: readonly Span[], start: number, end: number): string {
+  let shown = "";
+  let from = start;
+  for (const [first, last] of spans) {
+    if (last <= from) continue;
+    if (first >= end) break;
+    shown += text.slice(from, first) + REDACTED;
+    from = last;
+  }
+  return shown + text.slice(from, end);
+}
+
+function findSecrets(text: string, { literal, decoded, middles }: Needles, isCut: boolean): readonly Span[] {
+  assertFewEscapes(text);
+  const folded = fold(text);
+  const spans = merged(literal.flatMap((needle) => search(folded, needle, isCut)));
+  const [whole = "", ...views] = viewsOf(show(text, spans, 0, text.length));
+  const isIn = (view: string) => (needle: Needle) => search(view, needle, false).length > 0;
+  if (decoded.some(isIn(whole))) return WHOLE;
+  if (views.some((view) => middles.some(isIn(view)))) return WHOLE;
+  return spans;
+}
+
+function search(text: string, { text: needle, isShort }: Needle, isCut: boolean): Span[] {
+  const spans: Span[] = [];
+  const head = needle.slice(0, isShort ? needle.length : BEGINNING);
+  let hits = 0;
+  const isWordAt = (at: number) => /^\w/.test(text.charAt(at));
+  for (let at = text.indexOf(head); at !== -1; at = text.indexOf(head, at + 1)) {
+    if (++hits > MAX_HITS) throw new RangeError("The text has too many beginnings of a secret.");
+    let end = at + head.length;
+    if (isShort && (isWordAt(at - 1) || isWordAt(end))) continue;
+    const equals = () => end - at < needle.length && text[end] === needle[end - at];
+    while (end - at < DECISIVE && equals()) end++;
+    if (end - at >= DECISIVE) while (equals()) end++;
+    else if (end - at < needle.length && !isShortened(text, end, isCut)) continue;
+    spans.push([at, end]);
+    at = end - 1;
+  }
+  return spans;
+}
+
+function isShortened(text: string, end: number, isCut: boolean): boolean {
+  return text.startsWith("...", end) || text[end] === "…" || (isCut && end === text.length);
+}
+
+function merged(spans: readonly Span[]): readonly Span[] {
+  const result: [number, number][] = [];
+  for (const [start, end] of [...spans].sort((a, b) => a[0] - b[0])) {
+    const last = result.at(-1);
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end);
+    else result.push([start, end]);
+  }
+  return result;
+}
+
+function needlesOf(secrets: Iterable<string>): Needles {
+  const literal = new Map<string, Needle>();
+  const decoded = new Map<string, Needle>();
+  const add = (to: Map<string, Needle>, text: string, isShort: boolean) => text && to.set(text, { text, isShort });
+  for (const secret of secrets) {
+    const isShort = secret.length < SHORT;
+    for (const form of formsOf(secret)) {
+      add(literal, fold(form), isShort);
+      for (const view of viewsOf(form)) {
+        // The decoder takes a backslash at the end together with the next character of the text.
+        const text = view.replace(/\\$/, "");
+        const known = text.replaceAll(FOREIGN, "").length;
+        if (known === text.length || known >= BEGINNING) add(decoded, text, isShort);
+      }
+    }
+  }
+  const middles = new Map<string, Needle>();
+  for (const { text, isShort } of decoded.values()) {
+    add(middles, isShort ? text : text.slice(Math.min(4, Math.floor(text.length / 4)), -1), isShort);
+  }
+  return { literal: [...literal.values()], decoded: [...decoded.values()], middles: [...middles.values()] };
+}
+
+/** Converts a text to lower case. Only the lower case of U+0130 has another length. */
+function fold(text: string): string {
+  return text.includes("\u0130") ? text : text.toLowerCase();
+}
+
+function formsOf(secret: string): Set<string> {
+  // Most secrets look the same in each of the encodings below.
+  if (/^[\w.~-]*$/.test(secret) && !/^\d+$/.test(secret)) return new Set([secret, ...base64FormsOf(secret)]);
+  const json = JSON.stringify(secret).slice(1, -1);
+  const forms = [
+    secret,
+    percentEncode(secret),
+    encodeURIComponent(secret),
+    new URLSearchParams([["", secret]]).toString().slice(1),
+    json,
+    json.replaceAll("/", String.raw`\/`),
+    escapeHtml(secret, "#39"),
+    escapeHtml(secret, "apos"),
+  ];
+  // `JSON.parse` rounds a long number.
+  if (/^\d+$/.test(secret)) forms.push(String(Number(secret)));
+  return new Set([...forms, ...[...new Set(forms)].flatMap(base64FormsOf)]);
+}
+
+/** Returns the secret in base64, as it appears at each of the three positions in a longer text in base64. */
+function base64FormsOf(text: string): string[] {
+  const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join("");
+  return [0, 1, 2].flatMap((offset) => {
+    const encoded = btoa("\0".repeat(offset) + bytes);
+    // The first and the last character can also contain bits of other text.
+    const start = offset && offset + 1;
+    const ends = [encoded.replace(/=+$/, "").length, Math.floor(((offset + bytes.length) * 4) / 3)];
+    const forms = ends.map((end) => encoded.slice(start, end)).filter((form) => form.length >= BEGINNING);
+    return forms.flatMap((form) => [form, form.replaceAll("+", "-").replaceAll("/", "_")]);
+  });
+}
+
+function escapeHtml(text: string, apostrophe: string): string {
+  const names = new Map([
+    ["&", "amp"],
+    ["<", "lt"],
+    [">", "gt"],
+    ['"', "quot"],
+    ["'", apostrophe],
+  ]);
+  return text.replaceAll(/[&<>"']/g, (character) => `&${names.get(character) ?? ""};`);
+}

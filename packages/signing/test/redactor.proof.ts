@@ -1,0 +1,4 @@
+import { testCuts, testRandomEncodings } from "./helpers/redactor-tests.ts";
+
+testRandomEncodings(5000);
+testCuts(1);

@@ -1,0 +1,167 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { createRedactor } from "../src/redactor.ts";
+import { each, encode, ENCODINGS, hex, NAMES } from "./helpers/encodings.ts";
+import { testCuts, testRandomEncodings } from "./helpers/redactor-tests.ts";
+
+const SECRET = 'made"up\\app/secret&1<%+é';
+const hide = (secret: string, text: string) => createRedactor([secret]).redact(text);
+
+testRandomEncodings(100);
+testCuts(7);
+
+describe("a secret", () => {
+  test("is replaced if the text contains the secret, in any letter case", () => {
+    expect(hide(SECRET, `{ ${SECRET} }`)).toBe("{ [redacted] }");
+    expect(hide(SECRET, SECRET.toUpperCase().replace("É", "é"))).toBe("[redacted]");
+  });
+
+  test.each([
+    "made-up%26app%2Fsecret%3C1",
+    "made-up&app%2Fsecret%3C1".replace("&", "%26"),
+    "made-up&amp;app/secret&lt;1",
+    "made-up&app\\/secret<1",
+    "bWFkZS11cCZhcHAvc2VjcmV0PDE",
+  ])("is replaced in a text with %s", (encoded) => {
+    expect(hide("made-up&app/secret<1", `before "${encoded}" after`)).toBe('before "[redacted]" after');
+  });
+
+  test.each(NAMES.flatMap((first) => NAMES.map((second) => [first, second] as const)))(
+    "is hidden if the secret is encoded twice, first as %j and then as %j",
+    (first, second) => {
+      expect(hide(SECRET, `<<${encode(second, encode(first, SECRET))}>>`)).toMatch(/^(?:<<)?\[redacted\](?:>>)?$/);
+    },
+  );
+
+  test.each<[string, (character: string) => string]>([
+    ["JavaScript with braces", (character) => `\\u{${hex(character, 1)}}`],
+    ["octal numbers", (character) => `\\${character.charCodeAt(0).toString(8).padStart(3, "0")}`],
+    ["eight digits", (character) => `\\U${hex(character, 8)}`],
+    ["a URL of the old escape()", (character) => `%u${hex(character, 4)}`],
+    ["CSS", (character) => `\\${hex(character, 2)} `],
+    ["CSS with six digits", (character) => `\\${hex(character, 6)}`],
+    ["HTML without semicolons", (character) => `&#${character.charCodeAt(0)}`],
+    ["HTML without semicolons, hexadecimal", (character) => `&#x${hex(character, 2)}`],
+    ["HTML with many zeros", (character) => `&#${String(character.charCodeAt(0)).padStart(32, "0")};`],
+    ["HTML with names", (character) => (character === "-" ? "&hyphen;" : character)],
+    ["UTF-16", (character) => `${character}\0`],
+  ])("is hidden if each character of the secret is encoded as %s", (_, encodeOne) => {
+    const encoded = each("made-up/key+1", encodeOne);
+    expect(hide("made-up/key+1", `<<${encoded}>>`)).toBe("[redacted]");
+    expect(hide("made-up/key+1", `<<${encoded.replaceAll("\\", "\\\\")}>>`)).toBe("[redacted]");
+  });
+
+  test.each([
+    "t\ufffdk\ufffdn-made-up",
+    "t?k?n-made-up",
+    "t&ouml;k&eacute;n-made-up",
+    "tÃ¶kÃ©n-made-up",
+    "t%F6k%E9n-made-up",
+  ])("is hidden if the service returns the secret tökén-made-up as %s", (echo) => {
+    expect(hide("tökén-made-up", `<<${echo}>>`)).toBe("[redacted]");
+  });
+
+  test.each([
+    ["\\X00!!!!!!!!!!!!", "\\\\u005800!!!!!!!!!!!!"],
+    ["\\X5C!!!!!!!!!!!!", "\\\\u00585C!!!!!!!!!!!!"],
+    ["!\\x00!!!!!!!!!!!!", "!\\\\u007800!!!!!!!!!!!!"],
+    ["!!\\X00!:!!!!!!!!!!", "!!\\&#x58;00!%3a!!!!!!!!!\\x21"],
+    ["!!!!!!!!!!!!!!&Gt0;!!", "!!!!!&#33;!!!!!!!!&Gt0\\u003b%21!"],
+    ["!!!!!!!!!!!!&#12!", "%21!!!!\\u0021!!&#33;!!!!&#1%32!"],
+    ["!!!!!!!!!!!!%5C", "%21\\u0021&#33;!!!!!!!!!%5C"],
+    ["%5C!!!!!!!!!!!!", "%5C%21\\u0021&#33;!!!!!!!!!"],
+    ["!!!!!!!!!!!!\\x00", "!!!!!!!!!!!!\\\\u007800"],
+  ])("is hidden if characters of the secret look like an escape (%s in %s)", (secret, echo) => {
+    expect(hide(secret, `<${echo}>`)).toContain("[redacted]");
+  });
+
+  test("is replaced if it has no ASCII characters", () => {
+    expect(hide("äöüß", "<<äöüß>>")).toBe("<<[redacted]>>");
+  });
+
+  test("is replaced if the secret is a number that JSON.parse rounded", () => {
+    expect(hide("98765432109876543210", `{"key":${Number("98765432109876543210")}}`)).toBe('{"key":[redacted]}');
+  });
+
+  test("is replaced if three dots replace the end of the secret", () => {
+    expect(hide("made-up-app-key", "Received 'made-up-a...' or 'made-…'")).toBe(
+      "Received '[redacted]...' or '[redacted]…'",
+    );
+    expect(hide("made-up-app-key", "mad...")).toBe("mad...");
+  });
+
+  test("is replaced only as a whole word if it has fewer than eight characters", () => {
+    expect(hide("account", "account: the_account of accounts (Account) %61ccounts")).toBe(
+      "[redacted]: the_account of accounts ([redacted]) %61ccounts",
+    );
+    expect(hide("account", "a %61ccount")).toBe("[redacted]");
+    expect(hide("account", '{"a":"\\naccount"}')).toBe("[redacted]");
+  });
+
+  test("is replaced even if the text around the secret resembles a longer secret", () => {
+    const { redact } = createRedactor(["made-up-key-1", "up-key"]);
+    expect(redact("made-up-key-2 made-up-key-1")).toBe("made-[redacted]-2 [redacted]");
+  });
+
+  test("is replaced if it is longer than the text that is searched after a cut", () => {
+    const { redact } = createRedactor(["made-up-key".repeat(1000)]);
+    expect(redact(`____${"made-up-key".repeat(1000)}`, 50)).toBe("____[redacted] [cut]");
+  });
+});
+
+describe("the redactor", () => {
+  test("returns a text without a secret unchanged", () => {
+    const { redact } = createRedactor(["made-up-app-key", "Bearer made-up-token", "made-up-token"]);
+    const piece = fc.oneof(
+      fc.string(),
+      fc.constantFrom(...Object.values(ENCODINGS).map((encode) => encode('a "b" <c>'))),
+    );
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const text = pieces.join("");
+        expect(redact(text)).toBe(text);
+      }),
+    );
+  });
+
+  test("cuts a text that is longer than `most`", () => {
+    const { redact } = createRedactor([]);
+    expect(redact("abc", 3)).toBe("abc");
+    expect(redact("abcd", 3)).toBe("abc [cut]");
+  });
+
+  test("keeps a text with 15 layers of escapes, but hides a text with 17 layers", () => {
+    const encoded = (layers: number) => `made up %${"25".repeat(layers)}41`;
+    expect(hide("made-up-app-key", encoded(15))).toBe(encoded(15));
+    expect(hide("made-up-app-key", encoded(17))).toBe("[redacted]");
+  });
+
+  test.each(["%41", "\\", "&amp;"])("hides a text with too many escapes (%s)", (escape) => {
+    expect(hide("made-up-app-key", escape.repeat(100_001))).toBe("[redacted]");
+  });
+
+  test("hides a text with too many beginnings of the secret", () => {
+    expect(hide("made-up-app-key", "made ".repeat(50_001))).toBe("[redacted]");
+  });
+
+  test("hides the whole text if the secrets cannot be read", () => {
+    const secrets = { [Symbol.iterator]: () => JSON.parse("{") };
+    expect(createRedactor(secrets).redact("made up")).toBe("[redacted]");
+  });
+
+  test("reads the parts of a text, and hides a secret that extends over several parts", () => {
+    const { readerOf } = createRedactor(["made&up&secret"]);
+    const read = readerOf("a=made&up&secret&b");
+    expect([read(0, 6), read(7, 9), read(10, 16), read(17, 18)]).toEqual([
+      "a=[redacted]",
+      "[redacted]",
+      "[redacted]",
+      "b",
+    ]);
+  });
+
+  test("reads the parts of a text, and hides each part whose decoded text contains the secret", () => {
+    const read = createRedactor(["made-up-secret"]).readerOf("a=%6dade-up-secret&b=1");
+    expect([read(0, 18), read(19, 22)]).toEqual(["[redacted]", "b=1"]);
+  });
+});

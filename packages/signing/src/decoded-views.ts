@@ -21,15 +21,10 @@ const MAX_ESCAPES = 100_000;
 const TOO_MANY = "The text has too many escapes.";
 
 /** HTML names of ASCII characters. Each entry consists of a name and the character, and `_` stands for a space. */
-const NAMES = new Map(
-  (
-    "tab_ newline_ excl! quot\" num# dollar$ percnt% amp& apos' lpar( rpar) ast* midast* plus+ comma, hyphen- dash- " +
-    "minus- period. sol/ colon: semi; lt< equals= gt> quest? commat@ lsqb[ lbrack[ bsol\\ rsqb] rbrack] hat^ grave` " +
-    "diacriticalgrave` lcub{ lbrace{ verbar| vert| verticalline| rcub} rbrace} tilde~ nbsp_ nonbreakingspace_"
-  )
-    .split(" ")
-    .map((entry) => [entry.slice(0, -1), entry.slice(-1).replace("_", " ")]),
-);
+const NAMES =
+  "tab_ newline_ excl! quot\" num# dollar$ percnt% amp& apos' lpar( rpar) ast* midast* plus+ comma, hyphen- dash- " +
+  "minus- period. sol/ colon: semi; lt< equals= gt> quest? commat@ lsqb[ lbrack[ bsol\\ rsqb] rbrack] hat^ grave` " +
+  "diacriticalgrave` lcub{ lbrace{ verbar| vert| verticalline| rcub} rbrace} tilde~ nbsp_ nonbreakingspace_";
 
 /**
  * Yields the text in ASCII and lower case, and decoded versions of it.
@@ -42,9 +37,9 @@ const NAMES = new Map(
  */
 export function* viewsOf(text: string): Generator<string> {
   const whole = normalize(text);
-  const decode = createDecode();
   yield whole;
   if (!/[\\%&]/.test(whole)) return;
+  const decode = createDecode();
   for (const kind of KINDS) {
     const first = decode(whole, kind);
     if (first === whole) continue;
@@ -74,11 +69,12 @@ export function assertFewEscapes(text: string): void {
 }
 
 function createDecode(): (view: string, kind: RegExp) => string {
+  const names = new Map(NAMES.split(" ").map((entry) => [entry.slice(0, -1), entry.slice(-1).replace("_", " ")]));
   let escapes = 0;
   return (view, kind) => {
     const decoded = view.replace(kind, (escape) => {
       if (++escapes > MAX_ESCAPES) throw new RangeError(TOO_MANY);
-      return unescape(escape, kind);
+      return unescape(escape, kind, names);
     });
     return decoded === view ? view : normalize(decoded);
   };
@@ -101,10 +97,10 @@ function normalize(text: string): string {
   return new TextDecoder().decode(bytes.subarray(0, length));
 }
 
-function unescape(escape: string, kind: RegExp): string {
+function unescape(escape: string, kind: RegExp, names: ReadonlyMap<string, string>): string {
   if (/^\\[nrtbf]$/.test(escape)) return " ";
   if (escape.length === 2) return escape.slice(1);
-  if (/^&\w/.test(escape)) return NAMES.get(escape.replaceAll(/\W/g, "")) ?? FOREIGN;
+  if (/^&\w/.test(escape)) return names.get(escape.replaceAll(/\W/g, "")) ?? FOREIGN;
   const base = /^&#\d/.test(escape) ? 10 : kind === OCTAL ? 8 : 16;
   const code = Number.parseInt(escape.replace(/[^\da-f]/g, ""), base);
   return code < 0x80 ? String.fromCharCode(code) : FOREIGN;

@@ -1,6 +1,5 @@
 // Hides secrets in text that comes from a service, a library or a user.
 import { assertFewEscapes, FOREIGN, viewsOf } from "./decoded-views.ts";
-import { percentEncode } from "./text.ts";
 
 /** Text that replaces a secret. */
 export const REDACTED = "[redacted]";
@@ -10,9 +9,8 @@ const CUT = " [cut]";
 const SHORT = 8;
 /** If a library replaced the end of a secret by "...", the redactor still finds this number of characters. */
 const BEGINNING = 4;
-/** After this number of equal characters, the rest of a long secret is compared only once, so the search is linear. */
-const DECISIVE = 256;
-const MAX_HITS = 50_000;
+/** Maximum number of compared characters for each form of a secret, so that a search takes linear time. */
+const MAX_COMPARED = 200_000;
 /** Minimum number of characters that are searched after a cut, for a secret that begins before the cut. */
 const LOOKAHEAD = 4096;
 
@@ -120,18 +118,17 @@ function findSecrets(text: string, { literal, decoded, middles }: Needles, isCut
 function search(text: string, { text: needle, isShort }: Needle, isCut: boolean): Span[] {
   const spans: Span[] = [];
   const head = needle.slice(0, isShort ? needle.length : BEGINNING);
-  let hits = 0;
   const isWordAt = (at: number) => /^\w/.test(text.charAt(at));
+  let compared = 0;
   for (let at = text.indexOf(head); at !== -1; at = text.indexOf(head, at + 1)) {
-    if (++hits > MAX_HITS) throw new RangeError("The text has too many beginnings of a secret.");
     let end = at + head.length;
-    if (isShort && (isWordAt(at - 1) || isWordAt(end))) continue;
-    const equals = () => end - at < needle.length && text[end] === needle[end - at];
-    while (end - at < DECISIVE && equals()) end++;
-    if (end - at >= DECISIVE) while (equals()) end++;
-    else if (end - at < needle.length && !isShortened(text, end, isCut)) continue;
-    spans.push([at, end]);
-    at = end - 1;
+    while (end - at < needle.length && text[end] === needle[end - at]) end++;
+    const isWhole = end - at === needle.length;
+    if (isShort ? !isWordAt(at - 1) && !isWordAt(end) : isWhole || isShortened(text, end, isCut)) {
+      spans.push([at, end]);
+      at = end - 1;
+    }
+    if ((compared += end - at) > MAX_COMPARED) throw new RangeError("too many comparisons");
   }
   return spans;
 }
@@ -184,13 +181,11 @@ function formsOf(secret: string): Set<string> {
   const json = JSON.stringify(secret).slice(1, -1);
   const forms = [
     secret,
-    percentEncode(secret),
     encodeURIComponent(secret),
     new URLSearchParams([["", secret]]).toString().slice(1),
     json,
     json.replaceAll("/", String.raw`\/`),
-    escapeHtml(secret, "#39"),
-    escapeHtml(secret, "apos"),
+    secret.replaceAll(/[&<>"']/g, (character) => `&${HTML[character] ?? ""};`),
   ];
   // `JSON.parse` rounds a long number.
   if (/^\d+$/.test(secret)) forms.push(String(Number(secret)));
@@ -210,13 +205,4 @@ function base64FormsOf(text: string): string[] {
   });
 }
 
-function escapeHtml(text: string, apostrophe: string): string {
-  const names = new Map([
-    ["&", "amp"],
-    ["<", "lt"],
-    [">", "gt"],
-    ['"', "quot"],
-    ["'", apostrophe],
-  ]);
-  return text.replaceAll(/[&<>"']/g, (character) => `&${names.get(character) ?? ""};`);
-}
+const HTML: Readonly<Record<string, string>> = { "&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "#39" };

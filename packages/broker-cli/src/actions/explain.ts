@@ -59,7 +59,7 @@ function toText(io: Io, explanation: Shown, isCanonical: boolean): string {
   const wrapped = (line: string) => wrap(line, io.columns);
   return [
     ...found.map(wrapped).map((line, index) => (index === 0 ? colored(io, matches ? "green" : "red", line) : line)),
-    ...under("Other mistakes that give the same signature:", alternatives.map(codesOf)),
+    ...under("Other mistakes that give the same signature:", alternatives.map(sentencesOf).map(wrapped)),
     ...under("The service may reject the request for another reason:", warnings.flatMap(toLines).map(wrapped)),
     ...(causes.length > 0 && difference ? ["", toFirstDifference(difference, isCanonical)] : []),
     "",
@@ -74,6 +74,7 @@ function toFirstDifference({ segment, theirs }: Difference, isCanonical: boolean
   return toTable(titles, [[segment.part, segment.text, theirs]]).trimEnd();
 }
 
-const codesOf = (causes: readonly FoundCause[]) => causes.map(({ code }) => code).join(" with ");
+const sentencesOf = (causes: readonly FoundCause[]) =>
+  causes.map(({ code, message }) => `${message} (${code})`).join(" ");
 
 const under = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : ["", title, ...lines]);

@@ -3,8 +3,8 @@ import { createComputer } from "./compute.ts";
 import type { Observed } from "./observed.ts";
 import { findMatches, type Match, type Result } from "./search.ts";
 import { isRewritable } from "./table/body-rewriting.ts";
-import { variantOf } from "./signing-variant.ts";
-import { causeOf, STEPS, type CauseCode } from "./table/index.ts";
+import { variantOf, type SigningVariant } from "./signing-variant.ts";
+import { causeOf, type CauseCode } from "./table/index.ts";
 import { canonicalTarget, signatureTarget } from "./target.ts";
 
 interface Search {
@@ -61,7 +61,7 @@ export async function searchFor(
     ? { found: [{ codes: ["signature_missing"], variant, common: 0 }], isComplete: true }
     : await findMatches(variant, target, computer, budget);
   const ordered = inOrder(found);
-  const [first, ...others] = ordered.map(({ codes }) => codes.map(toFound));
+  const [first, ...others] = ordered.map((match) => match.codes.map((code) => toFound(code, match.variant, variant)));
   const winner = ordered[0]?.variant;
   return {
     matches: first?.length === 0,
@@ -74,9 +74,9 @@ export async function searchFor(
 
 const MISSING = ["", "undefined", "null", "[object Promise]", "None", "NaN", "nil", "[object Object]", "false"];
 
-function toFound(code: CauseCode): FoundCause {
-  const { message, fix } = causeOf(code);
-  return { code, message, fix };
+function toFound(code: CauseCode, client: SigningVariant, right: SigningVariant): FoundCause {
+  const { message, fix, describe } = causeOf(code);
+  return { code, message: describe?.(client, right) ?? message, fix };
 }
 
 /** Returns the smallest sets of mistakes, with the most probable set first. */
@@ -101,6 +101,12 @@ function inOrder(found: readonly Match[]): Match[] {
     .filter(({ codes }, _, all) => codes.length === all[0]?.codes.length);
 }
 
+const MOST_SENTENCES = 3;
+const THREE = "The client may have made three mistakes at once, or signed another request.";
+const COMPARE =
+  `${THREE} Log the canonical request of the client, and pass it to \`explain\` as \`canonical\`. ` +
+  "The result then has the first difference. If there is no difference, compare the secrets.";
+
 export function messageOf({ matches, causes, alternatives, stoppedEarly }: Findings, isSigned: boolean): string {
   if (matches) {
     return isSigned ? "The signature is right." : "The canonical request is right. The signature was not checked.";
@@ -109,15 +115,10 @@ export function messageOf({ matches, causes, alternatives, stoppedEarly }: Findi
     return "The search found no mistake. The search stopped early, because the request is too large. Try a smaller request.";
   }
   if (causes.length === 0) {
-    const steps = Object.keys(STEPS).join(", ");
-    const others = isSigned ? "another secret was used, or " : "";
     const given = isSigned ? "signature" : "canonical request";
-    return `No known mistake explains the ${given}. Probably ${others}the request was changed after it was signed. The search ruled out every known mistake and every pair of common mistakes. The search covers mistakes in these areas: ${steps}.`;
+    return `No known mistake explains the ${given}, and no pair of common mistakes. ${isSigned ? COMPARE : THREE}`;
   }
-  const others = alternatives.map((list) => list.map(({ code }) => code).join(" with ")).join(", ");
   const sentences = causes.map(({ message, fix }) => `${message} ${fix}`);
-  return [
-    ...sentences,
-    ...(others === "" ? [] : [`For this request, other mistakes give the same signature: ${others}.`]),
-  ].join(" ");
+  const others = alternatives.slice(0, MOST_SENTENCES).map((list) => list.map(({ message }) => message).join(" "));
+  return [...sentences, ...others.map((other) => `Another explanation of the same signature: ${other}`)].join(" ");
 }

@@ -11,6 +11,9 @@ const TOLERANCE = 5 * 60 * 1000;
 
 const PLACEHOLDER = /^(?:<.*>|\$\{.*\}|\{\{.*\}\}|undefined|null|None|nil|NaN|\[object .*\])$/i;
 
+/** Variable such as `{{nonce}}` of Postman, or tag such as `{% uuid 'v4' %}` of Insomnia. */
+const VARIABLE = /\{\{[^{}]{1,100}\}\}|\{%[^{}%]{1,100}%\}/;
+
 const timestampOf = ({ headers }: Observed) => headers["x-timestamp"];
 const isTimestamp = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text) && !Number.isNaN(Date.parse(text));
 const ageOf = (request: Observed, now: number) => now - Date.parse(timestampOf(request));
@@ -41,9 +44,12 @@ export const HEADER_CHECKS = checks(
   },
   {
     code: "placeholder_sent",
-    message: "The value of a header is a placeholder, such as `<APP_KEY>` or `undefined`.",
+    message: "A value is a placeholder, such as `<APP_KEY>`, `undefined` or `{{nonce}}`.",
     fix: "Set the value before the request is signed.",
-    names: ({ given }) => REQUIRED.filter((name) => PLACEHOLDER.test(given.get(name) ?? "")),
+    names: ({ given, query }) => [
+      ...REQUIRED.filter((name) => PLACEHOLDER.test(given.get(name) ?? "")),
+      ...query.filter(([, value]) => VARIABLE.test(value)).map(([name]) => name),
+    ],
   },
   {
     code: "malformed_timestamp",

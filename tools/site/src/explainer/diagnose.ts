@@ -66,7 +66,7 @@ function toDiagnosis(explanation: Explanation, isCanonical: boolean, secret: str
     verdict: matches ? "match" : causes.length > 0 ? "mistake" : "unknown",
     message: shorten(redact(messageOf(explanation, isCanonical, secret))),
     causes: causes.map((cause) => ({ ...cause, step: STEP_OF_FAMILY[FAMILY_OF_CODE[cause.code]] })),
-    alternatives: alternatives.map((list) => list.map(({ code }) => code)),
+    alternatives,
     warnings: warnings.map((warning) => hideInProblem(secret, warning)),
     ...(difference && { difference: firstDifference(difference) }),
     snippets: snippetsFor(causes, difference?.segment.part),

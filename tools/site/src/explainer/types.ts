@@ -65,8 +65,8 @@ export interface Diagnosis {
   readonly verdict: "match" | "mistake" | "unknown" | "unreadable";
   readonly message: string;
   readonly causes: readonly Finding[];
-  /** Other sets of mistakes that explain the same signature. Each set is a list of codes. */
-  readonly alternatives: readonly (readonly string[])[];
+  /** Other sets of mistakes that explain the same signature. */
+  readonly alternatives: readonly (readonly Finding[])[];
   readonly warnings: readonly Finding[];
   readonly difference?: FirstDifference;
   /** Code that follows the broken rules correctly. */

@@ -45,17 +45,6 @@ export const bodyBytesCauses = causes(
     }),
   },
   {
-    code: "body_normalized",
-    message: "The hashed body and the sent body have different Unicode normalization forms.",
-    fix: "Hash the exact text that is sent.",
-    reports: 0,
-    ways: rewriting({
-      NFC: (text) => text.normalize("NFC"),
-      NFD: (text) => text.normalize("NFD"),
-      NFKC: (text) => text.normalize("NFKC"),
-    }),
-  },
-  {
     code: "body_cut",
     message:
       "The client hashed only a part of the body, for example because the client counted characters instead of bytes.",

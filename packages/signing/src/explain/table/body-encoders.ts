@@ -63,6 +63,7 @@ function stringCodes(tree: JsonTree, strings: NonNullable<JsonForm["strings"]>):
   const [sent = "", written = ""] = [writeTree(tree, {}), writeTree(tree, { strings })];
   const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
   const differs = (pattern: RegExp) => count(sent, pattern) !== count(written, pattern);
+  if (strings === "dotnet" && (differs(/['+`]/g) || differs(/[^\u0000-\u007f]/g))) return ["dotnet_escapes_left"];
   const codes = [
     ...(differs(/\\\//g) ? ["slashes_escaped"] : []),
     ...(differs(/[^\u0000-\u007f]/g) ? ["body_escaped_to_ascii"] : []),

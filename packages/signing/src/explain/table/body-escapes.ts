@@ -6,6 +6,10 @@ import { rewriting } from "./body-rewriting.ts";
 const NOT_ASCII = /[^\u0000-\u007f]/g;
 const HTML = /[&<>\u2028\u2029]/g;
 
+/** Characters that System.Text.Json escapes, but Go, Rails and Gson do not. */
+const ONLY_NET = /['+`\u007f-\uffff]|\\"/;
+const netEscapes = (text: string, escaped: RegExp) => escapeUnits(text, escaped, "upper").replaceAll('\\"', "\\u0022");
+
 /**
  * Replaces each JSON number by the result of `change`, but does not change digits inside strings. The regular
  * expression also accepts a string without a closing quotation mark, because a search for a missing mark can take
@@ -22,7 +26,7 @@ export const bodyEscapeCauses = causes(
     message: "The client hashed the escapes that a JSON encoder writes for `&`, `<` or `>`.",
     fix: "Hash and send the unescaped characters.",
     reports: 6,
-    core: ["Go and Rails", "Gson", "System.Text.Json"],
+    core: ["Go and Rails", "Gson"],
     ways: rewriting({
       "Go and Rails": (text) => escapeUnits(text, HTML),
       "only & < >": (text) => escapeUnits(text, /[&<>]/g),
@@ -30,10 +34,20 @@ export const bodyEscapeCauses = causes(
       "PHP JSON_HEX": (text) => escapeUnits(text, /[&<>']/g, "upper"),
       "Newtonsoft EscapeHtml": (text) => escapeUnits(text, /[&<>']/g),
       "in upper case": (text) => escapeUnits(text, /[&<>]/g, "upper"),
-      "System.Text.Json": (text) => escapeUnits(text, /[&<>'+`\u007f-\uffff]/g, "upper").replaceAll('\\"', "\\u0022"),
-      "System.Text.Json, only ASCII characters escaped": (text) =>
-        escapeUnits(text, /[&<>'+`]/g, "upper").replaceAll('\\"', "\\u0022"),
       "HTML entities": (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"),
+    }),
+  },
+  {
+    code: "dotnet_escapes_left",
+    message:
+      "The client hashed the escapes of System.Text.Json, which escapes quotes, `+`, `&`, `<`, `>` and non-ASCII characters.",
+    fix: "Serialize with `JavaScriptEncoder.UnsafeRelaxedJsonEscaping`, then hash and send this text.",
+    reports: 0,
+    core: ["System.Text.Json"],
+    ways: rewriting({
+      "System.Text.Json": (text) => (ONLY_NET.test(text) ? netEscapes(text, /[&<>'+`\u007f-\uffff]/g) : text),
+      "System.Text.Json, only ASCII characters escaped": (text) =>
+        ONLY_NET.test(text) ? netEscapes(text, /[&<>'+`]/g) : text,
     }),
   },
   {
@@ -72,6 +86,10 @@ export const bodyEscapeCauses = causes(
       "without zeros at the end": (text) =>
         numbersIn(text, (number) => (/^[^.]+\.\d+$/.test(number) ? withoutEnd(withoutEnd(number, "0"), ".") : number)),
       "two decimals": (text) => numbersIn(text, (number) => Number(number).toFixed(2)),
+      "two decimals of a fraction": (text) =>
+        numbersIn(text, (number) => (number.includes(".") ? Number(number).toFixed(2) : number)),
+      "a zero after a fraction": (text) =>
+        numbersIn(text, (number) => (/^[^.eE]+\.\d+$/.test(number) ? `${number}0` : number)),
       "in quotation marks": (text) => numbersIn(text, (number) => `"${number}"`),
       "without quotation marks": (text) => text.replaceAll(/"(-?\d+(?:\.\d+)?)"(?!\s*:)/g, "$1"),
     }),

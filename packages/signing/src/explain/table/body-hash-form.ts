@@ -15,6 +15,10 @@ export const bodyHashFormCauses = causes({
       ? []
       : [
           ...each(HASH_FORMS, (writeHash) => ({ writeHash })),
-          ...each(LOSSY_HEX, (write) => ({ writeHash: (hex) => write(bytesOfHex(hex)) })),
+          ...each(LOSSY_HEX, (write) => ({ writeHash: (hex) => unlessPlain(hex, write(bytesOfHex(hex))) })),
         ],
 });
+
+/** Returns the right hash if a format changes at most the letter case of this hash. */
+const unlessPlain = (upperCaseHex: string, written: string) =>
+  written.toUpperCase() === upperCaseHex ? upperCaseHex : written;

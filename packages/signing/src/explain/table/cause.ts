@@ -13,6 +13,8 @@ export interface Cause<Code extends string = string> {
   readonly code: Code;
   readonly message: string;
   readonly fix: string;
+  /** Returns a message that is more exact than `message`, from the client's variant and the right variant. */
+  readonly describe?: (client: SigningVariant, right: SigningVariant) => string;
   /** Number of issue threads that report the mistake. The search tries frequently reported mistakes first. */
   readonly reports: number;
   /** Names of the common variants of the mistake. The search tries pairs of common variants before all other pairs. */

@@ -32,17 +32,20 @@ import { secretCauses } from "./secret.ts";
 import { signatureTextCauses } from "./signature-text.ts";
 import { stringCauses } from "./string-to-sign.ts";
 import { targetCauses } from "./target.ts";
+import { templateCauses } from "./templates.ts";
 import { timestampCauses } from "./timestamp.ts";
+import { unicodeFormCauses } from "./unicode-form.ts";
+import { unsentParameterCauses } from "./unsent-parameter.ts";
 
 const ALL = {
   path: [...pathCauses, ...pathTemplateCauses, ...targetCauses],
-  query: [...queryCauses, ...queryValueCauses],
+  query: [...queryCauses, ...queryValueCauses, ...unsentParameterCauses],
   "repeated names": repeatedCauses,
   order: orderCauses,
   headers: headerSetCauses,
   host: [...hostCauses, ...hostNameCauses],
   timestamp: timestampCauses,
-  "header values": headerValueCauses,
+  "header values": [...headerValueCauses, ...templateCauses],
   // The search finds a header value by the correct header name. So the table must list mistakes in header values before
   // mistakes in header names.
   "header names": headerNameCauses,
@@ -54,6 +57,7 @@ const ALL = {
     ...bodyObjectCauses,
     ...bodyBytesCauses,
   ],
+  "Unicode form": unicodeFormCauses,
   "body hash": [...bodyHashCauses, ...bodyHashPairCauses, ...bodyHashFormCauses],
   joining: [...joiningCauses, ...separatorCauses, ...partCauses],
   "percent-encoding": [...encodingCauses, ...stringCauses, ...encodedApartCauses, ...messageBytesCauses],

@@ -26,5 +26,5 @@ function placeholdersOf(before: string): string[] {
   const singular = before.replace(/s$/, "").replaceAll("-", "_");
   const camel = singular.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
   const names = singular === "" ? [] : [`${singular}_id`, `${camel}Id`, singular, camel];
-  return ["{}", "%s", ...new Set(["id", ...names].flatMap((name) => [`{${name}}`, `:${name}`]))];
+  return ["{}", "%s", ...new Set(["id", ...names].flatMap((name) => [`{${name}}`, `:${name}`, `{{${name}}}`]))];
 }

@@ -74,6 +74,8 @@ export const queryValueCauses = causes(
       "with .0": number((value) => (value.includes(".") ? value : `${value}.0`)),
       "with .00": number((value) => (value.includes(".") ? value : `${value}.00`)),
       "two decimals": number((value) => Number(value).toFixed(2)),
+      "two decimals of a fraction": number((value) => (value.includes(".") ? Number(value).toFixed(2) : value)),
+      "a zero after a fraction": number((value) => (value.includes(".") ? `${value}0` : value)),
       "in quotation marks": number((value) => `"${value}"`),
       "without zero decimals": number((value) => value.replace(/\.0+$/, "")),
     }),
@@ -93,8 +95,6 @@ export const queryValueCauses = causes(
       quoted: (value) => `"${value}"`,
       "in single quotes": (value) => `'${value}'`,
       "only text in quotation marks": (value) => (/^(?:-?[\d.]+|true|false)$/.test(value) ? value : `"${value}"`),
-      NFC: (value) => value.normalize("NFC"),
-      NFD: (value) => value.normalize("NFD"),
     }),
   },
 );

@@ -70,11 +70,26 @@ export const queryCauses = causes(
     fix: "Do not replace spaces in the canonical request. The percent-encoding of the canonical request converts each space to `%20`.",
     reports: 5,
     core: ["in the values"],
-    ways: ({ query, encode }) => [
-      ["in the values", { query: mapTexts(query, (text) => text.replaceAll(/ |%20/g, "+")) }],
+    ways: ({ query, encode, observed: { rawQuery } }) => [
+      // Without a `%20`, the client may have signed a plus that the URL has without encoding.
+      ...(rawQuery.includes("+") && !rawQuery.includes("%20")
+        ? []
+        : [["in the values", { query: mapTexts(query, (text) => text.replaceAll(/ |%20/g, "+")) }] as const]),
       ["in the string to sign", { encode: (text) => encode(text).replaceAll("%20", "+") }],
       ["spaces as %2B in the values", { query: mapTexts(query, (text) => text.replaceAll(" ", "%2B")) }],
     ],
+  },
+  {
+    code: "plus_sent_bare",
+    message: "The client signed a `+`, but sent a `+` without encoding, which means a space in a URL.",
+    fix: "Send a plus as `%2B`, and a space as `%20`.",
+    reports: 0,
+    core: ["in the query"],
+    isPlain: true,
+    ways: ({ observed: { rawQuery } }) =>
+      rawQuery.includes("+")
+        ? [["in the query", { query: rawPairs(rawQuery).map(([name, value]) => [tryDecode(name), tryDecode(value)]) }]]
+        : [],
   },
   {
     code: "plus_as_space",

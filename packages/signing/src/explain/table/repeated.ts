@@ -39,7 +39,6 @@ export const repeatedCauses = causes(
       ...each<Compare>(
         {
           descending: (a, b) => byCodePoint(b, a),
-          "by number": (a, b) => Number(a) - Number(b) || byCodePoint(a, b),
           "without case": (a, b) => byUtf16(a.toLowerCase(), b.toLowerCase()),
           "by locale": (a, b) => a.localeCompare(b, "en"),
           "by locale, digits compared as numbers": (a, b) => a.localeCompare(b, "en", { numeric: true }),
@@ -48,6 +47,21 @@ export const repeatedCauses = causes(
         (sortValues) => ({ sortValues }),
       ),
     ]),
+  },
+  {
+    code: "repeated_values_sorted_by_number",
+    message: "The client sorted the values of a repeated name as numbers.",
+    fix: "Sort the values of a repeated name as text, by code point, so that `10` comes before `9`.",
+    reports: 0,
+    isPlain: true,
+    ways: ifRepeated(({ query }) => {
+      const names = query.map(([name]) => name);
+      const repeated = query.filter(([name]) => names.indexOf(name) !== names.lastIndexOf(name));
+      const byNumber: Compare = (a, b) => Number(a) - Number(b) || byCodePoint(a, b);
+      return repeated.every(([, value]) => /^-?\d+(?:\.\d+)?$/.test(value))
+        ? [["by number", { sortValues: byNumber }]]
+        : [];
+    }),
   },
   {
     code: "repeated_values_not_joined",

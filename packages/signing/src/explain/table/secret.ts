@@ -9,6 +9,9 @@ const secrets =
   (variant: SigningVariant): Way[] =>
     each(forms(variant.secret, variant), (secret) => ({ secret }));
 
+/** Maximum number of characters of a secret that was cut. */
+const LONGEST_CUT = 128;
+
 const PLACEHOLDERS = [
   "",
   "undefined",
@@ -97,24 +100,33 @@ export const secretCauses = causes(
     })),
   },
   {
+    code: "secret_cut",
+    message: "The client used only the beginning or the end of the secret.",
+    fix: "Use the whole secret, and check the length of the field that stores it.",
+    reports: 0,
+    describe: ({ secret }, right) =>
+      `The client used only the ${right.secret.startsWith(secret) ? "first" : "last"} ${secret.length} of ${right.secret.length} characters of the secret.`,
+    ways: secrets((secret) =>
+      Object.fromEntries(
+        Array.from({ length: Math.min(secret.length, LONGEST_CUT) - 1 }, (_, at) => at + 1).flatMap((length) => [
+          [`the first ${length} characters`, secret.slice(0, length)],
+          [`the last ${length} characters`, secret.slice(-length)],
+        ]),
+      ),
+    ),
+  },
+  {
     code: "secret_case",
-    message: "The client changed the secret, for example the letter case or the length.",
+    message: "The client changed the secret, for example the letter case.",
     fix: "Use the secret as it was issued.",
     reports: 0,
     ways: secrets((secret) => ({
       "lower case": secret.toLowerCase(),
       "upper case": secret.toUpperCase(),
-      "only the first 16 characters": secret.slice(0, 16),
-      "only the first 24 characters": secret.slice(0, 24),
-      "only the first 32 characters": secret.slice(0, 32),
-      "only the first 64 characters": secret.slice(0, 64),
-      "secret without its last character": secret.slice(0, -1),
-      "secret without its first character": secret.slice(1),
       reversed: Array.from(secret).reverse().join(""),
       "secret without = at the end": withoutEnd(secret, "="),
       "secret with = at the end": `${secret}=`,
       "without hyphens": secret.replaceAll("-", ""),
-      "secret without & at the end": secret.replace(/&$/, ""),
       "only the text before #": secret.split("#", 1)[0] ?? "",
       "$ as a variable": secret.replaceAll(/\$\w*/g, ""),
       twice: secret + secret,

@@ -1,6 +1,6 @@
 // Generates EXPLAIN.md from the table of causes.
 import { STEPS, type CauseCode } from "../../../src/explain/table/index.ts";
-import sources from "../../../src/explain/table/sources.json" with { type: "json" };
+import sources from "./sources.json" with { type: "json" };
 import { CHECKS } from "../../../src/explain/warnings.ts";
 
 /** For each cause, the issue threads that report the mistake, and the pages that document the mistake. */

@@ -61,6 +61,10 @@ export const FIXTURES: Readonly<Record<string, ExplainedRequest>> = {
     body: BODY,
   },
   "a GET": { url: "https://www.api.example.com/trading/accounts/list?symbol=AAPL&limit=10", headers: HEADERS },
+  "a GET with a plus and with numbers": {
+    url: "https://h.example/list?from=2026-10-17T09:30:00+08:00&page=9&page=10",
+    headers: HEADERS,
+  },
   "a GET without a query": { url: "/openapi/account/list", headers: { ...HEADERS, host: "127.0.0.1" } },
   "a POST to an IPv6 address": {
     url: "http://[::1]:8080/list/?a=1",

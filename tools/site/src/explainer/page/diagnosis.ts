@@ -68,11 +68,11 @@ function findingList(kind: "cause" | "warning", findings: readonly Finding[]): H
 }
 
 function alternativesOf(sets: Diagnosis["alternatives"]): HTMLElement {
-  const names = sets.flatMap((codes, index) => [
-    index === 0 ? "" : ", ",
-    ...codes.flatMap((code, place) => [place === 0 ? "" : " together with ", codeLink(code)]),
-  ]);
-  return element("p", { class: "ex-alternatives" }, "Other mistakes that explain the same value: ", ...names, ".");
+  const items = sets.map((findings) =>
+    element("li", {}, ...findings.flatMap(({ code, message }) => [...prose(message), " (", codeLink(code), ") "])),
+  );
+  const list = element("ul", {}, ...items);
+  return element("div", { class: "ex-alternatives" }, "Other mistakes that explain the same value:", list);
 }
 
 /** Creates a link to the description of a code. The page of the explainer is in the root of the site. */

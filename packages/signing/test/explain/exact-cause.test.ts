@@ -1,0 +1,168 @@
+// Mistakes for which `explain` once named a wrong, a vague or no cause.
+import { createHash, createHmac } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { canonicalize, computeSignature, type SignatureInput } from "../../src/index.ts";
+import { explain, type ExplainedRequest } from "../../src/explain/index.ts";
+import { APP_SECRET, HEADERS } from "../helpers/support.ts";
+
+const host = "api.example.com";
+const headers = { ...HEADERS, host };
+
+/** Explains a request whose client signed other values than it sent. */
+async function explainSent(
+  sent: Partial<ExplainedRequest>,
+  signed: Partial<SignatureInput>,
+  { secret = APP_SECRET, appSecret = APP_SECRET } = {},
+) {
+  const signature = await computeSignature({ path: "/orders", query: [], headers, ...signed }, secret);
+  return explain({ request: { url: "/orders", headers, ...sent }, appSecret, signature });
+}
+
+const LONG_SECRET = "made-up-secret-0123456789abcdefghijklmnopqr";
+const hash = (text: string) => createHash("sha256").update(text).digest("hex").toUpperCase();
+
+/** Signs a body whose hash is the hash of another text. `computeSignature` would remove escapes of the text. */
+async function explainHashed(body: string, hashedText: string, change = (upperCaseHex: string) => upperCaseHex) {
+  const { str3 } = await canonicalize({ path: "/orders", query: [], headers, body });
+  const message = encodeURIComponent(str3.replace(/[0-9A-F]{64}$/, change(hash(hashedText))));
+  const signature = createHmac("sha256", `${APP_SECRET}&`).update(message).digest("base64");
+  return explain({ request: { method: "POST", url: "/orders", headers, body }, appSecret: APP_SECRET, signature });
+}
+
+describe("explain finds", () => {
+  test.each<[code: string, what: string, result: () => ReturnType<typeof explain>]>([
+    [
+      "plus_sent_bare",
+      "a plus that is sent without encoding",
+      () =>
+        explainSent(
+          { url: "/orders?from=2026-10-17T09:30:00+08:00" },
+          { query: [["from", "2026-10-17T09:30:00+08:00"]] },
+        ),
+    ],
+    [
+      "space_as_plus",
+      "a space that is sent as %20 and signed as a plus",
+      () => explainSent({ url: "/orders?note=a%20b%2Fc" }, { query: [["note", "a+b/c"]] }),
+    ],
+    ...["{{$guid}}", "{{nonce}}", "{{ _.nonce }}", "{% uuid 'v4' %}"].map(
+      (text): [string, string, () => ReturnType<typeof explain>] => [
+        "template_signed",
+        `${text} as the nonce`,
+        () => explainSent({}, { headers: { ...headers, "x-signature-nonce": text } }),
+      ],
+    ),
+    ["template_signed", "{{host}} as the host", () => explainSent({}, { headers: { ...headers, host: "{{host}}" } })],
+    [
+      "template_signed",
+      "{{symbol}} as a query value",
+      () => explainSent({ url: "/orders?symbol=AAPL" }, { query: [["symbol", "{{symbol}}"]] }),
+    ],
+    ["body_numbers_written", "187.5 sent for 187.50", () => explainHashed('{"p":187.5,"n":1}', '{"p":187.50,"n":1}')],
+    ["body_reserialized", "187.50 sent for 187.5", () => explainHashed('{"p":187.50,"n":1}', '{"p":187.5,"n":1}')],
+    [
+      "numbers_written",
+      "187.5 sent for 187.50 in the query",
+      () =>
+        explainSent(
+          { url: "/orders?p=187.5&n=1" },
+          {
+            query: [
+              ["p", "187.50"],
+              ["n", "1"],
+            ],
+          },
+        ),
+    ],
+    [
+      "unsent_parameter_signed",
+      "cursor=None",
+      () =>
+        explainSent(
+          { url: "/orders?limit=1" },
+          {
+            query: [
+              ["limit", "1"],
+              ["cursor", "None"],
+            ],
+          },
+        ),
+    ],
+    [
+      "unicode_form_changed",
+      "NFD sent for NFC",
+      () => explainSent({ url: `/orders?note=${encodeURIComponent("e\u0301")}` }, { query: [["note", "\u00e9"]] }),
+    ],
+    ["unicode_form_changed", "NFC sent for NFD", () => explainHashed('{"a":"\u00e9"}', '{"a":"e\u0301"}')],
+    [
+      "dotnet_escapes_left",
+      "the escapes of System.Text.Json",
+      () => explainHashed(`{"a":"ü 'b' + c"}`, String.raw`{"a":"\u00FC \u0027b\u0027 \u002B c"}`),
+    ],
+    [
+      "repeated_values_sorted_by_number",
+      "10 after 9",
+      async () => {
+        const right = {
+          path: "/orders",
+          query: [
+            ["a", "9"],
+            ["a", "10"],
+          ] as const,
+          headers,
+        };
+        const { str3 } = await canonicalize(right);
+        const message = encodeURIComponent(str3.replace("a=10&9", "a=9&10"));
+        const signature = createHmac("sha256", `${APP_SECRET}&`).update(message).digest("base64");
+        return explain({ request: { url: "/orders?a=9&a=10", headers }, appSecret: APP_SECRET, signature });
+      },
+    ],
+    [
+      "secret_cut",
+      "a secret that was cut",
+      () => explainSent({}, {}, { secret: LONG_SECRET.slice(0, 24), appSecret: LONG_SECRET }),
+    ],
+  ])("%s: %s", async (code, _, result) => {
+    expect((await result()).causes.map((cause) => cause.code)).toEqual([code]);
+  });
+});
+
+test("the fix for a bare plus is %2B", async () => {
+  const { message } = await explainSent({ url: "/orders?a=1+2" }, { query: [["a", "1+2"]] });
+  expect(message).toMatch(/Send a plus as `%2B`/);
+});
+
+test.each([
+  [LONG_SECRET.slice(0, 24), "the first 24 of 43"],
+  [LONG_SECRET.slice(-42), "the last 42 of 43"],
+])("explain says which part of a cut secret the client used (%s)", async (secret, part) => {
+  const { message } = await explainSent({}, {}, { secret, appSecret: LONG_SECRET });
+  expect(message).toMatch(`The client used only ${part} characters of the secret. `);
+});
+
+test("without a cause, explain does not blame the secret, and says what to compare", async () => {
+  const changed = { path: "/Orders/", query: [["A", " "]] as const, headers: { ...headers, host: "other.example" } };
+  const { causes, message } = await explainSent({}, changed);
+  expect(causes).toEqual([]);
+  expect(message).toBe(
+    "No known mistake explains the signature, and no pair of common mistakes. The client may have made three mistakes " +
+      "at once, or signed another request. Log the canonical request of the client, and pass it to `explain` as " +
+      "`canonical`. The result then has the first difference. If there is no difference, compare the secrets.",
+  );
+});
+
+test("the message describes other explanations in sentences, without codes", async () => {
+  const { alternatives, message } = await explainSent({ url: "/orders?a=%25" }, { query: [["a", "%25"]] });
+  expect(alternatives.length).toBeGreaterThan(0);
+  expect(message).toMatch(/Another explanation of the same signature: The client [^.]+\./);
+  expect(message).not.toMatch(/[a-z]_[a-z]/);
+});
+
+test("no alternative of a hash in lower case only restates the cause", async () => {
+  // This hash has no byte below 16, so hex without zeros at the start is the same text.
+  const body = '{"a":6}';
+  expect(hash(body)).toMatch(/^(?:[1-9A-F].)+$/);
+  const { causes, alternatives } = await explainHashed(body, body, (upper) => upper.toLowerCase());
+  expect(causes.map(({ code }) => code)).toEqual(["body_hash_lower_case"]);
+  expect(alternatives).toEqual([]);
+});

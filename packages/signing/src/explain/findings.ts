@@ -60,7 +60,8 @@ export async function searchFor(
   const { found, isComplete }: Result = isMissing
     ? { found: [{ codes: ["signature_missing"], variant, common: 0 }], isComplete: true }
     : await findMatches(variant, target, computer, budget);
-  const ordered = inOrder(found);
+  const all = inOrder(found);
+  const ordered = all.filter(({ codes }) => !isRestated(codes, all[0]?.codes ?? []));
   const [first, ...others] = ordered.map((match) => match.codes.map((code) => toFound(code, match.variant, variant)));
   const winner = ordered[0]?.variant;
   return {
@@ -77,6 +78,14 @@ const MISSING = ["", "undefined", "null", "[object Promise]", "None", "NaN", "ni
 function toFound(code: CauseCode, client: SigningVariant, right: SigningVariant): FoundCause {
   const { message, fix, describe } = causeOf(code);
   return { code, message: describe?.(client, right) ?? message, fix };
+}
+
+/** Returns whether a set of mistakes differs from the first set only by causes that restate causes of the first set. */
+function isRestated(codes: readonly CauseCode[], first: readonly CauseCode[]): boolean {
+  const others = codes.filter((code) => !first.includes(code));
+  return (
+    others.length > 0 && others.every((code) => causeOf(code).restates?.some((each) => first.some((c) => c === each)))
+  );
 }
 
 /** Returns the smallest sets of mistakes, with the most probable set first. */

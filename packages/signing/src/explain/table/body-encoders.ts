@@ -11,6 +11,7 @@ export const bodyEncoderCauses = causes({
   message: "The client hashed the output of a JSON encoder, but sent a different text.",
   fix: "Serialize the body once, then hash and send this text.",
   reports: 7,
+  restates: ["body_reserialized"],
   core: [
     "JavaScript JSON.stringify",
     "Python json.dumps",

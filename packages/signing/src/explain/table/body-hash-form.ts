@@ -9,16 +9,13 @@ export const bodyHashFormCauses = causes({
     "The client wrote the body hash in an unusual hex format, for example with separators or without leading zeros.",
   fix: "Write 64 upper-case hex digits.",
   reports: 5,
+  restates: ["body_hash_lower_case"],
   core: ["AB-CD"],
   ways: ({ body }) =>
     body === undefined
       ? []
       : [
           ...each(HASH_FORMS, (writeHash) => ({ writeHash })),
-          ...each(LOSSY_HEX, (write) => ({ writeHash: (hex) => unlessPlain(hex, write(bytesOfHex(hex))) })),
+          ...each(LOSSY_HEX, (write) => ({ writeHash: (hex) => write(bytesOfHex(hex)) })),
         ],
 });
-
-/** Returns the right hash if a format changes at most the letter case of this hash. */
-const unlessPlain = (upperCaseHex: string, written: string) =>
-  written.toUpperCase() === upperCaseHex ? upperCaseHex : written;

@@ -19,6 +19,8 @@ export interface Cause<Code extends string = string> {
   readonly reports: number;
   /** Names of the common variants of the mistake. The search tries pairs of common variants before all other pairs. */
   readonly core?: readonly string[];
+  /** Codes of causes that this cause only restates. `explain` lists no such alternative. */
+  readonly restates?: readonly string[];
   /** Whether `explain` lists this cause first if several causes explain the same signature. */
   readonly isPlain?: true;
   /** True for a mistake that is rare or has many variants. The search tries no pairs with such a mistake. */

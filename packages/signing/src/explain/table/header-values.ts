@@ -117,6 +117,7 @@ export const headerValueCauses = causes(
     message: "The client percent-encoded the header values and the query before it joined the parts.",
     fix: "Join the values without encoding, then encode the whole string once.",
     reports: 2,
+    restates: ["query_encoded", "headers_encoded"],
     core: ["RFC 3986", "JavaScript encodeURIComponent"],
     ways: ({ headers, query }) =>
       ALL_ENCODERS.map(([how, encode]) => [

@@ -74,6 +74,7 @@ export const keyCauses = causes(
     message: "The client added a value of the request, such as the nonce, to the HMAC key.",
     fix: USE,
     reports: 2,
+    restates: ["key_with_app_key"],
     ways: (variant) =>
       Object.entries(valuesOf(variant)).flatMap(([how, value]): Way[] => [
         [`secret&${how}`, { key: (secret) => `${secret}&${value}` }],

@@ -103,6 +103,7 @@ export const pathCauses = causes(
     message: "The client did not sign the path.",
     fix: "Sign the path before the pairs.",
     reports: 1,
+    restates: ["path_part_missing"],
     core: ["left out"],
     ways: ({ order }) => [
       ["left out", { order: order.filter((part) => part !== "path") }],

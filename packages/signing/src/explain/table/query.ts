@@ -30,6 +30,7 @@ export const queryCauses = causes(
     message: "The client decoded the names of the query, but signed the percent-encoded values.",
     fix: "Sign the decoded names and values.",
     reports: 1,
+    restates: ["query_encoded"],
     ways: ({ query }) => COMMON.map((how) => [how, { query: mapValues(query, encoder(how)) }]),
   },
   {
@@ -37,6 +38,7 @@ export const queryCauses = causes(
     message: "The client percent-encoded the names and values of the query after it sorted them.",
     fix: "Sign the decoded names and values.",
     reports: 1,
+    restates: ["query_encoded"],
     alone: true,
     ways: ({ pair }) =>
       COMMON.map((how) => {

@@ -120,6 +120,7 @@ export const secretCauses = causes(
     message: "The client changed the secret, for example the letter case.",
     fix: "Use the secret as it was issued.",
     reports: 0,
+    restates: ["secret_cut"],
     ways: secrets((secret) => ({
       "lower case": secret.toLowerCase(),
       "upper case": secret.toUpperCase(),

@@ -19,6 +19,7 @@ export const separatorCauses = causes(
     message: "The client wrote `&` after each pair, even after the last pair.",
     fix: "Write `&` between the pairs, but not after the last pair.",
     reports: 0,
+    restates: ["trailing_ampersand"],
     core: ["&"],
     ways: () => [
       ["&", { compose: ({ path, pairs, hash }) => joined(path, `${pairs}&`, hash) }],
@@ -44,6 +45,7 @@ export const separatorCauses = causes(
     message: "The client signed an empty part for a missing query or a missing body.",
     fix: "Merge the query and the headers into one part, and add a hash only if the request has a body.",
     reports: 0,
+    restates: ["trailing_ampersand"],
     core: ["empty part instead of the query"],
     ways: ({ query }) => {
       const empty = query.length === 0 ? "" : undefined;

@@ -199,7 +199,7 @@ function base64FormsOf(text: string): string[] {
     const encoded = btoa("\0".repeat(offset) + bytes);
     // The first and the last character can also contain bits of other text.
     const start = offset && offset + 1;
-    const ends = [encoded.replace(/=+$/, "").length, Math.floor(((offset + bytes.length) * 4) / 3)];
+    const ends = [encoded.replaceAll("=", "").length, Math.floor(((offset + bytes.length) * 4) / 3)];
     const forms = ends.map((end) => encoded.slice(start, end)).filter((form) => form.length >= BEGINNING);
     return forms.flatMap((form) => [form, form.replaceAll("+", "-").replaceAll("/", "_")]);
   });

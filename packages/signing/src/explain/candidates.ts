@@ -1,6 +1,6 @@
 // A candidate is a variant of the request with one or more mistakes.
 import type { Budget } from "./budget.ts";
-import { PROFILES } from "./profiles.ts";
+import { PROFILES } from "./table/profiles.ts";
 import type { Body, SigningVariant } from "./signing-variant.ts";
 import { CAUSES, type KnownCause } from "./table/index.ts";
 import type { Change } from "./table/cause.ts";

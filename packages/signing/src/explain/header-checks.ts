@@ -1,7 +1,7 @@
 // Checks of the headers (reference: "Required request headers").
 import { SIGNATURE_ALGORITHM, SIGNATURE_VERSION, SIGNED_HEADERS } from "../constants.ts";
 import { checks, isPresent } from "./check.ts";
-import { OFFSETS, zoneOf } from "./local-times.ts";
+import { OFFSETS, zoneOf } from "./formats/local-times.ts";
 import type { Observed } from "./observed.ts";
 
 const REQUIRED = [...SIGNED_HEADERS, "x-signature", "x-version"];

@@ -3,7 +3,7 @@ import { SigningError } from "../errors.ts";
 import { copyToRead, readBytes } from "../read-bytes.ts";
 import { assertRequest, type NameValuePair } from "../signature-input.ts";
 import { textOf } from "./bytes.ts";
-import { plusToSpace, tryDecode } from "./encoders.ts";
+import { plusToSpace, tryDecode } from "./formats/encoders.ts";
 import type { Observed } from "./observed.ts";
 
 /**
@@ -90,7 +90,9 @@ function readHeaders(headers: ExplainedHeaders): Map<string, string> {
 
 function textOfUrl(url: unknown): string {
   if (typeof url === "string") return url;
-  if (url instanceof URL) return url.href;
+  // `instanceof URL` is false for a URL of another realm.
+  const { href }: { href?: unknown } = Object(url);
+  if (typeof href === "string") return href;
   throw invalid("url must be a string or a URL.");
 }
 

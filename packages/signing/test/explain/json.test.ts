@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { MAX_CHARACTERS, writeJson } from "../../src/explain/json.ts";
+import { MAX_CHARACTERS, writeJson } from "../../src/explain/formats/json.ts";
 
 describe("writeJson", () => {
   test("returns the same text as JSON.stringify", () => {

@@ -36,6 +36,10 @@ const FORMS: [what: string, request: () => Promise<Request | ExplainedRequest>][
       };
     },
   ],
+  [
+    "a URL object of another realm",
+    async () => ({ ...(await signed()), url: Object.create({}, { href: { value: URL_SENT } }) }),
+  ],
   ["a URL object", async () => ({ ...(await signed()), url: new URL(URL_SENT) })],
 ];
 

@@ -1,6 +1,7 @@
 // Tests only the first variant of each mistake. `pnpm verify slow` tests other variants.
 import { expect, test } from "vitest";
 import { CAUSES } from "../../src/explain/table/index.ts";
+import { PROFILES } from "../../src/explain/table/profiles.ts";
 import { CHECKS } from "../../src/explain/warnings.ts";
 import { documentation, SOURCES } from "../helpers/explain/documentation.ts";
 import { applied, testTable } from "../helpers/explain/table-tests.ts";
@@ -25,6 +26,14 @@ test("each common variant of a mistake changes the signature of at least one fix
     const known = core.filter((how) => !/^(?:PUT|DELETE) /.test(how) && !/md5/.test(code));
     expect.soft(hows, code).toEqual(expect.arrayContaining(known));
   }
+});
+
+test("each habit of a profile is a variant of a mistake", async () => {
+  const known = new Set((await applied()).map(({ step }) => `${step.cause.code}: ${step.how}`));
+  const habits = Object.values(PROFILES).flat();
+  expect(
+    habits.map(([code, how]) => `${code}: ${how}`).filter((each) => !known.has(each) && !/md5/.test(each)),
+  ).toEqual([]);
 });
 
 test("each cause and each warning has a unique code, a message of one sentence and a fix", () => {

@@ -1,4 +1,4 @@
-import { plusToSpace, tryDecode } from "../../../../packages/signing/src/explain/encoders.ts";
+import { plusToSpace, tryDecode } from "../../../../packages/signing/src/explain/formats/encoders.ts";
 import { pairId } from "./ids.ts";
 import type { Mark } from "./types.ts";
 

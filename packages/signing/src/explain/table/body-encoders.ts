@@ -1,7 +1,7 @@
 // Mistakes of a client that hashes the output of its JSON encoder.
-import { JSON_ENCODERS, mixedForms } from "../json-encoders.ts";
-import { writeTree, type JsonForm } from "../json-forms.ts";
-import { parseJson, type JsonTree } from "../json-tree.ts";
+import { JSON_ENCODERS, mixedForms } from "../formats/json-encoders.ts";
+import { writeTree, type JsonForm } from "../formats/json-forms.ts";
+import { parseJson, type JsonTree } from "../formats/json-tree.ts";
 import type { Body } from "../signing-variant.ts";
 import { LONGEST_REWRITTEN } from "./body-rewriting.ts";
 import { causes, type Way } from "./cause.ts";

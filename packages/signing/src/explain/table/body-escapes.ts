@@ -1,5 +1,5 @@
 // Mistakes in the escapes and numbers of the body (reference: "Rules for special cases").
-import { escapeUnits } from "../json-forms.ts";
+import { escapeUnits } from "../formats/json-forms.ts";
 import { causes, withoutEnd } from "./cause.ts";
 import { rewriting } from "./body-rewriting.ts";
 

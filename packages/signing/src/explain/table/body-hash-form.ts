@@ -1,6 +1,6 @@
 // Mistakes in the hex format of the body's hash (reference: Algorithm, step 1.4).
 import { bytesOfHex } from "../bytes.ts";
-import { HASH_FORMS, LOSSY_HEX } from "../hex-forms.ts";
+import { HASH_FORMS, LOSSY_HEX } from "../formats/hex-forms.ts";
 import { causes, each } from "./cause.ts";
 
 export const bodyHashFormCauses = causes({

@@ -1,13 +1,13 @@
 // Mistakes of a client that sends JSON, but hashes a different text, such as form fields.
 import { percentEncode } from "../../text.ts";
 import { base64Of, base64url, hexOf, utf8 } from "../bytes.ts";
-import { encoder, plusToSpace, tryDecode } from "../encoders.ts";
-import { NUMBERS } from "../json-forms.ts";
-import { parseJson, type JsonTree } from "../json-tree.ts";
+import { encoder, plusToSpace, tryDecode } from "../formats/encoders.ts";
+import { NUMBERS } from "../formats/json-forms.ts";
+import { parseJson, type JsonTree } from "../formats/json-tree.ts";
 import { causes, headerOf } from "./cause.ts";
 import { membersOf } from "./body-presence.ts";
 import { rewriting } from "./body-rewriting.ts";
-import { pythonText, mapText, goMap, rubyHash } from "../object-texts.ts";
+import { pythonText, mapText, goMap, rubyHash } from "../formats/object-texts.ts";
 
 const form = encoder("Java URLEncoder, URLSearchParams");
 

@@ -1,4 +1,4 @@
-import { parseJson } from "../json-tree.ts";
+import { parseJson } from "../formats/json-tree.ts";
 import type { Body, SigningVariant } from "../signing-variant.ts";
 import type { Way } from "./cause.ts";
 

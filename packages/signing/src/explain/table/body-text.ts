@@ -1,6 +1,6 @@
 // Mistakes in the text of the body (reference: "Rules for special cases").
 import { normalizeBody } from "../../body.ts";
-import { writeJson } from "../json.ts";
+import { writeJson } from "../formats/json.ts";
 import { causes } from "./cause.ts";
 import { rewriting } from "./body-rewriting.ts";
 

@@ -1,5 +1,5 @@
 // Mistakes of a client that encodes parts before it joins them (reference: Algorithm, step 1.6).
-import { encoder, type Encode, type EncoderName } from "../encoders.ts";
+import { encoder, type Encode, type EncoderName } from "../formats/encoders.ts";
 import type { Parts } from "../signing-variant.ts";
 import { causes, joined, mapTexts, type Change, type Way } from "./cause.ts";
 

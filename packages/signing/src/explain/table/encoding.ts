@@ -1,5 +1,5 @@
 // Mistakes in the percent-encoding of the whole string (reference: Algorithm, step 1.6).
-import { encoder, type EncoderName } from "../encoders.ts";
+import { encoder, type EncoderName } from "../formats/encoders.ts";
 import { causes, type Way } from "./cause.ts";
 
 const by =

@@ -1,7 +1,7 @@
 // Mistakes in the values of signed headers, except `host` and `x-timestamp` (reference: "Required request headers").
 import { percentEncode } from "../../text.ts";
 import { base64Of } from "../bytes.ts";
-import { ALL_ENCODERS, encoder, type EncoderName } from "../encoders.ts";
+import { ALL_ENCODERS, encoder, type EncoderName } from "../formats/encoders.ts";
 import type { SigningVariant } from "../signing-variant.ts";
 import { causes, each, headerOf, mapTexts, mapValues, withHeader, type Way } from "./cause.ts";
 

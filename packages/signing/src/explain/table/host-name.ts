@@ -1,5 +1,5 @@
 // Mistakes in the name of the host (reference: "What the service does").
-import { hostInUnicode } from "../punycode.ts";
+import { hostInUnicode } from "../formats/punycode.ts";
 import { causes } from "./cause.ts";
 import { hosts } from "./host.ts";
 

@@ -1,6 +1,6 @@
 // Mistakes in the path (reference: "What participates in the signature").
 import { percentEncode } from "../../text.ts";
-import { ALL_ENCODERS, encoder, plusToSpace, tryDecode } from "../encoders.ts";
+import { ALL_ENCODERS, encoder, plusToSpace, tryDecode } from "../formats/encoders.ts";
 import type { SigningVariant } from "../signing-variant.ts";
 import { causes, each, type Way } from "./cause.ts";
 

@@ -1,5 +1,5 @@
 // Mistakes in the names and values of the query (reference: "What participates in the signature").
-import { ALL_ENCODERS, encoder, plusToSpace, tryDecode, type EncoderName } from "../encoders.ts";
+import { ALL_ENCODERS, encoder, plusToSpace, tryDecode, type EncoderName } from "../formats/encoders.ts";
 import { SIGNED_HEADERS } from "../../constants.ts";
 import { causes, each, mapNames, mapTexts, mapValues, type Way } from "./cause.ts";
 

@@ -4,7 +4,7 @@ import { byCodePoint, percentEncode } from "../../text.ts";
 import type { Compare, SigningVariant } from "../signing-variant.ts";
 import { causes, each, mapValues, type Change, type Way } from "./cause.ts";
 import { byUtf16 } from "./order.ts";
-import { LISTS, INDEXES } from "../lists.ts";
+import { LISTS, INDEXES } from "../formats/lists.ts";
 
 const asPairs: SigningVariant["joinRepeated"] = (name, values) => values.map((value) => [name, value]);
 

@@ -1,6 +1,6 @@
 // Mistakes in the text of the secret (reference: Algorithm, step 2).
 import { percentEncode } from "../../text.ts";
-import { encoder, escapesInLowerCase, plusToSpace, tryDecode } from "../encoders.ts";
+import { encoder, escapesInLowerCase, plusToSpace, tryDecode } from "../formats/encoders.ts";
 import type { SigningVariant } from "../signing-variant.ts";
 import { causes, each, headerOf, withoutEnd, type Way } from "./cause.ts";
 

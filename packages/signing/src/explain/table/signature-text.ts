@@ -1,7 +1,7 @@
 // Mistakes in the format of the signature (reference: Algorithm, step 3). The formats in this file lose information, so
 // signature-forms.ts cannot decode them.
 import { base64Of, binaryOf, hexOf, textOf, utf16, utf8 } from "../bytes.ts";
-import { LOSSY_HEX } from "../hex-forms.ts";
+import { LOSSY_HEX } from "../formats/hex-forms.ts";
 import { causes, each } from "./cause.ts";
 
 type Write = (digest: Uint8Array) => string;

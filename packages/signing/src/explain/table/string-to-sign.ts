@@ -1,7 +1,7 @@
 // Mistakes in the encoding of the whole string to sign (reference: Algorithm, step 1.6).
 import { percentEncode } from "../../text.ts";
 import { base64Of, bytesOfBinary, hexOf, utf8 } from "../bytes.ts";
-import { encoder, escapesInLowerCase, tryDecode, type Encode, type EncoderName } from "../encoders.ts";
+import { encoder, escapesInLowerCase, tryDecode, type Encode, type EncoderName } from "../formats/encoders.ts";
 import { causes, each, type Change, type Way } from "./cause.ts";
 
 const TWICE: readonly EncoderName[] = [

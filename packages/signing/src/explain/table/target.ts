@@ -1,6 +1,6 @@
 // Mistakes that mix the path with the query, the host or the method.
 import { percentEncode } from "../../text.ts";
-import { encoder } from "../encoders.ts";
+import { encoder } from "../formats/encoders.ts";
 import type { SigningVariant } from "../signing-variant.ts";
 import { causes, headerOf, type Way } from "./cause.ts";
 

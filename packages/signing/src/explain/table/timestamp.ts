@@ -1,7 +1,7 @@
 // Mistakes in the value of `x-timestamp` (reference: "Required request headers").
 import { percentEncode } from "../../text.ts";
-import { clockForms, parseTime, type ClockForm } from "../clock-forms.ts";
-import { localTimes, shiftedTimes } from "../local-times.ts";
+import { clockForms, parseTime, type ClockForm } from "../formats/clock-forms.ts";
+import { localTimes, shiftedTimes } from "../formats/local-times.ts";
 import type { SigningVariant } from "../signing-variant.ts";
 import { causes, headerOf, withHeader, type Way } from "./cause.ts";
 

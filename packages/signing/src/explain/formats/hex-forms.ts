@@ -1,4 +1,4 @@
-import { binaryOf, bytesOfHex, base64Of, hexOf, textOf } from "./bytes.ts";
+import { binaryOf, bytesOfHex, base64Of, hexOf, textOf } from "../bytes.ts";
 
 type WriteBytes = (bytes: Uint8Array) => string;
 

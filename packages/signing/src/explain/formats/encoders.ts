@@ -1,4 +1,4 @@
-import { percentEncode } from "../text.ts";
+import { percentEncode } from "../../text.ts";
 
 export type Encode = (text: string) => string;
 

@@ -1,4 +1,4 @@
-import type { CauseCode } from "./table/index.ts";
+import type { CauseCode } from "./index.ts";
 
 type Habit = readonly [code: CauseCode, how: string];
 
@@ -50,7 +50,7 @@ export const PROFILES: Readonly<Record<string, readonly Habit[]>> = {
   ],
   "C#": [
     ["names_sorted_by_locale", "en"],
-    ["html_escapes_left", "System.Text.Json"],
+    ["dotnet_escapes_left", "System.Text.Json"],
     LOWER,
     ["body_hash_hex_form", "AB-CD"],
     ["dotnet_url_encode_used", ".NET HttpUtility.UrlEncode"],

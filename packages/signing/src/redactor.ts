@@ -35,6 +35,7 @@ interface Needles {
   readonly middles: readonly Needle[];
 }
 
+/** Functions that hide the same secrets in texts. */
 export interface Redactor {
   /**
    * Returns the text with `[redacted]` instead of each secret. If the text has more than `most` characters, the
@@ -58,11 +59,7 @@ export interface Redactor {
  * A secret of fewer than eight characters can be a part of many words. The redactor finds such a secret only as a whole
  * word, between characters that are not letters, digits or underscores.
  *
- * @example
- * import { createRedactor } from "@org/signing/sending";
- *
- * const { redact } = createRedactor(["made-up&secret"]);
- * redact("The key made-up%26secret is wrong."); // => The key [redacted] is wrong.
+ * @internal
  */
 export function createRedactor(secrets: Iterable<string>): Redactor {
   const needles = attempt(() => needlesOf(secrets));

@@ -65,9 +65,10 @@ describe("toFragment", () => {
       fc.asyncProperty(hexSecrets, fc.boolean(), async (secret, isPasted) => {
         const pasted = isPasted ? `x-app-secret: ${secret.toUpperCase()}` : "";
         const { fragment } = await linkTo(`${REQUEST}${pasted}`, secret, pasted);
-        for (let at = 0; at + 4 <= secret.length; at++) {
-          expect(fragment.toLowerCase()).not.toContain(secret.slice(at, at + 4));
-        }
+        // Some random secrets have four characters in common with the rest of the link.
+        const rest = (await linkTo(REQUEST)).fragment.toLowerCase();
+        const parts = Array.from({ length: secret.length - 3 }, (_, at) => secret.slice(at, at + 4));
+        expect(parts.filter((part) => fragment.toLowerCase().includes(part) && !rest.includes(part))).toEqual([]);
       }),
     );
   });

@@ -5,7 +5,7 @@ import { assertSecret } from "../signature.ts";
 import { createRedactor } from "../redactor.ts";
 import { percentDecode } from "../text.ts";
 import { readMilliseconds } from "../timestamp.ts";
-import { createBudget, SEARCH_BUDGET } from "./budget.ts";
+import { createBudget, SEARCH_BUDGET } from "./search/budget.ts";
 import { messageOf, searchFor, type Findings } from "./findings.ts";
 import { readInput, type ExplainedRequest } from "./read-input.ts";
 import { differenceOf, hideInSegments, segmentsOf, type Difference, type Segment } from "./segments.ts";
@@ -61,7 +61,7 @@ export interface Explanation extends Findings {
  *
  * The search tries known mistakes of clients, first single mistakes and then sets of several mistakes. The result has
  * the smallest set of mistakes with which a client computes the given signature. A search without a result computes
- * tens of thousands of signatures, so call `explain` for diagnosis and not for every request. The result shows
+ * about 100,000 signatures, so call `explain` for diagnosis and not for every request. The result shows
  * `[redacted]` instead of the secret.
  *
  * `explain` also accepts a canonical request, instead of a secret and a signature. In this case, the result has the

@@ -1,11 +1,11 @@
-import type { Budget } from "./budget.ts";
-import { createComputer } from "./compute.ts";
-import type { Observed } from "./observed.ts";
-import { findMatches, type Match, type Result } from "./search.ts";
+import type { Budget } from "./search/budget.ts";
+import { createComputer } from "./search/compute.ts";
+import type { Observed } from "./read-input.ts";
+import { findMatches, type Match, type Result } from "./search/search.ts";
 import { isRewritable } from "./table/body-rewriting.ts";
 import { variantOf, type SigningVariant } from "./signing-variant.ts";
 import { causeOf, type CauseCode } from "./table/index.ts";
-import { canonicalTarget, signatureTarget } from "./target.ts";
+import { canonicalTarget, signatureTarget } from "./search/target.ts";
 
 interface Search {
   readonly observed: Observed;
@@ -59,7 +59,7 @@ export async function searchFor(
   const variant = variantOf(observed, appSecret);
   const { found, isComplete }: Result = isMissing
     ? { found: [{ codes: ["signature_missing"], variant, common: 0 }], isComplete: true }
-    : await findMatches(variant, target, computer, budget);
+    : await findMatches(variant, target, budget);
   const all = inOrder(found);
   const ordered = all.filter(({ codes }) => !isRestated(codes, all[0]?.codes ?? []));
   const [first, ...others] = ordered.map((match) => match.codes.map((code) => toFound(code, match.variant, variant)));

@@ -1,10 +1,9 @@
 import { SIGNED_HEADERS, readSignedHeaders } from "../constants.ts";
 import { SigningError } from "../errors.ts";
 import { copyToRead, readBytes } from "../read-bytes.ts";
-import { assertRequest, type NameValuePair } from "../signature-input.ts";
+import { assertRequest, type NameValuePair, type SignatureInput } from "../signature-input.ts";
 import { textOf } from "./bytes.ts";
 import { plusToSpace, tryDecode } from "./formats/encoders.ts";
-import type { Observed } from "./observed.ts";
 
 /**
  * Headers as a record, as `Headers` or as pairs. Names can have any letter case. The values of a repeated header are an
@@ -23,6 +22,20 @@ export interface ExplainedRequest {
   readonly headers: ExplainedHeaders;
   /** Body that the client sent. Undefined, null and an empty body all mean that the request has no body. */
   readonly body?: string | Uint8Array | null | undefined;
+}
+
+/** Request as it was sent. No part is validated. */
+export interface Observed extends SignatureInput {
+  readonly method: string;
+  readonly scheme: "http" | "https";
+  readonly rawPath: string;
+  readonly rawQuery: string;
+  /** Host of the URL, or `""` if the URL has only a path. */
+  readonly urlHost: string;
+  /** All headers by lower-case name. If the request has no header `host`, the map has the host of the URL. */
+  readonly given: ReadonlyMap<string, string>;
+  /** Headers by lower-case name, without the six signed headers and `x-signature`. */
+  readonly others: readonly NameValuePair[];
 }
 
 /** Reads a request without validating its parts. */

@@ -4,7 +4,7 @@ import { SIGNED_HEADERS } from "../constants.ts";
 import type { Key, Mac } from "../crypto/primitives.ts";
 import { byCodePoint, percentEncode } from "../text.ts";
 import type { Encode } from "./formats/encoders.ts";
-import type { Observed } from "./observed.ts";
+import type { Observed } from "./read-input.ts";
 
 /** Body to sign. The type is an object, because caches use the body as the key of a WeakMap. */
 export interface Body {

@@ -1,8 +1,5 @@
-import { HEADER_CHECKS } from "./header-checks.ts";
-import { MESSAGE_CHECKS } from "./message-checks.ts";
-import type { Observed } from "./observed.ts";
-
-export const CHECKS = [...HEADER_CHECKS, ...MESSAGE_CHECKS];
+import { CHECKS } from "./checks.ts";
+import type { Observed } from "./read-input.ts";
 
 /** Code of a warning. Codes are stable. */
 export type WarningCode = (typeof CHECKS)[number]["code"];

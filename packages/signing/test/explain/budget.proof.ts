@@ -1,7 +1,7 @@
 import { sample } from "@org/testing";
 import { expect, test } from "vitest";
 import type { NameValuePair } from "../../src/index.ts";
-import { SEARCH_BUDGET } from "../../src/explain/budget.ts";
+import { SEARCH_BUDGET } from "../../src/explain/search/budget.ts";
 import { testCosts } from "../helpers/explain/cost-tests.ts";
 import {
   costOf,

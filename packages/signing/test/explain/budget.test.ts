@@ -28,7 +28,7 @@ describe("explain", () => {
     expect(explanation).toMatchObject({ causes: [{ code: "path_encoded" }], stoppedEarly: false });
   });
 
-  test.each([3000, 30_000])("finds the cause in a body with %i nested arrays", async (depth) => {
+  test.each([200, 3000])("finds the cause in a body with %i nested arrays", async (depth) => {
     const request = nested(depth, ["[", "]"], "1.50");
     const explanation = await explainSignatureOf({ ...request, body: request.body?.replace("1.50", "1.5") }, request);
     expect(explanation.causes).toMatchObject([{ code: "body_reserialized" }]);

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { CAUSES } from "../../src/explain/table/index.ts";
 import { PROFILES } from "../../src/explain/table/profiles.ts";
-import { CHECKS } from "../../src/explain/warnings.ts";
+import { CHECKS } from "../../src/explain/checks.ts";
 import { documentation, SOURCES } from "../helpers/explain/documentation.ts";
 import { applied, testTable } from "../helpers/explain/table-tests.ts";
 

@@ -1,5 +1,4 @@
 import type { JsonTree } from "./json-tree.ts";
-import { MAX_CHARACTERS } from "./json.ts";
 
 export type WriteNumber = (text: string) => string;
 
@@ -59,6 +58,7 @@ const LAYOUTS = {
   compact: [",", ":", ""],
   python: [", ", ": ", ""],
   indent2: [",", ": ", "  "],
+  indent3: [",", ": ", "   "],
   indent4: [",", ": ", "    "],
   tab: [",", ": ", "\t"],
   jackson: [",", " : ", "  "],
@@ -67,11 +67,14 @@ const LAYOUTS = {
 export interface JsonForm {
   readonly numbers?: keyof typeof NUMBERS;
   readonly strings?: keyof typeof STRINGS;
-  readonly layout?: keyof typeof LAYOUTS;
+  readonly layout?: keyof typeof LAYOUTS | undefined;
   readonly sorted?: true;
   readonly dropsNull?: true;
   readonly end?: "\n";
 }
+
+/** Limit on the length of a text, because the indentation of nested JSON grows with the square of the depth. */
+const MAX_CHARACTERS = 1_000_000;
 
 /** @returns undefined if the text is longer than `MAX_CHARACTERS` */
 export function writeTree(tree: JsonTree, form: JsonForm): string | undefined {

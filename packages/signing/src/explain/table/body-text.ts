@@ -1,6 +1,7 @@
 // Mistakes in the text of the body (reference: "Rules for special cases").
 import { normalizeBody } from "../../body.ts";
-import { writeJson } from "../formats/json.ts";
+import { writeTree, type JsonForm } from "../formats/json-forms.ts";
+import { parseJson } from "../formats/json-tree.ts";
 import { causes } from "./cause.ts";
 import { rewriting } from "./body-rewriting.ts";
 
@@ -12,9 +13,9 @@ export const bodyTextCauses = causes(
     reports: 10,
     core: ["parsed and serialized"],
     ways: rewriting({
-      "parsed and serialized": (text) => writeJson(JSON.parse(text)),
+      "parsed and serialized": reserialized,
       "serialized twice": (text) => JSON.stringify(text),
-      "parsed once, then serialized twice": (text) => JSON.stringify(writeJson(JSON.parse(text))),
+      "parsed once, then serialized twice": (text) => JSON.stringify(reserialized(text)),
       compact: normalizeBody,
       "wrapped as […]": (text) => `[${text}]`,
       'wrapped as {"body":…}': (text) => `{"body":${text}}`,
@@ -33,13 +34,8 @@ export const bodyTextCauses = causes(
     reports: 4,
     core: ["at every depth"],
     ways: rewriting({
-      "at every depth": (text) => writeJson(JSON.parse(text), "", true),
-      "at the top": (text) => {
-        const value: unknown = JSON.parse(text);
-        return typeof value !== "object" || value === null || Array.isArray(value)
-          ? undefined
-          : writeJson(Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))));
-      },
+      "at every depth": (text) => JSON.stringify(JSON.parse(text), (_, value: unknown) => sorted(value)),
+      "at the top": (text) => JSON.stringify(sorted(JSON.parse(text))),
     }),
   },
   {
@@ -52,11 +48,11 @@ export const bodyTextCauses = causes(
       "a space after , and :": (text) => spaced(normalizeBody(text)),
       "a space after ,": (text) => spaced(normalizeBody(text), ","),
       "a space after :": (text) => spaced(normalizeBody(text), ":"),
-      "an indent of 2": (text) => writeJson(JSON.parse(text), "  "),
-      "an indent of 3": (text) => writeJson(JSON.parse(text), "   "),
-      "an indent of 4": (text) => writeJson(JSON.parse(text), "    "),
-      "an indent of a tab": (text) => writeJson(JSON.parse(text), "\t"),
-      "an indent of 2 spaces and CRLF": (text) => writeJson(JSON.parse(text), "  ")?.replaceAll("\n", "\r\n"),
+      "an indent of 2": (text) => indented(text, "indent2"),
+      "an indent of 3": (text) => indented(text, "indent3"),
+      "an indent of 4": (text) => indented(text, "indent4"),
+      "an indent of a tab": (text) => indented(text, "tab"),
+      "an indent of 2 spaces and CRLF": (text) => indented(text, "indent2")?.replaceAll("\n", "\r\n"),
       "a space inside the braces": (text) => text.replace(/^\{(?! )/, "{ ").replace(/(?<! )\}$/, " }"),
     }),
   },
@@ -80,6 +76,22 @@ export const bodyTextCauses = causes(
     }),
   },
 );
+
+function reserialized(text: string): string {
+  return JSON.stringify(JSON.parse(text));
+}
+
+function sorted(value: unknown): unknown {
+  return typeof value !== "object" || value === null || Array.isArray(value)
+    ? value
+    : Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Writes the text of `JSON.stringify` with an indent, which can be too long for nested arrays. */
+function indented(text: string, layout: JsonForm["layout"]): string | undefined {
+  const tree = parseJson(reserialized(text));
+  return tree && writeTree(tree, { layout });
+}
 
 /** Adds spaces after separators outside strings. Python's `json.dumps` adds a space after `,` and `:` by default. */
 export function spaced(compact: string, separators = ",:"): string {

@@ -25,6 +25,8 @@ export interface Cause<Code extends string = string> {
   readonly isPlain?: true;
   /** True for a mistake that is rare or has many variants. The search tries no pairs with such a mistake. */
   readonly alone?: true;
+  /** True for an HMAC of another algorithm. The search combines it with all other mistakes if the MAC's length fits. */
+  readonly isAlgorithm?: true;
   readonly ways: (variant: SigningVariant) => Iterable<Way>;
   /** Rare forms of the mistake. To save time, the search does not combine these forms with a second mistake. */
   readonly rareWays?: (variant: SigningVariant) => Iterable<Way>;

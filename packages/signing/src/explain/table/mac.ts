@@ -62,6 +62,7 @@ export const macCauses = causes(
     message: "The client computed an HMAC-SHA1.",
     fix: "Compute an HMAC-SHA256.",
     reports: 1,
+    isAlgorithm: true,
     ways: byAlgorithm(["sha1"]),
   },
   {
@@ -69,6 +70,7 @@ export const macCauses = causes(
     message: "The client computed an HMAC-MD5.",
     fix: "Compute an HMAC-SHA256.",
     reports: 0,
+    isAlgorithm: true,
     ways: byAlgorithm(["md5"]),
   },
   {
@@ -76,6 +78,7 @@ export const macCauses = causes(
     message: "The client computed an HMAC with a wrong hash algorithm, such as SHA-512.",
     fix: "Compute an HMAC-SHA256.",
     reports: 1,
+    isAlgorithm: true,
     ways: byAlgorithm(OTHER_ALGORITHMS),
   },
   {

@@ -1,11 +1,11 @@
 import { computeSignature, type NameValuePair, type SignatureInput } from "../../../src/index.ts";
-import { createBudget } from "../../../src/explain/budget.ts";
-import { createComputer } from "../../../src/explain/compute.ts";
+import { createBudget } from "../../../src/explain/search/budget.ts";
+import { createComputer } from "../../../src/explain/search/compute.ts";
 import { explain } from "../../../src/explain/index.ts";
 import { readInput } from "../../../src/explain/read-input.ts";
-import { findMatches } from "../../../src/explain/search.ts";
+import { findMatches } from "../../../src/explain/search/search.ts";
 import { variantOf } from "../../../src/explain/signing-variant.ts";
-import { signatureTarget } from "../../../src/explain/target.ts";
+import { signatureTarget } from "../../../src/explain/search/target.ts";
 import * as sent from "./request.ts";
 import { APP_SECRET, HEADERS } from "../support.ts";
 
@@ -40,7 +40,7 @@ export async function costOf(request: SignatureInput, limit = Infinity): Promise
   const budget = createBudget(limit);
   const computer = createComputer(budget);
   const variant = variantOf(await readInput(sent.requestOf(request)), APP_SECRET);
-  await findMatches(variant, signatureTarget(WRONG, computer), computer, budget);
+  await findMatches(variant, signatureTarget(WRONG, computer), budget);
   return budget.spent();
 }
 

@@ -1,5 +1,5 @@
-import { base64Of, bytesOfBase64, bytesOfHex, textOf } from "./bytes.ts";
-import { tryDecode } from "./formats/encoders.ts";
+import { base64Of, bytesOfBase64, bytesOfHex, textOf } from "../bytes.ts";
+import { tryDecode } from "../formats/encoders.ts";
 
 export type FormCode =
   | "signature_in_hex"

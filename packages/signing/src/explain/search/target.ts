@@ -1,9 +1,9 @@
 // The target of the search is a signature in any format, or a canonical request.
-import { base64Of, bytesOfBase64 } from "./bytes.ts";
+import { base64Of, bytesOfBase64 } from "../bytes.ts";
 import type { Computer } from "./compute.ts";
 import { readSignature } from "./signature-forms.ts";
-import type { SigningVariant } from "./signing-variant.ts";
-import type { CauseCode } from "./table/index.ts";
+import type { SigningVariant } from "../signing-variant.ts";
+import type { CauseCode } from "../table/index.ts";
 
 export interface Target {
   /**
@@ -16,10 +16,9 @@ export interface Target {
    * codes of mistakes in the format of the signature, such as `signature_in_hex`.
    */
   readonly formsOf: (value: string, variant: SigningVariant) => readonly (readonly CauseCode[])[];
-  /** Possible lengths of the MAC, in bytes. The list is empty if the target is a canonical request. */
-  readonly lengths: readonly number[];
-  /** Whether the search also tries combinations of mistakes. False for a signature that cannot be decoded. */
-  readonly isSearched: boolean;
+  /** Returns whether a value can be the target: whether a MAC has a possible length. */
+  readonly fits: (value: string) => boolean;
+  readonly isSignature: boolean;
 }
 
 export function signatureTarget(signature: string, computer: Computer): Target {
@@ -35,8 +34,8 @@ export function signatureTarget(signature: string, computer: Computer): Target {
       if (write === undefined) return targets.get(value) ?? [];
       return write(bytesOfBase64(value) ?? new Uint8Array()) === signature ? [[]] : [];
     },
-    lengths: [...new Set(read.map(({ bytes }) => bytes.length))],
-    isSearched: read.length > 0,
+    fits: (value) => read.some(({ bytes }) => bytes.length === bytesOfBase64(value)?.length),
+    isSignature: true,
   };
 }
 
@@ -47,7 +46,7 @@ export function canonicalTarget(canonical: string, computer: Computer): Target {
   return {
     valueOf: (variant) => computer.messageOf(isPlain ? { ...variant, ...plain } : variant),
     formsOf: (value) => (value === canonical ? [[]] : []),
-    lengths: [],
-    isSearched: true,
+    fits: () => true,
+    isSignature: false,
   };
 }

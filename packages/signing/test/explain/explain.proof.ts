@@ -9,7 +9,7 @@ import { APP_SECRET, signatureInput } from "../helpers/support.ts";
 
 testDisguises(DISGUISES);
 
-test("explain names no cause for a random signature", async () => {
+test("explain names no cause for a random signature", { timeout: 600_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(signatureInput, async (request) => {
       const signature = randomBytes(32).toString("base64");

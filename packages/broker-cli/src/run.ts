@@ -1,7 +1,7 @@
 import { type Command, CommanderError } from "commander";
 import { messageOf } from "./call/advice.ts";
 import { rejectUnknown } from "./commands/shared.ts";
-import { assertNoSecret } from "./credentials/arguments.ts";
+import { assertNoSecret, redactorFor } from "./credentials/arguments.ts";
 import { CliError } from "./errors.ts";
 import { EXIT_CODES, type ExitCode } from "./exit-codes.ts";
 import type { Io } from "./io.ts";
@@ -25,14 +25,33 @@ export async function run(io: Io): Promise<ExitCode> {
     // If the command line has no command, the parser has already printed the help.
     if (thrown instanceof CommanderError && thrown.code === "commander.help") return EXIT_CODES.usage.code;
     const error = toCliError(thrown, program, args);
-    io.stderr(formatError(io, error, thrown));
+    io.stderr(formatError(io, error, thrown, (await redactorFor(io)).redact));
     return error.exitCode;
   }
 }
 
-/** @param thrown the original error; if the error is a bug, `broker` prints the stack trace */
-export function formatError(io: Io, error: CliError, thrown?: unknown): string {
-  return io.args.includes("--json") ? asJson(error) : asText(error, thrown, io.errorColumns);
+/**
+ * @param thrown the original error; if the error is a bug, `broker` prints the stack trace
+ * @param redact function that hides the app secret
+ */
+export function formatError(
+  io: Io,
+  { code, message, fix, response }: CliError,
+  thrown?: unknown,
+  redact = (text: string): string => text,
+): string {
+  const safe: Shown = {
+    code,
+    message: redact(message),
+    fix: fix && redact(fix),
+    response: response && { ...response, body: redact(response.body) },
+    stack: code === "bug" && thrown instanceof Error ? redact(`${thrown.stack}\n`) : "",
+  };
+  return io.args.includes("--json") ? asJson(safe) : asText(safe, io.errorColumns);
+}
+
+interface Shown extends Pick<CliError, "code" | "message" | "fix" | "response"> {
+  readonly stack: string;
 }
 
 function toCliError(thrown: unknown, program: Command, args: readonly string[]): CliError {
@@ -55,14 +74,12 @@ function isSigningError(error: unknown): error is Error & { code: string } {
   return error instanceof Error && error.name === "SigningError" && "code" in error && typeof error.code === "string";
 }
 
-function asText(error: CliError, thrown: unknown, columns: number | undefined): string {
-  const body = error.response?.body ? `Body of the response: ${error.response.body}\n` : "";
-  const fix = error.fix === undefined ? "" : `${wrap(printableLines(error.fix), columns)}\n`;
-  const stack = error.code === "bug" && thrown instanceof Error ? `${thrown.stack}\n` : "";
-  const message = wrap(printableLines(`broker: ${error.message}`), columns);
-  return `${message}\n${body}${fix}${printableLines(stack)}`;
+function asText({ message, fix, response, stack }: Shown, columns: number | undefined): string {
+  const body = response?.body ? `Body of the response: ${response.body}\n` : "";
+  const advice = fix === undefined ? "" : `${wrap(printableLines(fix), columns)}\n`;
+  return `${wrap(printableLines(`broker: ${message}`), columns)}\n${body}${advice}${printableLines(stack)}`;
 }
 
-function asJson({ code, message, response, fix }: CliError): string {
+function asJson({ code, message, response, fix }: Shown): string {
   return `${printable(JSON.stringify({ error: { code, message, ...response, fix } }))}\n`;
 }

@@ -1,7 +1,9 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { startSandbox } from "@org/broker-sandbox";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createProgram } from "../src/program.ts";
-import { runBroker, testIo, type Given } from "./helpers/run-broker.ts";
+import { runBroker, testFolder, testIo, type Given } from "./helpers/run-broker.ts";
 
 /** Made-up secret with characters that are escaped in a URL, in a form or in JSON. */
 const SECRET = `made-up/secret&"never'shown é`;
@@ -79,4 +81,38 @@ describe.each(COMMANDS)("broker %s", (name) => {
       await expectHidden([name, "--json", arg], { env });
     },
   );
+});
+
+describe("broker, if only a profile has the secret", () => {
+  test.each([
+    [["SECRET"]],
+    [["call", "SECRET"]],
+    [["accounts", "--profile", "SECRET"]],
+    [["verify", "--tolerance", "SECRET"]],
+    [["sandbox", "--scenario", "SECRET"]],
+    [["help", "SECRET"]],
+    [["accounts", "--SECRET", "--json"]],
+    [["accounts", "--profile", "other", "--made-up=SECRET"]],
+  ])("does not print the secret for the arguments %j", async (args) => {
+    const home = await testFolder();
+    await mkdir(join(home, ".config", "broker"), { recursive: true });
+    const profile = { baseUrl: "https://api.example.com", appKey: "made-up-app-key", appSecret: SECRET };
+    const text = JSON.stringify({ default: profile, other: profile });
+    await writeFile(join(home, ".config", "broker", "profiles.json"), text, { mode: 0o600 });
+    await expectHidden(
+      args.map((arg) => arg.replace("SECRET", SECRET)),
+      { env: {}, home },
+    );
+  });
+});
+
+test.each([
+  SECRET,
+  `https://made-up-app-key:${SECRET}@api.example.com`,
+  `http://127.0.0.1:1/${encodeURIComponent(SECRET)}`,
+])("broker does not print a secret that is in the base URL %j", async (baseUrl) => {
+  const env = { BROKER_APP_KEY: "made-up-app-key", BROKER_APP_SECRET: SECRET, BROKER_BASE_URL: baseUrl };
+  for (const args of [["accounts"], ["accounts", "--json"], ["doctor"], ["doctor", "--json"]]) {
+    await expectHidden(args, { env });
+  }
 });

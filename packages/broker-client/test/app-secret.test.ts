@@ -118,3 +118,47 @@ test("the error of an invalid option does not show the app secret", () => {
     expectHidden(inspect(error, { depth: 99, showHidden: true }), ["made-up-app-secret"]);
   }
 });
+
+test.each([undefined, ""])("an error says that credentials() returned no secret (%j)", async (appSecret) => {
+  const credentials = () => JSON.parse(json({ appKey: "made-up-app-key", appSecret }));
+  const { broker } = clientOver([], READ, { appKey: undefined, appSecret: undefined, credentials });
+  await expect(callByName(broker, "trading", "callMadeUp", { path: { id: "a" } })).rejects.toThrow("app secret");
+});
+
+test("an event and an error show no secret of the path", async () => {
+  const operations: string[] = [];
+  const token = "made-up-token-1";
+  const { broker } = clientOver([new TypeError("made up")], READ, {
+    retry: false,
+    headers: { authorization: `Bearer ${token}` },
+    onEvent: ({ operation }) => operations.push(operation),
+  });
+  const path = encodeURIComponent(CREDENTIALS.appSecret);
+  const error: unknown = await broker
+    .fetch(`https://api.example.com/apps/${path}/${token}`)
+    .catch((thrown: unknown) => thrown);
+  expect(new Set(operations)).toEqual(new Set(["GET /apps/[redacted]/[redacted]"]));
+  expect(inspect(error)).not.toContain(token);
+});
+
+test.each<[string, (broker: ReturnType<typeof clientOver>["broker"], throws: () => never) => Promise<unknown>]>([
+  [
+    "bodySerializer",
+    ({ http }, throws) => http.request("post", "/made/up", Object({ body: {}, bodySerializer: throws })),
+  ],
+  ["toJSON", ({ http }, throws) => http.request("post", "/made/up", Object({ body: { toJSON: throws } }))],
+  [
+    "querySerializer",
+    ({ http }, throws) =>
+      http.request("get", "/made/up", Object({ querySerializer: throws, params: { query: { a: 1 } } })),
+  ],
+  ["an input", (broker) => callByName(broker, "trading", "callMadeUp", Object({ "made-up-token-1": 1 }))],
+])("an error before the request is signed shows no token of the option headers (%s)", async (_, act) => {
+  const { broker } = clientOver([], READ, { headers: { authorization: "Bearer made-up-token-1" } });
+  const throws = () => {
+    throw new Error("cannot write made-up-token-1");
+  };
+  const error: unknown = await act(broker, throws).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(Error);
+  expect(inspect(error, { depth: 9 })).not.toContain("made-up-token-1");
+});

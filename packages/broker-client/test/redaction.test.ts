@@ -15,6 +15,15 @@ test.each([
   expect(redactorOf({ "x-made-up": value })(`<<${part}>>`)).toMatch(/^<<\[redacted\](?::\[redacted\])?>>$/);
 });
 
+test.each(["парольсекрет", "my cat is 12", "x=1&y=2&z=3"])(
+  "the password %j of Basic is redacted as a whole",
+  (password) => {
+    const redact = redactorOf({ authorization: `Basic ${Buffer.from(`trader:${password}`).toString("base64")}` });
+    expect(redact(`wrong password ${password}`)).toBe("wrong password [redacted]");
+    expect(redact(`wrong user trader`)).toBe("wrong user [redacted]");
+  },
+);
+
 describe("the redactor", () => {
   test("keeps the content type, the host and short words of a header value", () => {
     const redact = redactorOf({ "content-type": "application/json", "x-made-up": "a bc def", host: "api.example.com" });

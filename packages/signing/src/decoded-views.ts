@@ -18,11 +18,12 @@ const MAX_LAYERS = 16;
 const MAX_ESCAPES = 100_000;
 const TOO_MANY = "The text has too many escapes.";
 
-/** HTML names of ASCII characters. Each entry consists of a name and the character, and `_` stands for a space. */
+/** HTML names of ASCII characters. Each entry consists of a name and the character, and `~` stands for a space. */
 const NAMES =
-  "tab_ newline_ excl! quot\" num# dollar$ percnt% amp& apos' lpar( rpar) ast* midast* plus+ comma, hyphen- dash- " +
+  "tab~ newline~ excl! quot\" num# dollar$ percnt% amp& apos' lpar( rpar) ast* midast* plus+ comma, hyphen- dash- " +
   "period. sol/ colon: semi; lt< equals= gt> quest? commat@ lsqb[ lbrack[ bsol\\ rsqb] rbrack] hat^ grave` lcub{ " +
-  "lbrace{ verbar| vert| rcub} rbrace} nbsp_";
+  "lbrace{ verbar| vert| rcub} rbrace} nbsp~ lowbar_ underbar_ " +
+  "verticalline| diacriticalgrave`";
 
 /**
  * Yields the text in ASCII and lower case, and decoded versions of it.
@@ -58,13 +59,32 @@ export function* viewsOf(text: string): Generator<string> {
   }
 }
 
+/** Maximum number of characters of a text that are decoded from base64. */
+const MAX_BASE64 = 2 ** 16;
+
+/**
+ * Decodes the words of a text from base64, which can be broken into lines. A word can begin at any of four positions of
+ * the encoding, so the result has four texts. A text that is encoded twice is decoded twice.
+ */
+export function base64Texts(text: string, layers = 2): string[] {
+  const words = text.slice(0, MAX_BASE64).match(/[\w+/-]{8,}/g);
+  if (words === null || layers === 0) return [];
+  const joined = words.join("").replaceAll("-", "+").replaceAll("_", "/");
+  const decoded = [0, 1, 2, 3].map((from) => {
+    const { length } = joined.slice(from);
+    // No text in base64 has one character after the last group of four.
+    return atob(joined.slice(from, from + length - (length % 4 === 1 ? 1 : 0)));
+  });
+  return [...decoded, ...decoded.flatMap((inner) => base64Texts(inner, layers - 1))];
+}
+
 /** @throws {RangeError} if the text has more than 100,000 escapes */
 export function assertFewEscapes(text: string): void {
   if (text.split(/[\\%&]/, MAX_ESCAPES + 2).length > MAX_ESCAPES + 1) throw new RangeError(TOO_MANY);
 }
 
 function createDecode(): (view: string, kind: RegExp) => string {
-  const names = new Map(NAMES.split(" ").map((entry) => [entry.slice(0, -1), entry.slice(-1).replace("_", " ")]));
+  const names = new Map(NAMES.split(" ").map((entry) => [entry.slice(0, -1), entry.slice(-1).replace("~", " ")]));
   let escapes = 0;
   return (view, kind) => {
     const decoded = view.replace(kind, (escape) => {

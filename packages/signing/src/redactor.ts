@@ -1,5 +1,5 @@
 // Hides secrets in text that comes from a service, a library or a user.
-import { assertFewEscapes, FOREIGN, viewsOf } from "./decoded-views.ts";
+import { assertFewEscapes, base64Texts, FOREIGN, viewsOf } from "./decoded-views.ts";
 
 /** Text that replaces a secret. */
 export const REDACTED = "[redacted]";
@@ -20,6 +20,8 @@ const WHOLE: readonly Span[] = [[0, Infinity]];
 
 interface Needle {
   readonly text: string;
+  /** Secret that the text stands for. */
+  readonly secret: string;
   readonly isShort: boolean;
 }
 
@@ -101,15 +103,31 @@ function show(text: string, spans: readonly Span[], start: number, end: number):
   return shown + text.slice(from, end);
 }
 
-function findSecrets(text: string, { literal, decoded, middles }: Needles, isCut: boolean): readonly Span[] {
+function findSecrets(text: string, needles: Needles, isCut: boolean): readonly Span[] {
   assertFewEscapes(text);
   const folded = fold(text);
-  const spans = merged(literal.flatMap((needle) => search(folded, needle, isCut)));
-  const [whole = "", ...views] = viewsOf(show(text, spans, 0, text.length));
-  const isIn = (view: string) => (needle: Needle) => search(view, needle, false).length > 0;
-  if (decoded.some(isIn(whole))) return WHOLE;
-  if (views.some((view) => middles.some(isIn(view)))) return WHOLE;
-  return spans;
+  const found = needles.literal.map((needle) => ({ needle, spans: search(folded, needle, isCut) }));
+  const spansOf = (list: typeof found) => merged(list.flatMap(({ spans }) => spans));
+  const spans = spansOf(found);
+  const masked = show(text, spans, 0, text.length);
+  if ([masked, ...base64Texts(masked)].some((each) => isDecodable(each, needles, new Set()))) return WHOLE;
+  // A secret can contain another secret, which is now masked. So the text is searched again without these masks.
+  const inner = found.filter(({ needle, spans }) => spans.length > 0 && isInside(needle, needles.literal));
+  if (inner.length === 0) return spans;
+  const outer = spansOf(found.filter((each) => !inner.includes(each)));
+  const known = new Set(inner.map(({ needle }) => needle.secret));
+  return isDecodable(show(text, outer, 0, text.length), needles, known) ? WHOLE : spans;
+}
+
+const isInside = ({ text, secret }: Needle, others: readonly Needle[]): boolean =>
+  others.some((other) => other.secret !== secret && other.text.includes(text));
+
+/** Returns whether a decoded version of the text contains a secret that is not in `known`. */
+function isDecodable(text: string, { decoded, middles }: Needles, known: ReadonlySet<string>): boolean {
+  const [whole = "", ...views] = viewsOf(text);
+  const isIn = (view: string) => (needle: Needle) =>
+    !known.has(needle.secret) && search(view, needle, false).length > 0;
+  return decoded.some(isIn(whole)) || views.some((view) => middles.some(isIn(view)));
 }
 
 function search(text: string, { text: needle, isShort }: Needle, isCut: boolean): Span[] {
@@ -147,22 +165,26 @@ function merged(spans: readonly Span[]): readonly Span[] {
 function needlesOf(secrets: Iterable<string>): Needles {
   const literal = new Map<string, Needle>();
   const decoded = new Map<string, Needle>();
-  const add = (to: Map<string, Needle>, text: string, isShort: boolean) => text && to.set(text, { text, isShort });
-  for (const secret of secrets) {
+  for (const given of secrets) {
+    // `encodeURIComponent` throws for half of a surrogate pair.
+    const secret = given.toWellFormed();
     const isShort = secret.length < SHORT;
+    const add = (to: Map<string, Needle>, text: string) => text && to.set(text, { text, secret, isShort });
     for (const form of formsOf(secret)) {
-      add(literal, fold(form), isShort);
+      add(literal, fold(form));
       for (const view of viewsOf(form)) {
         // The decoder takes a backslash at the end together with the next character of the text.
         const text = view.replace(/\\$/, "");
         const known = text.replaceAll(FOREIGN, "").length;
-        if (known === text.length || known >= BEGINNING) add(decoded, text, isShort);
+        if (known === text.length || known >= BEGINNING) add(decoded, text);
       }
     }
   }
   const middles = new Map<string, Needle>();
-  for (const { text, isShort } of decoded.values()) {
-    add(middles, isShort ? text : text.slice(Math.min(4, Math.floor(text.length / 4)), -1), isShort);
+  for (const needle of decoded.values()) {
+    const { text, isShort } = needle;
+    const middle = isShort ? text : text.slice(Math.min(4, Math.floor(text.length / 4)), -1);
+    if (middle !== "") middles.set(middle, { ...needle, text: middle });
   }
   return { literal: [...literal.values()], decoded: [...decoded.values()], middles: [...middles.values()] };
 }
@@ -184,6 +206,14 @@ function formsOf(secret: string): Set<string> {
     json.replaceAll("/", String.raw`\/`),
     secret.replaceAll(/[&<>"']/g, (character) => `&${HTML[character] ?? ""};`),
   ];
+  // A view does not show which characters beyond ASCII an escape stands for, so these escapes are searched as they are.
+  if (/[^\u0000-\u007f]/.test(secret)) {
+    forms.push(
+      json.replaceAll(/[^\u0000-\u007f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`),
+      secret.replaceAll(/[^\u0000-\u007f]/gu, (character) => `&#${character.codePointAt(0)};`),
+      secret.replaceAll(/[^\u0000-\u007f]/gu, (character) => `&#x${character.codePointAt(0)?.toString(16)};`),
+    );
+  }
   // `JSON.parse` rounds a long number.
   if (/^\d+$/.test(secret)) forms.push(String(Number(secret)));
   return new Set([...forms, ...[...new Set(forms)].flatMap(base64FormsOf)]);

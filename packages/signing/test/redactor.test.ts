@@ -75,6 +75,50 @@ describe("a secret", () => {
     expect(hide(secret, `<${echo}>`)).toContain("[redacted]");
   });
 
+  test("is hidden in an escaped text if it contains another secret", () => {
+    const { redact } = createRedactor([
+      "AK12345678",
+      "AK12345678.s3cr/et+tail99==",
+      "Bearer AK12345678.s3cr/et+tail99==",
+    ]);
+    expect(redact("bad token AK12345678.s3cr&#x2F;et+tail99&#x3D;&#x3D;")).toBe("[redacted]");
+    expect(redact("bad token Bearer AK12345678.s3cr&#x2F;et+tail99&#x3D;&#x3D;")).toBe("[redacted]");
+    expect(redact("key AK12345678, token AK12345678.s3cr/et+tail99==")).toBe("key [redacted], token [redacted]");
+  });
+
+  test.each([
+    "\\u043f\\u0430\\u0440\\u043e\\u043b\\u044c",
+    "&#1087;&#1072;&#1088;&#1086;&#1083;&#1100;",
+    "&#x43F;&#x430;&#x440;&#x43e;&#x43b;&#x44c;",
+    "%D0%BF%D0%B0%D1%80%D0%BE%D0%BB%D1%8C",
+  ])("is replaced if it has only characters beyond ASCII, escaped as %s", (echo) => {
+    expect(hide("пароль", `<<${echo}>>`)).toBe("<<[redacted]>>");
+  });
+
+  test.each(["sk&lowbar;live&lowbar;9aKx7Qw2Lm", "sk&UnderBar;live_9aKx7Qw2Lm"])("is hidden as %s in HTML", (echo) => {
+    expect(hide("sk_live_9aKx7Qw2Lm", `<<${echo}>>`)).toBe("[redacted]");
+  });
+
+  test.each(Object.entries(ENCODINGS))("is hidden in the base64 of a text that is encoded as %s", (_, encodeText) => {
+    for (const before of ["", "a", "ab"]) {
+      const base64 = Buffer.from(encodeText(`${before}${SECRET}`)).toString("base64");
+      expect(hide(SECRET, `debug ${base64}`)).not.toContain(base64);
+      expect(hide(SECRET, `debug ${Buffer.from(base64).toString("base64")}`)).toBe("[redacted]");
+    }
+  });
+
+  test("is hidden in base64 that is broken into lines, and in the base64 of UTF-16", () => {
+    const lines = Buffer.from(`${"x".repeat(51)}${SECRET}`)
+      .toString("base64")
+      .replaceAll(/.{76}/g, "$&\r\n");
+    expect(hide(SECRET, `debug ${lines}`)).toBe("[redacted]");
+    expect(hide("AbCd/Ef+Gh", Buffer.from("AbCd/Ef+Gh", "utf16le").toString("base64"))).toBe("[redacted]");
+  });
+
+  test("with half of a surrogate pair does not hide other texts", () => {
+    expect(hide("made-up\ud800secret", "The app secret is missing.")).toBe("The app secret is missing.");
+  });
+
   test("is replaced if it has no ASCII characters", () => {
     expect(hide("äöüß", "<<äöüß>>")).toBe("<<[redacted]>>");
   });

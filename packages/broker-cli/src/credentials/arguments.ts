@@ -1,5 +1,7 @@
-import { createRedactor } from "@org/signing/sending";
+import { createRedactor, type Redactor } from "@org/signing/sending";
 import { CliError } from "../errors.ts";
+import type { Io } from "../io.ts";
+import { fromProfile } from "./profile.ts";
 
 const SECRET_NAME = /secret|password|passwd/i;
 const OPTION = /^--?[\w-]*(?:secret|password|passwd)[\w-]*(?:=|$)/i;
@@ -9,6 +11,22 @@ const ASSIGNMENT = /^\w*(?:secret|password|passwd)\w*=/i;
  * by chance.
  */
 const SHORTEST_SECRET = 8;
+
+/** Creates a redactor of secrets that are long enough not to occur in other texts by chance. */
+export function redactorOf(secrets: readonly (string | undefined)[]): Redactor {
+  return createRedactor(secrets.flatMap((secret = "") => (secret.length >= SHORTEST_SECRET ? [secret] : [])));
+}
+
+/** Creates a redactor of every app secret that `broker` can read: in the environment, or in a profile of the command. */
+export async function redactorFor(io: Io): Promise<Redactor> {
+  const { env, args } = io;
+  const option = args.findIndex((arg) => /^--profile(?:=|$)/.test(arg));
+  const named = option === -1 ? undefined : (args[option]?.split("=", 2)[1] ?? args[option + 1]);
+  const quiet = { ...io, stderr: () => {} };
+  const profiles = [undefined, named].map((name) => fromProfile(quiet, name).catch(() => undefined));
+  const found = await Promise.all(profiles);
+  return redactorOf([env["BROKER_APP_SECRET"], ...found.map((profile) => profile?.appSecret)]);
+}
 
 export function isSecretName(name: string): boolean {
   return SECRET_NAME.test(name);
@@ -26,7 +44,7 @@ const KNOWN_NAME = /^(?:--?|)(?:(?:broker|app|client|api)[-_]?)*(?:secret|passwo
  * @param secret the app secret; undefined if `broker` has not read the app secret yet
  */
 export function assertNoSecret(args: readonly string[], secret: string | undefined): void {
-  const { redact } = createRedactor(secret !== undefined && secret.length >= SHORTEST_SECRET ? [secret] : []);
+  const { redact } = redactorOf([secret]);
   const isSecret = (arg: string) => redact(arg) !== arg;
   const index = args.findIndex((arg) => OPTION.test(arg) || ASSIGNMENT.test(arg) || isSecret(arg));
   if (index === -1) return;

@@ -5,6 +5,7 @@ import type { Credentials, Settings } from "../credentials/settings.ts";
 import { profileFile } from "../credentials/profile.ts";
 import { CliError } from "../errors.ts";
 import type { Io } from "../io.ts";
+import { redactorOf } from "../credentials/arguments.ts";
 import { shownUrl } from "../output/shown-url.ts";
 import { passed, problem, type Check } from "./check.ts";
 
@@ -21,12 +22,16 @@ export async function checkSettings(io: Io, options: CredentialOptions): Promise
   if ("ok" in settings) return { checks: [settings] };
   const { profile, baseUrl, appKey, appSecret } = settings;
   const source = profile === undefined ? "the environment" : `the profile \`${profile}\` in ${profileFile(io)}`;
-  const checks = baseUrl === undefined ? [] : [await checkBaseUrl(baseUrl, source)];
+  const checks = baseUrl === undefined ? [] : [hideIn(await checkBaseUrl(baseUrl, source), appSecret)];
   const hasCredentials = appKey !== undefined && appSecret !== undefined;
   if (hasCredentials) checks.push(passed("credentials", `The credentials come from ${source}.`));
   if (checks.length < 2) checks.push(checkMissing(io, settings));
   if (baseUrl === undefined || !checks[0]?.ok) return { checks };
   return { checks, baseUrl, ...(hasCredentials && { credentials: { baseUrl, appKey, appSecret } }) };
+}
+
+function hideIn(check: Check, appSecret: string | undefined): Check {
+  return { ...check, message: redactorOf([appSecret]).redact(check.message) };
 }
 
 async function checkBaseUrl(baseUrl: string, source: string): Promise<Check> {

@@ -21,7 +21,11 @@ export function copyInputs(inputs: Inputs, call: CallContext): Inputs {
     }
     for (const name in inputs) {
       if (KNOWN.includes(name)) continue;
-      throw new RequestRefusedError("unknown_input", `\`${name}\` is not one of ${KNOWN.join(", ")}.`, call);
+      throw new RequestRefusedError(
+        "unknown_input",
+        `\`${redactor(call)(name)}\` is not one of ${KNOWN.join(", ")}.`,
+        call,
+      );
     }
     const { query, path, headers, body, signal, timeout } = inputs;
     return { query, path, headers, body, signal, timeout };

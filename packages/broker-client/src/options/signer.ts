@@ -25,6 +25,8 @@ export function signerOf(options: BrokerClientOptions, appSecrets: Set<string>):
   );
   const shared = { now, nonce, allowInsecureHosts, strict };
   const remember = <Given extends Credentials>(given: Given): Given => {
+    // The signer later refuses a secret that is not a string.
+    if (typeof given.appSecret !== "string") return given;
     appSecrets.delete(given.appSecret);
     appSecrets.add(given.appSecret);
     const [oldest] = appSecrets;

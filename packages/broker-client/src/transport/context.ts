@@ -43,7 +43,13 @@ export interface AttemptContext {
 export type Stage = "preparing" | "connecting" | "sent" | "answered";
 
 export function beginCall(settings: Settings, operation: string, canChange: boolean): CallContext {
-  return { settings, operation, startedAt: performance.now(), attempt: 0, canChange, wasSent: false, sent: [] };
+  // Errors hide the values of these headers. An error can occur before the request is signed.
+  const sent = [commonHeaders(settings)];
+  return { settings, operation, startedAt: performance.now(), attempt: 0, canChange, wasSent: false, sent };
+}
+
+export function commonHeaders({ headers }: Settings): Readonly<Record<string, string>> {
+  return typeof headers === "object" ? headers : {};
 }
 
 export function elapsed({ startedAt }: CallContext): number {

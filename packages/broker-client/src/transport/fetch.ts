@@ -5,7 +5,7 @@ import { isSigningError, refusedBySigning, RequestRefusedError } from "../errors
 import { fieldOf } from "../errors/fields.ts";
 import type { Identify } from "../operations/lookup.ts";
 import type { Settings } from "../options/settings.ts";
-import { beginCall } from "./context.ts";
+import { beginCall, commonHeaders } from "./context.ts";
 import { readDispatcher } from "./call-dispatcher.ts";
 import { readRequest } from "./outgoing.ts";
 import { send } from "./send.ts";
@@ -16,7 +16,8 @@ export function createFetch(settings: Settings, identify: Identify): Fetch {
     const request = readRequest(copyInput(input, init, settings));
     const { method, url } = request;
     const { name, canChange } = identify(request);
-    const call = beginCall(settings, name ?? `${method} ${new URL(url).pathname}`, canChange);
+    const redact = redactor({ sent: [Object.fromEntries(request.headers), commonHeaders(settings)], settings });
+    const call = beginCall(settings, name ?? redact(`${method} ${new URL(url).pathname}`), canChange);
     return (await send(request, call, { reads: "nothing" })).response();
   };
 }

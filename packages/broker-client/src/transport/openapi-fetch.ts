@@ -59,10 +59,7 @@ export function createOpenapiFetch<Paths extends object>(settings: Settings, ide
         return received.response();
       };
       // A middleware can copy the values of request headers into a response. No error may show these values.
-      const keepHeaders = (headers: Headers) => {
-        if (typeof settings.headers === "object") call.sent.push(settings.headers);
-        call.sent.push(headers);
-      };
+      const keepHeaders = (headers: Headers) => call.sent.push(headers);
       // `overrides` comes after `init`, so that the caller cannot replace an option of the client.
       const overrides = { fetch: sendGiven, Request: createRequestClass(keepHeaders), redirect: "manual" };
       return await untyped(method, path, { ...init, ...overrides });

@@ -32,7 +32,6 @@ export async function send(request: OutgoingRequest, call: CallContext, options:
   const limits = readTimeout(options.timeout, settings.timeout);
   // From this line on, errors hide the values of the request headers. An error can occur before the request is signed.
   call.sent.push(Object.fromEntries(request.headers));
-  if (typeof settings.headers === "object") call.sent.push(settings.headers);
   validateRequest(request, call);
   const attempts = call.canChange ? 1 : settings.attempts;
   call.attempts = attempts;

@@ -1,6 +1,6 @@
 import type { CanonicalRequest } from "../canonical.ts";
 import { SIGNED_HEADERS } from "../constants.ts";
-import type { Redactor } from "../redactor.ts";
+import { REDACTED, type Redactor } from "../redactor.ts";
 
 /** Part of the canonical request. */
 export interface Segment {
@@ -51,12 +51,16 @@ export function segmentsOf(path: string, { pairs, str2 }: CanonicalRequest): Seg
  */
 export function hideInSegments({ readerOf }: Redactor, segments: readonly Segment[], text: string): Segment[] {
   const read = readerOf(text);
-  return segments.map(({ name, start, ...segment }) => ({
-    ...segment,
-    ...(name !== undefined && { name: read(start, start + name.length) }),
-    text: read(start, start + segment.text.length),
-    start,
-  }));
+  return segments.map(({ name, start, ...segment }) => {
+    const shown = read(start, start + segment.text.length);
+    const hidden = shown === REDACTED ? REDACTED : undefined;
+    return {
+      ...segment,
+      ...(name !== undefined && { name: hidden ?? read(start, start + name.length) }),
+      text: shown,
+      start,
+    };
+  });
 }
 
 /**

@@ -248,6 +248,15 @@ describe("the explanation", () => {
     expect(segments[0]?.text).toBe("[redacted]");
   });
 
+  test.each(["Zq7-Made.up/App+Secret=9xW", "k9XyQz+12ab/34cd=="])(
+    "shows no part of the secret %j as the name of a query parameter",
+    async (appSecret) => {
+      const request = { url: `https://api.example.com/a?${appSecret}`, headers };
+      const explanation = await explain({ request, appSecret, signature: "made-up" });
+      expect(inspect(explanation, { depth: 9 })).not.toContain(appSecret.slice(0, 6));
+    },
+  );
+
   test("keeps the segment name `body`, even if the app secret is `body`", async () => {
     const signature = await computeSignature({ ...REQUEST, body: undefined }, "body");
     const explanation = await explained(signature, { ...REQUEST, appSecret: "body" });

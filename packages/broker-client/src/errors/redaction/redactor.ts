@@ -36,7 +36,7 @@ function* valuesOf({ sent, settings }: Secrets): Generator<string> {
   for (const [name, value] of sent.flatMap((headers) => [...new Headers(headers)])) {
     if (HARMLESS.test(name)) continue;
     const [, basic] = /^basic +([a-z\d+/]+=*) *$/i.exec(value) ?? [];
-    for (const text of basic === undefined ? [value] : [value, decodedBasic(basic)]) {
+    for (const text of [value, ...(basic === undefined ? [] : decodedBasic(basic))]) {
       const parts = [text, ...text.split(/\s/), ...text.split(SEPARATORS)];
       yield* parts.filter((part) => part.length >= SHORTEST);
     }
@@ -44,10 +44,12 @@ function* valuesOf({ sent, settings }: Secrets): Generator<string> {
 }
 
 /** Decodes Basic credentials, because a service can return the decoded user name and password. */
-function decodedBasic(encoded: string): string {
+function decodedBasic(encoded: string): string[] {
   try {
-    return atob(encoded);
+    const bytes = atob(encoded);
+    const texts = [bytes, new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)))];
+    return texts.flatMap((text) => [text, text.slice(text.indexOf(":") + 1)]);
   } catch {
-    return "";
+    return [];
   }
 }

@@ -65,8 +65,8 @@ describe("toFragment", () => {
       fc.asyncProperty(hexSecrets, fc.boolean(), async (secret, isPasted) => {
         const pasted = isPasted ? `x-app-secret: ${secret.toUpperCase()}` : "";
         const { fragment } = await linkTo(`${REQUEST}${pasted}`, secret, pasted);
-        // Some random secrets have four characters in common with the rest of the link.
-        const rest = (await linkTo(REQUEST)).fragment.toLowerCase();
+        // Some random secrets have four characters in common with the rest of the link, for example "edac".
+        const rest = `${(await linkTo(REQUEST)).fragment.toLowerCase()} [redacted]`;
         const parts = Array.from({ length: secret.length - 3 }, (_, at) => secret.slice(at, at + 4));
         expect(parts.filter((part) => fragment.toLowerCase().includes(part) && !rest.includes(part))).toEqual([]);
       }),

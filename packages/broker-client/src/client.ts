@@ -1,9 +1,9 @@
 import type { Fetch } from "@org/signing";
-import type { Client } from "openapi-fetch";
+import type { Client, Middleware } from "openapi-fetch";
 import { createCall } from "./operations/call.ts";
 import type { BrokerClientOptions } from "./options/options.ts";
 import { readSettings } from "./options/settings.ts";
-import { createIdentify, createLookup } from "./operations/lookup.ts";
+import { createIdentify } from "./operations/lookup.ts";
 import { createFetch } from "./transport/fetch.ts";
 import { documented } from "./generated/documented.ts";
 import type { Families } from "./generated/families.ts";
@@ -12,7 +12,6 @@ import type { HttpPaths } from "./operations/http-paths.ts";
 import type { DocumentedCall } from "./operations/operation.ts";
 import { warmUp } from "./transport/guard-transport.ts";
 import { createHttp } from "./transport/http.ts";
-import { createOpenapiFetch } from "./transport/openapi-fetch.ts";
 
 /** Client of the brokerage service, with one member for each family of operations, such as `trading`. */
 export interface BrokerClient<Paths extends object = HttpPaths> extends Families {
@@ -50,13 +49,12 @@ export function createClientOf<Paths extends object>(
   options: BrokerClientOptions,
 ): BrokerClient<Paths> {
   const settings = readSettings(options);
-  const identify = createIdentify(createLookup(table, settings.baseUrl));
-  const openapiFetch = createOpenapiFetch<Paths>(settings, identify);
-  const families = createFamilies(table, createCall(settings, openapiFetch, identify));
+  const identify = createIdentify(table, settings.baseUrl);
+  const middleware: Middleware[] = [];
   warmUp(settings.transport, settings.origin);
   return {
-    ...families,
-    http: createHttp(settings, openapiFetch, identify),
-    fetch: createFetch(settings, identify),
+    ...createFamilies(table, createCall(settings, identify, middleware)),
+    http: createHttp(settings, identify, middleware),
+    fetch: createFetch(settings, identify, middleware),
   };
 }

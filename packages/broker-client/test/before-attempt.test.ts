@@ -97,7 +97,7 @@ describe.each(WAYS)("beforeAttempt ($way)", (way) => {
     expect(error).toMatchObject({ code: "aborted", outcome: "not_sent", cause: "made up", attempt: 1 });
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
     expect(env.server.requests).toEqual([]);
-    expect(env.types()).toEqual(["retries_exhausted"]);
+    expect(env.types()).toEqual(["call_finished"]);
   });
 
   test.each([
@@ -110,7 +110,7 @@ describe.each(WAYS)("beforeAttempt ($way)", (way) => {
     expect(error).toMatchObject({ code: "timed_out", limit: "overall", milliseconds: 20, outcome: "not_sent" });
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
     expect(env.server.requests).toEqual([]);
-    expect(env.types()).toEqual(["retries_exhausted"]);
+    expect(env.types()).toEqual([...(canChange ? [] : ["retries_exhausted"]), "call_finished"]);
   });
 
   test.each<[string, Hook]>([
@@ -136,7 +136,7 @@ describe.each(WAYS)("beforeAttempt ($way)", (way) => {
       cause: { message: expect.stringContaining("made up"), cause: { name: "TypeError", message: "inner" } },
     });
     expect(env.server.requests).toEqual([]);
-    expect(env.types()).toEqual(["retries_exhausted"]);
+    expect(env.types()).toEqual(["call_finished"]);
   });
 });
 
@@ -185,7 +185,7 @@ describe("the wait for beforeAttempt", () => {
       onEvent: ({ type }) => order.push(type),
     });
     await broker.fetch(`${started.url}/made/up`);
-    expect(order).toEqual(["beforeAttempt", "attempt_started", "response_received"]);
+    expect(order).toEqual(["beforeAttempt", "attempt_started", "response_received", "call_finished"]);
   });
 });
 

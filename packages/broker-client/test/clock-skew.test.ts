@@ -39,7 +39,7 @@ describe("the event clock_skew", () => {
     await using env = await startService(() => answer((status = status === 200 ? 401 : 200), "[]", dated(NOON + skew)));
     await callByName(env.broker, "trading", "readMadeUp");
     await callByName(env.broker, "trading", "readMadeUp").catch(() => {});
-    const types = ["attempt_started", "clock_skew", "response_received"];
+    const types = ["attempt_started", "clock_skew", "response_received", "call_finished"];
     expect(env.types()).toEqual([...types, ...types]);
     for (const event of env.skews()) {
       const { operation, attempt, skewMilliseconds } = { skewMilliseconds: 0, ...event };
@@ -78,11 +78,14 @@ describe("the event clock_skew", () => {
     logEvents(logger)({
       type: "clock_skew",
       skewMilliseconds: -4200,
+      callId: "made-up",
       operation: "callMadeUp",
       attempt: 1,
       milliseconds: 7,
     });
-    expect(lines).toEqual(["broker clock_skew operation=callMadeUp attempt=1 milliseconds=7 skewMilliseconds=-4200"]);
+    expect(lines).toEqual([
+      "broker clock_skew callId=made-up operation=callMadeUp attempt=1 milliseconds=7 skewMilliseconds=-4200",
+    ]);
   });
 });
 

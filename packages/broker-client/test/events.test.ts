@@ -19,7 +19,9 @@ describe("the events of a call", () => {
   test("include each attempt, response and retry", async () => {
     const { call, events } = clientOver([new TypeError("fetch failed"), busy, Response.json([])], READ);
     await call(id);
-    const common = { operation: "callMadeUp", milliseconds: expect.any(Number) };
+    const callId = events[0]?.callId;
+    expect(callId).toMatch(/^[\da-f-]{36}$/);
+    const common = { callId, operation: "callMadeUp", milliseconds: expect.any(Number) };
     const safe = { date: "made up", "retry-after": "0", "content-type": "text/plain;charset=UTF-8" };
     expect(events).toEqual([
       { ...common, type: "attempt_started", attempt: 1 },
@@ -35,6 +37,7 @@ describe("the events of a call", () => {
         status: 200,
         headers: { "content-type": "application/json" },
       },
+      { ...common, type: "call_finished", attempt: 3, ok: true, status: 200, attempts: 3 },
     ]);
     const times = events.map(({ milliseconds }) => milliseconds);
     expect(times).toEqual([...times].sort((a, b) => a - b));
@@ -43,33 +46,35 @@ describe("the events of a call", () => {
   test.each<[string, Response | Error, number | string]>([
     ["a connection error", new TypeError("fetch failed"), "connection_failed"],
     ["a status that is retried", busy, 503],
-  ])("end with retries_exhausted if the third attempt fails (%s)", async (_, step, reason) => {
+  ])("include retries_exhausted if the third attempt fails (%s)", async (_, step, reason) => {
     const { call, events } = clientOver([step], READ);
     await call(id).catch(() => {});
     expect(events.filter(({ type }) => type === "attempt_started")).toHaveLength(3);
-    expect(events.at(-1)).toMatchObject({ type: "retries_exhausted", attempt: 3, reason });
+    expect(events.at(-2)).toMatchObject({ type: "retries_exhausted", attempt: 3, reason });
   });
 
-  test("end with unexpected_payload after a success response that does not match the spec", async () => {
+  test("include unexpected_payload after a success response that does not match the spec", async () => {
     const { call, events } = clientOver([Response.json({})], READ);
     await call(id).catch(() => {});
-    expect(events.at(-1)).toMatchObject({ type: "unexpected_payload", status: 200 });
+    expect(events.at(-2)).toMatchObject({ type: "unexpected_payload", status: 200 });
   });
 
-  test("end with retries_exhausted if the caller aborts the wait for a retry", async () => {
+  test("end with call_finished if the caller aborts the wait for a retry", async () => {
     vi.spyOn(Math, "random").mockReturnValue(0.5);
     const { call, events } = clientOver([new TypeError("fetch failed")], READ);
     await call({ ...id, signal: AbortSignal.timeout(20) }).catch(() => {});
-    expect(events.at(-1)).toMatchObject({ type: "retries_exhausted", attempt: 1, reason: "aborted" });
+    const types = events.map(({ type }) => type);
+    expect(types).toEqual(["attempt_started", "retry_scheduled", "call_finished"]);
+    expect(events.at(-1)).toMatchObject({ ok: false, code: "aborted", outcome: "unknown", attempts: 1 });
   });
 
-  test("contain the name of the operation, or method and path if no operation matches", async () => {
+  test("contain the name of the operation, and no path that can have an id", async () => {
     const { broker, events } = clientOver([new Response(null, { status: 204 })], CHANGE);
     await broker.http.request("get", "/made/up");
     await broker.fetch(`${BASE_URL}/made-up/orders`, { method: "POST", body: "{}" });
     await broker.fetch(`${BASE_URL}/made-up/other?a=1`);
     const started = events.filter(({ type }) => type === "attempt_started");
-    expect(started.map(({ operation }) => operation)).toEqual(["GET /made/up", "callMadeUp", "GET /made-up/other"]);
+    expect(started.map(({ operation }) => operation)).toEqual(["GET /made/up", "callMadeUp", "undocumented"]);
   });
 
   test("contain no value of a request header", async () => {
@@ -114,7 +119,7 @@ describe("logEvents", () => {
     info: (line) => lines.push(`info ${line}`),
     warn: (line) => lines.push(`warn ${line}`),
   });
-  const common = { operation: "GET /made up", attempt: 1, milliseconds: 12.3456 };
+  const common = { callId: "made-up", operation: "GET /made up", attempt: 1, milliseconds: 12.3456 };
 
   test("writes one line for each event", () => {
     lines.length = 0;
@@ -125,23 +130,32 @@ describe("logEvents", () => {
     listener({ ...common, operation: "callMadeUp", type: "retries_exhausted", reason: "timed_out" });
     listener({ ...common, type: "unexpected_payload", status: 200, problem: 'made "up"\nfield=1' });
     expect(lines).toEqual([
-      'info broker attempt_started operation="GET /made up" attempt=1 milliseconds=12',
-      'info broker response_received operation="GET /made up" attempt=1 milliseconds=12 status=200',
-      'warn broker response_received operation="GET /made up" attempt=1 milliseconds=12 status=401',
-      'info broker retry_scheduled operation="GET /made up" attempt=1 milliseconds=12 reason=503 waitMilliseconds=0',
-      "warn broker retries_exhausted operation=callMadeUp attempt=1 milliseconds=12 reason=timed_out",
-      'warn broker unexpected_payload operation="GET /made up" attempt=1 milliseconds=12 status=200 problem="made \\"up\\"\\nfield=1"',
+      'info broker attempt_started callId=made-up operation="GET /made up" attempt=1 milliseconds=12',
+      'info broker response_received callId=made-up operation="GET /made up" attempt=1 milliseconds=12 status=200',
+      'warn broker response_received callId=made-up operation="GET /made up" attempt=1 milliseconds=12 status=401',
+      'info broker retry_scheduled callId=made-up operation="GET /made up" attempt=1 milliseconds=12 reason=503 waitMilliseconds=0',
+      "warn broker retries_exhausted callId=made-up operation=callMadeUp attempt=1 milliseconds=12 reason=timed_out",
+      'warn broker unexpected_payload callId=made-up operation="GET /made up" attempt=1 milliseconds=12 status=200 problem="made \\"up\\"\\nfield=1"',
     ]);
   });
 
   test("writes to a pino logger", () => {
     const written: string[] = [];
     logEvents(pino({}, { write: (line) => written.push(line) }))({ ...common, type: "retries_exhausted", reason: 503 });
-    const line = {
-      level: 40,
-      msg: 'broker retries_exhausted operation="GET /made up" attempt=1 milliseconds=12 reason=503',
-    };
+    const line = { level: 40, msg: "broker retries_exhausted", ...common, reason: 503 };
     expect(written.map((text) => JSON.parse(text))).toEqual([expect.objectContaining(line)]);
+  });
+
+  test("passes the message first to a winston logger, and the fields first to a bunyan logger", () => {
+    const calls: unknown[][] = [];
+    const info = (...given: unknown[]) => void calls.push(given);
+    const bunyan = { info, warn: info, child: () => {} };
+    const winston = { ...bunyan, transports: [] };
+    for (const logger of [winston, bunyan]) logEvents(logger)({ ...common, type: "attempt_started" });
+    expect(calls).toEqual([
+      ["broker attempt_started", common],
+      [common, "broker attempt_started"],
+    ]);
   });
 
   test("writes to the console", () => {

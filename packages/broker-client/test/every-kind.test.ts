@@ -174,7 +174,7 @@ describe("an operation with a text payload", () => {
     const response = typed("text/html", "<p>Log in</p>");
     const { data } = await callOver(response, "downloadThings", {}, { checkResponses: "warn", onEvent });
     expect(data).toBe("<p>Log in</p>");
-    expect(problems.at(-1)).toBe("the content type is text/html, not text/csv");
+    expect(problems.at(-2)).toBe("the content type is text/html, not text/csv");
   });
 
   test("rejects with unexpected_response if the payload is not UTF-8", async () => {

@@ -262,5 +262,5 @@ test("headers() is called after beforeAttempt and after the event attempt_starte
     onEvent,
   });
   await callByName(env.broker, "trading", "readMadeUp");
-  expect(order).toEqual(["beforeAttempt", "attempt_started", "headers", "response_received"]);
+  expect(order).toEqual(["beforeAttempt", "attempt_started", "headers", "response_received", "call_finished"]);
 });

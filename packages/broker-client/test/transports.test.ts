@@ -313,28 +313,34 @@ describe("an error of a call", () => {
 });
 
 describe("a middleware", () => {
-  test("onRequest that returns plain text makes a read reject with the outcome `answered`", async () => {
+  test("onRequest that returns plain text makes a call reject with the outcome `not_sent`", async () => {
     const { broker, call } = clientOver([], READ);
     let status = 200;
     broker.http.use({ onRequest: () => new Response("made up", { status }) });
-    expect(await thrownBy(call(id))).toMatchObject({ code: "unexpected_response", outcome: "answered" });
+    expect(await thrownBy(call(id))).toMatchObject({
+      reason: "invalid_option",
+      outcome: "not_sent",
+      message: expect.stringContaining("a middleware returned a response, and the body is not JSON"),
+    });
     status = 500;
     expect(await thrownBy(call(id))).toMatchObject({ code: "http_status", outcome: "answered" });
   });
 
-  test.each<[string, (response: Response) => Promise<Response | undefined>]>([
-    ["locks the body", async (response) => void response.body?.getReader()],
-    [
-      "returns a response whose body was already read",
-      async () => {
+  test("onResponse that locks the body does not affect a POST call", async () => {
+    const { broker, call } = clientOver([Response.json(["made up"])], CHANGE);
+    broker.http.use({ onResponse: ({ response }) => void response.body?.getReader() });
+    expect(await call({ body: {} })).toEqual(["made up"]);
+  });
+
+  test("onResponse that reads its own response makes a POST call reject with the outcome `accepted`", async () => {
+    const { broker, call } = clientOver([Response.json(["made up"])], CHANGE);
+    broker.http.use({
+      async onResponse() {
         const other = Response.json(["other"]);
         await other.text();
         return other;
       },
-    ],
-  ])("a POST call rejects with the outcome `accepted` if onResponse %s", async (_, onResponse) => {
-    const { broker, call } = clientOver([Response.json(["made up"])], CHANGE);
-    broker.http.use({ onResponse: ({ response }) => onResponse(response) });
+    });
     expect(await thrownBy(call({ body: {} }))).toMatchObject({ code: "unexpected_response", outcome: "accepted" });
   });
 });

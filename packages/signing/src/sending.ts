@@ -7,5 +7,5 @@ export { ownSignal } from "./own-signal.ts";
 export { sendOnce } from "./send-once.ts";
 export { readText } from "./own-request.ts";
 export { signWithHeaders } from "./sign-with-headers.ts";
-export { readUrl } from "./url.ts";
+export { assertLosslessUrl, readUrl } from "./url.ts";
 export { createRedactor, REDACTED, type Redactor } from "./redactor.ts";

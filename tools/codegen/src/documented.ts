@@ -7,7 +7,7 @@ import type { Operation, Spec } from "./spec.ts";
 export function documented({ operations, clientHeaders }: Spec, { successes, errors }: Checks): string {
   const calls = operations.filter((operation) => operation.status === "documented").sort(compareRoutes);
   const rows = calls.map(({ operationId, family, method, path, retry, styles }) => {
-    const call = { family, method, path, pattern: pathPattern(path), retry };
+    const call = { name: operationId, family, method, path, pattern: pathPattern(path), retry };
     const isStyled = Object.keys(styles).length > 0;
     const failing = errors.get(operationId);
     const row = {

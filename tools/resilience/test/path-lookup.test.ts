@@ -1,7 +1,7 @@
 // Checks that the client and the sandbox find the same operation for each request.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createLookup } from "../../../packages/broker-client/src/operations/lookup.ts";
+import { createIdentify } from "../../../packages/broker-client/src/operations/lookup.ts";
 import { createFindOperation } from "../../../packages/broker-sandbox/src/operation.ts";
 import { compareRoutes, pathPattern } from "@org/codegen/path-pattern";
 
@@ -17,12 +17,14 @@ function tableOf(routes: readonly Route[]) {
   const rows = [...routes]
     .sort(compareRoutes)
     .map((route) => ({ ...route, pattern: pathPattern(route.path), family: "trading", success: {} }));
-  return Object.fromEntries(rows.map((row, index) => [`operation${index}`, { ...row, status: 200 }]));
+  return Object.fromEntries(
+    rows.map((row, index) => [`operation${index}`, { ...row, name: `operation${index}`, status: 200 }]),
+  );
 }
 
 function foundBy(routes: readonly Route[], method: string, target: string) {
   const table = tableOf(routes);
-  const client = createLookup(table, BASE_URL)(method, BASE_URL + target)?.call.path;
+  const client = createIdentify(table, BASE_URL)({ method, url: BASE_URL + target }).operation?.path;
   const request = { method, target, headers: [], body: new Uint8Array() };
   return { client, sandbox: createFindOperation(table)(request)?.path };
 }

@@ -1,3 +1,5 @@
+import type { BrokerErrorCode } from "../errors/any-broker-error.ts";
+import type { Outcome } from "../errors/base.ts";
 import type { Redact } from "../errors/redaction/redactor.ts";
 import type { ResponseHeaders } from "../transport/transport.ts";
 
@@ -8,15 +10,19 @@ export type BrokerEvent =
   | ClockSkew
   | RetryScheduled
   | RetriesExhausted
-  | UnexpectedPayload;
+  | UnexpectedPayload
+  | CallFinished;
 
 interface CallEvent {
+  /** Random id, which is the same for all events of a call. */
+  readonly callId: string;
   /**
-   * Name of the operation in the spec, such as `listAccounts`. For a request that the spec does not document, the name
-   * is the method and the path.
+   * Name of the operation, such as `listAccounts`. For an undocumented call of `broker.http`, the name is the method and
+   * the path template, such as `GET /made-up/{id}`. For an undocumented call of `broker.fetch`, the name is
+   * `undocumented`.
    */
   readonly operation: string;
-  /** Number of the attempt, beginning with 1. */
+  /** Number of the attempt, beginning with 1. The number is 0 if the call ended before the first attempt. */
   readonly attempt: number;
   /** Milliseconds since the call began. */
   readonly milliseconds: number;
@@ -58,7 +64,7 @@ interface RetryScheduled extends CallEvent {
   readonly waitMilliseconds: number;
 }
 
-/** End of a call whose last attempt failed with an error or a status such as 503. */
+/** Last attempt of a call that the client would have retried if an attempt or time had been left. */
 interface RetriesExhausted extends CallEvent {
   readonly type: "retries_exhausted";
   /** Status of the response, or code of the error. */
@@ -74,6 +80,21 @@ interface UnexpectedPayload extends CallEvent {
    * the field.
    */
   readonly problem: string;
+}
+
+/** End of a call. The client emits this event exactly once for each call. */
+interface CallFinished extends CallEvent {
+  readonly type: "call_finished";
+  /** Whether the call succeeded. For `broker.fetch` and `broker.http`, the value is `response.ok`. */
+  readonly ok: boolean;
+  /** Code of the error, if the call rejected with an error of the client. */
+  readonly code?: BrokerErrorCode | undefined;
+  /** Outcome of the error, if the call rejected. */
+  readonly outcome?: Outcome | undefined;
+  /** Status of the last response, if a response arrived. */
+  readonly status?: number | undefined;
+  /** Number of attempts that the client started. */
+  readonly attempts: number;
 }
 
 export type EventDetail = BrokerEvent extends infer Event

@@ -1,15 +1,18 @@
+import { hasMethod } from "../validation/plain.ts";
 import type { BrokerEvent } from "./events.ts";
 
-/** Logger that writes lines, such as `console` or a pino logger. */
+/** Logger with two levels, such as `console` or a pino logger. */
 export interface LineLogger {
   info(line: string): void;
   warn(line: string): void;
 }
 
 /**
- * Creates a listener for the option `onEvent` that writes one line per event. The listener calls `logger.warn` for
- * exhausted retries, a status of 400 or above, an unexpected payload and a clock skew. For all other events, the
- * listener calls `logger.info`.
+ * Creates a listener for the option `onEvent` that logs each event. A logger of pino, bunyan or winston gets a short
+ * message and the fields of the event. Any other logger gets one line.
+ *
+ * The listener calls `logger.warn` for a failed call, exhausted retries, a status of 400 or above, an unexpected payload
+ * and a clock skew. For all other events, the listener calls `logger.info`.
  *
  * @example
  * const broker = createBrokerClient({
@@ -21,21 +24,34 @@ export interface LineLogger {
  */
 export function logEvents(logger: LineLogger): (event: BrokerEvent) => void {
   return (event) => {
-    const { type, operation, attempt, milliseconds, headers: _, ...rest } = { headers: undefined, ...event };
-    const fields = Object.entries({ operation, attempt, milliseconds, ...rest });
+    const { type, callId, operation, attempt, milliseconds, ...rest } = event;
+    const entries = Object.entries({ callId, operation, attempt, milliseconds, ...rest });
+    const fields = entries.filter(([name, value]) => value !== undefined && name !== "headers");
+    const level = isBad(event) ? "warn" : "info";
+    const message = `broker ${type}`;
     // The logger can return a promise. If the promise rejects, the client handles the rejection.
-    return logger[isBad(event) ? "warn" : "info"](
-      `broker ${type} ${fields.map(([name, value]) => `${name}=${text(value)}`).join(" ")}`,
-    );
+    return Reflect.apply(logger[level], logger, write(logger, message, fields));
   };
+}
+
+type Field = [name: string, value: unknown];
+
+/** Returns the arguments for the logger. Structured loggers have the method `child`. */
+function write(logger: LineLogger, message: string, fields: Field[]): unknown[] {
+  if (!hasMethod(logger, "child"))
+    return [[message, ...fields.map(([name, value]) => `${name}=${text(value)}`)].join(" ")];
+  const own = Object.fromEntries(fields);
+  // winston takes the message first. pino and bunyan take the fields first.
+  return "transports" in logger ? [message, own] : [own, message];
 }
 
 function isBad(event: BrokerEvent): boolean {
   if (event.type === "response_received") return event.status >= 400;
+  if (event.type === "call_finished") return !event.ok;
   return ["retries_exhausted", "unexpected_payload", "clock_skew"].includes(event.type);
 }
 
-function text(value: number | string): string {
-  if (typeof value === "number") return String(Math.round(value));
-  return /^[\w./-]+$/.test(value) ? value : JSON.stringify(value);
+function text(value: unknown): string {
+  const written = typeof value === "number" ? `${Math.round(value)}` : String(value);
+  return /^[\w./-]+$/.test(written) ? written : JSON.stringify(written);
 }

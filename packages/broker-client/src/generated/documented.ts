@@ -5,6 +5,7 @@ import type { DocumentedCall } from "../operations/operation.ts";
 /** Documented operations. A request belongs to the first operation whose method and path match the request. */
 export const documented: Readonly<Record<string, DocumentedCall>> = {
   listAccounts: {
+    name: "listAccounts",
     family: "trading",
     method: "GET",
     path: "/trading/accounts/list",

@@ -14,7 +14,7 @@ export function createFamilies(table: Readonly<Record<string, DocumentedCall>>, 
 function createFamily(family: string, table: Readonly<Record<string, DocumentedCall>>, call: CallOperation): object {
   const members = Object.entries(table)
     .filter(([, operation]) => operation.family === family)
-    .map(([name, operation]) => [name, (inputs?: Inputs) => call(name, operation, inputs)]);
+    .map(([name, operation]) => [name, (inputs?: Inputs) => call(operation, inputs)]);
   return new Proxy<object>(Object.fromEntries(members), {
     get: (documented, name): unknown => Reflect.get(documented, name) ?? placeholder(name),
   });

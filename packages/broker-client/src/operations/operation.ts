@@ -29,6 +29,7 @@ interface PlaceholderOperation extends Described {
 type Retry = "safe" | "never";
 
 export interface DocumentedCall {
+  readonly name: string;
   readonly family: string;
   readonly method: string;
   readonly path: string;

@@ -16,9 +16,6 @@ import { isSigningError, refusedBySigning } from "../errors/request.ts";
 import { UnsendableError } from "../validation/unsendable.ts";
 import type { AttemptContext, CallContext, Stage } from "./context.ts";
 import { interruptedBy } from "./interruption.ts";
-import { MiddlewareError } from "./middleware.ts";
-import { statusError, unexpectedResponse } from "./response-errors.ts";
-import { textOf, type Received } from "./received.ts";
 import { codeOf } from "./runtime.ts";
 import type { Transport } from "./transport.ts";
 
@@ -56,7 +53,7 @@ export function toBrokerError(
   return withoutResponse(message, call, cause);
 }
 
-function withoutResponse(message: string, call: CallContext, cause: unknown): AnyBrokerError {
+export function withoutResponse(message: string, call: CallContext, cause: unknown): AnyBrokerError {
   return call.canChange ? new OutcomeUnknownError(message, call, cause) : new ConnectionError(message, call, cause);
 }
 
@@ -72,26 +69,23 @@ function proofOf(error: unknown, stage: Stage, { canChange }: CallContext, trans
   }
 }
 
-/**
- * Converts an error into the error that the caller receives. If a caller's middleware threw the error, the function
- * returns the error unchanged.
- */
-export function toCallError(error: unknown, call: CallContext, received: Received | undefined): unknown {
-  if (isOwnError(error)) return error;
-  if (error instanceof MiddlewareError) return error.thrown;
-  if (received) {
-    const text = textOf(received.content);
-    if (!received.ok) return statusError(received, text, call);
-    const problem = error instanceof UnsendableError ? error.message : "the body is not JSON";
-    return unexpectedResponse(problem, received, text, call, error);
+/** Runs a step before the request is sent, and converts an error of the step into an error of the call. */
+export function refusing<Result>(call: CallContext, step: () => Result): Result {
+  try {
+    return step();
+  } catch (error) {
+    throw refusalOf(error, call);
   }
+}
+
+/** Converts an error that occurred before the request was sent. */
+export function refusalOf(error: unknown, call: CallContext): AnyBrokerError {
+  if (isOwnError(error)) return error;
   const redact = redactor(call);
   if (isSigningError(error)) return refusedBySigning(error, call, redact);
-  if (error instanceof UnsendableError) {
-    const cause = copyCause(error.cause, redact);
-    return new RequestRefusedError(error.reason, redact(error.message), call, { cause });
-  }
-  const cause = copyCause(error, redact);
-  if (call.attempt > 0) return withoutResponse("got no complete response (see `cause`).", call, cause);
-  return new RequestRefusedError("invalid_option", "the options of the call could not be read.", call, { cause });
+  const [reason, problem, cause] =
+    error instanceof UnsendableError
+      ? [error.reason, redact(error.message), error.cause]
+      : (["invalid_option", "the options of the call could not be read.", error] as const);
+  return new RequestRefusedError(reason, problem, call, { cause: copyCause(cause, redact) });
 }

@@ -1,3 +1,5 @@
+import { isOwnError } from "../errors/any-broker-error.ts";
+import { outcomeOf } from "../errors/base.ts";
 import type { SentHeaders } from "../errors/redaction/redactor.ts";
 import type { Exchange } from "../errors/response.ts";
 import type { EventDetail } from "../events/events.ts";
@@ -7,7 +9,12 @@ import type { Transport } from "./transport.ts";
 
 export interface CallContext {
   readonly settings: Settings;
-  readonly operation: string;
+  /** Name of the call in errors. */
+  operation: string;
+  /** Name of the call in events. */
+  eventName: string;
+  /** Identifies the call in events and in the context of a middleware. */
+  readonly id: string;
   /** Value of `performance.now()` at the start of the call. */
   readonly startedAt: number;
   attempt: number;
@@ -42,10 +49,17 @@ export interface AttemptContext {
  */
 export type Stage = "preparing" | "connecting" | "sent" | "answered";
 
-export function beginCall(settings: Settings, operation: string, canChange: boolean): CallContext {
+export function beginCall(
+  settings: Settings,
+  operation: string,
+  canChange: boolean,
+  eventName = operation,
+): CallContext {
   // Errors hide the values of these headers. An error can occur before the request is signed.
   const sent = [commonHeaders(settings)];
-  return { settings, operation, startedAt: performance.now(), attempt: 0, canChange, wasSent: false, sent };
+  const id = crypto.randomUUID();
+  const startedAt = performance.now();
+  return { settings, operation, eventName, id, startedAt, attempt: 0, canChange, wasSent: false, sent };
 }
 
 export function commonHeaders({ headers }: Settings): Readonly<Record<string, string>> {
@@ -57,6 +71,26 @@ export function elapsed({ startedAt }: CallContext): number {
 }
 
 export function emit(call: CallContext, detail: EventDetail): void {
-  const { settings, operation, attempt } = call;
-  settings.emit?.({ ...detail, operation, attempt, milliseconds: elapsed(call) });
+  const { settings, eventName: operation, id: callId, attempt } = call;
+  settings.emit?.({ ...detail, callId, operation, attempt, milliseconds: elapsed(call) });
+}
+
+/** Runs a call to its end, and emits the event `call_finished`. */
+export async function finish<Result extends Ending>(call: CallContext, run: () => Promise<Result>): Promise<Result> {
+  try {
+    const result = await run();
+    const { ok, status } = result.received;
+    emit(call, { type: "call_finished", ok, status, attempts: call.attempt });
+    return result;
+  } catch (error) {
+    const known = isOwnError(error) ? error : undefined;
+    const { code, outcome = outcomeOf(call) } = known ?? {};
+    const status = known && "status" in known ? known.status : undefined;
+    emit(call, { type: "call_finished", ok: false, code, outcome, status, attempts: call.attempt });
+    throw error;
+  }
+}
+
+interface Ending {
+  readonly received: { readonly ok: boolean; readonly status: number };
 }

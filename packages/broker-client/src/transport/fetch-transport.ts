@@ -1,7 +1,6 @@
 import { retainReferences, sendOnce } from "@org/signing/sending";
 import type { FetchFunction } from "../options/options.ts";
-import { readBytes } from "./read-bytes.ts";
-import { discardBody, ownResponse } from "./response.ts";
+import { ownResponse, transportResponseOf } from "./response.ts";
 import { notSentReason } from "./runtime.ts";
 import type { Transport, TransportRequest, TransportResponse } from "./transport.ts";
 
@@ -33,20 +32,10 @@ export function ownFetch(fetch: FetchFunction): Transport {
 /** @param made the `Request` that was passed to fetch, if any */
 function received(given: Response, request: TransportRequest, made: Request | undefined): TransportResponse {
   const original = ownResponse(given);
-  const { status, headers, body } = original;
   // An abort reaches the body through `made` and `request`. The references from `body` stop the garbage collector from
   // freeing `made` and `request`.
-  if (body && made) retainReferences(body, [made, request]);
-  return {
-    status,
-    headers,
-    original,
-    body: {
-      bytes: (most) => readBytes(original, most, request.signal),
-      stream: () => body,
-      discard: () => discardBody(body),
-    },
-  };
+  if (original.body && made) retainReferences(original.body, [made, request]);
+  return transportResponseOf(original, request.signal);
 }
 
 function requestOf({ url, source }: TransportRequest, init: RequestInit): Request {

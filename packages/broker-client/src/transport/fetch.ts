@@ -1,37 +1,50 @@
 import type { Fetch } from "@org/signing";
 import { toRequest } from "@org/signing/sending";
+import type { Middleware } from "openapi-fetch";
 import { redactor } from "../errors/redaction/redactor.ts";
-import { isSigningError, refusedBySigning, RequestRefusedError } from "../errors/request.ts";
 import { fieldOf } from "../errors/fields.ts";
 import type { Identify } from "../operations/lookup.ts";
 import type { Settings } from "../options/settings.ts";
-import { beginCall, commonHeaders } from "./context.ts";
+import { assertSendable } from "../validation/unsendable.ts";
+import { refusing } from "./broker-error.ts";
 import { readDispatcher } from "./call-dispatcher.ts";
+import { beginCall, type CallContext, commonHeaders, finish } from "./context.ts";
+import { contextOptions } from "./http-options.ts";
+import { sendThrough } from "./middleware.ts";
 import { readRequest } from "./outgoing.ts";
-import { send } from "./send.ts";
-import { UnsendableError } from "../validation/unsendable.ts";
 
-export function createFetch(settings: Settings, identify: Identify): Fetch {
-  return async (input, init) => {
-    const request = readRequest(copyInput(input, init, settings));
-    const { method, url } = request;
+export function createFetch(settings: Settings, identify: Identify, middleware: readonly Middleware[]): Fetch {
+  const send = async (input: string | URL | Request, init: RequestInit | undefined, call: CallContext) => {
+    const request = readRequest(refusing(call, () => copyInput(input, init, settings)));
+    const { method, url, headers } = request;
+    const { pathname } = new URL(url);
     const { name, canChange } = identify(request);
-    const redact = redactor({ sent: [Object.fromEntries(request.headers), commonHeaders(settings)], settings });
-    const call = beginCall(settings, name ?? redact(`${method} ${new URL(url).pathname}`), canChange);
-    return (await send(request, call, { reads: "nothing" })).response();
+    const redact = redactor({ sent: [Object.fromEntries(headers), commonHeaders(settings)], settings });
+    call.operation = name ?? redact(`${method} ${pathname}`);
+    call.eventName = name ?? call.eventName;
+    call.canChange = canChange;
+    const context = () => ({
+      schemaPath: pathname,
+      params: {},
+      options: contextOptions(settings.baseUrl, "stream"),
+    });
+    return { received: await sendThrough({ middleware, identify, context }, request, call, { reads: "nothing" }) };
+  };
+  return async (input, init) => {
+    const call = beginCall(settings, "broker.fetch", true, "undocumented");
+    const { received } = await finish(call, () => send(input, init, call));
+    return received.response();
   };
 }
 
 function copyInput(input: string | URL | Request, init: RequestInit | undefined, settings: Settings): Request {
-  const call = { operation: "broker.fetch", attempt: 0 };
-  try {
-    const dispatcher = readDispatcher(fieldOf(init, "dispatcher"), settings.isFetch);
-    // `Object.create` keeps the inherited members of an init.
-    const own: RequestInit = Object.create(Object(init), { dispatcher: { value: dispatcher, enumerable: true } });
-    return toRequest(input, dispatcher ? own : init);
-  } catch (cause) {
-    if (cause instanceof UnsendableError) throw new RequestRefusedError(cause.reason, cause.message, call);
-    if (!isSigningError(cause)) throw cause;
-    throw refusedBySigning(cause, call, redactor({ sent: [], settings }));
-  }
+  assertSendable(
+    fieldOf(init, "timeout") === undefined,
+    "unknown_input",
+    "broker.fetch has no option `timeout`. Set `timeout` for the client, or pass a signal.",
+  );
+  const dispatcher = readDispatcher(fieldOf(init, "dispatcher"), settings.isFetch);
+  // `Object.create` keeps the inherited members of an init.
+  const own: RequestInit = Object.create(Object(init), { dispatcher: { value: dispatcher, enumerable: true } });
+  return toRequest(input, dispatcher ? own : init);
 }

@@ -1,40 +1,104 @@
-// Creates `broker.http`, an openapi-fetch client. No call of `broker.http` can bypass the signer.
-import type { Client } from "openapi-fetch";
-import type { Identify } from "../operations/lookup.ts";
+// Creates `broker.http`: the types and the requests of openapi-fetch, around the client's own `send`.
+import createClient, { type Client, type Middleware } from "openapi-fetch";
+import { ConfigurationError } from "../errors/index.ts";
 import type { Settings } from "../options/settings.ts";
+import type { Identify } from "../operations/lookup.ts";
+import type { DocumentedCall } from "../operations/operation.ts";
+import { bodyText } from "../validation/body.ts";
 import { isAllText } from "../validation/payload.ts";
-import { beginCall } from "./context.ts";
-import type { OpenapiFetch, HttpResult } from "./openapi-fetch.ts";
+import { UnsendableError } from "../validation/unsendable.ts";
+import { refusalOf } from "./broker-error.ts";
 import { readDispatcher } from "./call-dispatcher.ts";
-import { readInit } from "./request-init.ts";
-import type { SendOptions } from "./send.ts";
+import { beginCall, type CallContext, finish } from "./context.ts";
+import { ownFetch } from "./fetch-transport.ts";
+import { type HttpOptions, readHttpOptions } from "./http-options.ts";
+import { assertMiddleware, sendThrough } from "./middleware.ts";
+import { assertUrl, newRequest, readRequest } from "./outgoing.ts";
+import { type Received, wrongResponse } from "./received.ts";
 
 const METHODS = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"];
 
+/** Rejects a URL that the URL parser changes silently. openapi-fetch calls the function with `new`. */
+function CheckedRequest(url: string, init: RequestInit): Request {
+  assertUrl(url);
+  return newRequest(url, init);
+}
+
+interface HttpResult {
+  readonly data?: unknown;
+  readonly error?: unknown;
+  readonly response: Response;
+}
+
 export function createHttp<Paths extends object>(
   settings: Settings,
-  { client, run }: OpenapiFetch<Paths>,
   identify: Identify,
+  registered: Middleware[],
 ): Client<Paths> {
-  const request = (method: unknown, template: unknown, given: unknown = {}): Promise<HttpResult> => {
+  const { baseUrl } = settings;
+  const client = createClient<Paths>({ baseUrl, bodySerializer: bodyText });
+  // openapi-fetch infers the types of a call from a literal path, but here the path is a variable.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const untyped = client.request as unknown as (method: string, path: string, init: object) => Promise<HttpResult>;
+
+  const send = async (verb: string, path: string, given: unknown, call: CallContext, operation?: DocumentedCall) => {
+    let isWritten = false;
+    let received: Received | undefined;
+    try {
+      const { fetch, dispatcher: own, middleware, ...init } = readHttpOptions(verb, path, given, operation?.styles);
+      const dispatcher = readDispatcher(own, settings.isFetch || fetch !== undefined);
+      const { parseAs = operation && isAllText(operation.success) ? "text" : "json", params } = init;
+      const context = () => ({ schemaPath: path, params, options: { ...init, baseUrl, parseAs } });
+      const chain = { middleware: [...registered, ...middleware], identify, context };
+      const options = { reads: readsFor(parseAs), transport: fetch && ownFetch(fetch) };
+      const sendMade = async (made: Request) => {
+        const outgoing = readRequest(made);
+        isWritten = true;
+        received = await sendThrough(chain, outgoing, call, options);
+        return received.response();
+      };
+      // The client's values come after `init`, so that the caller cannot replace a value of the client.
+      const overrides = { parseAs, fetch: sendMade, Request: CheckedRequest, redirect: "manual" };
+      const result = await untyped(verb, path, { ...init, ...overrides, ...(dispatcher && { dispatcher }) });
+      return { result, received: result.response };
+    } catch (error) {
+      if (received) throw wrongResponse("the body is not JSON", received, call, error);
+      // The errors of `sendThrough` include the errors of a caller's middleware.
+      throw isWritten ? error : refusalOf(error, call);
+    }
+  };
+  const request = async (method: unknown, template: unknown, given: unknown = {}): Promise<HttpResult> => {
     const verb = typeof method === "string" ? method.toUpperCase() : "";
     const path = typeof template === "string" ? template : "";
-    const { name, operation, canChange } = identify({ method: verb, url: settings.baseUrl + path });
+    const { name, operation, canChange } = identify({ method: verb, url: baseUrl + path });
     const call = beginCall(settings, name ?? `${verb} ${path.replace(/[?#].*$/s, "")}`, canChange);
-    return run(verb, path, call, () => {
-      const { fetch, dispatcher: own, ...read } = readInit(verb, path, given, operation?.styles);
-      const dispatcher = readDispatcher(own, settings.isFetch || fetch !== undefined);
-      const parseAs = operation && isAllText(operation.success) ? "text" : undefined;
-      const init = { ...(parseAs && { parseAs }), ...read, ...(dispatcher && { dispatcher }) };
-      return { init, fetch, reads: readsFor(init) };
-    });
+    return (await finish(call, () => send(verb, path, given, call, operation))).result;
   };
   const methods = METHODS.map((method) => [method, (path: unknown, init?: unknown) => request(method, path, init)]);
   // The methods of the client replace the methods of openapi-fetch, and have the same types.
-  return Object.assign({ ...client }, { ...Object.fromEntries(methods), request });
+  return Object.assign({ ...client }, { ...Object.fromEntries(methods), request, ...registry(registered) });
 }
 
-function readsFor({ parseAs }: { readonly parseAs?: string }): SendOptions["reads"] {
+function registry(middleware: Middleware[]): Pick<Client<object>, "use" | "eject"> {
+  return {
+    use(...added) {
+      try {
+        for (const each of added) assertMiddleware(each);
+      } catch (error) {
+        throw error instanceof UnsendableError ? new ConfigurationError(error.message) : error;
+      }
+      middleware.push(...added);
+    },
+    eject(...removed) {
+      for (const each of removed) {
+        const at = middleware.indexOf(each);
+        if (at >= 0) middleware.splice(at, 1);
+      }
+    },
+  };
+}
+
+function readsFor(parseAs: HttpOptions["parseAs"]): "errors" | "bytes" | "text" {
   if (parseAs === "stream") return "errors";
   return parseAs === "blob" || parseAs === "arrayBuffer" ? "bytes" : "text";
 }

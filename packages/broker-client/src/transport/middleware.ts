@@ -1,79 +1,109 @@
+// Runs a caller's middleware around `send`, in the order of openapi-fetch.
 import { retainReferences } from "@org/signing/sending";
-import type { Middleware } from "openapi-fetch";
-import { ownRequest } from "./own-request.ts";
-import { ownResponse } from "./response.ts";
+import type { MergedOptions, Middleware, MiddlewareCallbackParams } from "openapi-fetch";
+import { RequestRefusedError } from "../errors/index.ts";
+import type { Identify } from "../operations/lookup.ts";
 import { assertSendable } from "../validation/unsendable.ts";
+import { refusing } from "./broker-error.ts";
+import type { CallContext } from "./context.ts";
+import { copyInput, copyRequest, type OutgoingRequest, ownRequest, readRequest, toRequest } from "./outgoing.ts";
+import { Received, wrongResponse } from "./received.ts";
+import { ownResponse } from "./response.ts";
+import { send, type SendOptions } from "./send.ts";
 
-export class MiddlewareError extends Error {
-  readonly thrown: unknown;
-
-  constructor(thrown: unknown) {
-    super("A middleware failed.");
-    this.thrown = thrown;
-  }
+/** Fields of a middleware's context that do not change while the middleware runs. */
+export interface MiddlewareContext extends Pick<MiddlewareCallbackParams, "schemaPath" | "params"> {
+  readonly options: Omit<MergedOptions, "fetch">;
 }
 
-const guards = /* @__PURE__ */ new WeakMap<object, Middleware>();
+interface Chain {
+  readonly middleware: readonly Middleware[];
+  readonly identify: Identify;
+  readonly context: () => MiddlewareContext;
+}
 
 /**
- * Converts results of a caller's middleware into a `Request` or a `Response` of this runtime. Each middleware has only
- * one wrapper, so that `eject` finds the wrapper.
+ * Sends a request. Without middleware, the request goes straight to `send`.
  *
- * @throws {UnsendableError} `invalid_option`: the value is not a middleware
+ * @throws the error of `send`, or the unchanged error of a middleware
+ * @throws {RequestRefusedError | UnexpectedResponseError} if a middleware returns a wrong value
  */
-export function guard(middleware: unknown): Middleware {
+export async function sendThrough(
+  { middleware, identify, context }: Chain,
+  request: OutgoingRequest,
+  call: CallContext,
+  options: SendOptions,
+): Promise<Received> {
+  if (middleware.length === 0) return send(request, call, options);
+  let received: Received | undefined;
+  let current = refusing(call, () => toRequest(request));
+  // A middleware can copy the values of request headers into a response. No error may show these values.
+  call.sent.push(Object.fromEntries(current.headers));
+
+  const responseOf = (made: unknown, rule: string): Response => {
+    try {
+      assertSendable(isResponse(made), "invalid_option", "The value is no response.");
+      return ownResponse(made);
+    } catch (cause) {
+      const problem = `a middleware's ${rule}`;
+      if (received) throw wrongResponse(problem, received, call, cause);
+      throw new RequestRefusedError("invalid_option", problem, call);
+    }
+  };
+  const sendGiven = async (given: Request) => {
+    const own = refusing(call, () => readRequest(copyRequest(given, request.signal)));
+    if (targetOf(own) !== targetOf(request)) call.canChange ||= identify(own).canChange;
+    received = await send(own, call, options);
+    return received.response();
+  };
+  const { schemaPath, params, options: given } = context();
+  // A middleware can send a request by `options.fetch`, for example to repeat the call.
+  const fetch: typeof globalThis.fetch = (input, init) => sendGiven(refusing(call, () => copyInput(input, init)));
+  const fixed = { schemaPath, params, id: call.id, options: Object.freeze({ ...given, fetch }) };
+  const parameters = () => ({ ...fixed, request: current });
+
+  for (const each of middleware) {
+    const made: unknown = await each.onRequest?.(parameters());
+    if (isRequest(made)) {
+      const next = refusing(call, () => ownRequest(made));
+      // An abort reaches the new request through the previous request. The reference from the new request stops the
+      // garbage collector from freeing the previous request.
+      if (next !== current) retainReferences(next, [made, current]);
+      current = next;
+    } else if (made) {
+      return Received.of(responseOf(made, "onRequest must return a Request, a Response or nothing."), false);
+    }
+  }
+  const back = [...middleware].reverse();
+  let response = await sendGiven(current).catch(async (error: unknown) => {
+    let thrown = error;
+    for (const each of back) {
+      const made: unknown = await each.onError?.({ ...parameters(), error: thrown });
+      if (isResponse(made)) return responseOf(made, "onError must return a Response, an error or nothing.");
+      if (Object(made) === made) thrown = made;
+    }
+    throw thrown;
+  });
+  for (const each of back) {
+    const made: unknown = await each.onResponse?.({ ...parameters(), response });
+    if (made) response = responseOf(made, "onResponse must return a Response or nothing.");
+  }
+  return received && received.response() === response ? received : Received.of(response, received !== undefined);
+}
+
+/** @throws {UnsendableError} `invalid_option`: the value is not a middleware */
+export function assertMiddleware(middleware: unknown): asserts middleware is Middleware {
+  const members = ["onRequest", "onResponse", "onError"].map((name): unknown => Reflect.get(Object(middleware), name));
+  const isValid = (member: unknown) => member === undefined || typeof member === "function";
   assertSendable(
-    isMiddleware(middleware),
+    members.every(isValid) && members.some((member) => member !== undefined),
     "invalid_option",
     "a middleware must be an object with a method onRequest, onResponse or onError.",
   );
-  const known = guards.get(middleware);
-  if (known) return known;
-  const guarded: Middleware = {
-    async onRequest(context) {
-      const made: unknown = await run(() => middleware.onRequest?.(context));
-      if (!isRequest(made)) return responseOf(made, "onRequest must return a Request, a Response or nothing.");
-      const request = ownRequest(made);
-      // An abort reaches the new request through the original request. The reference from the new request stops the
-      // garbage collector from freeing the original request.
-      if (request !== context.request) retainReferences(request, [made, context.request]);
-      return request;
-    },
-    async onResponse(context) {
-      const made: unknown = await run(() => middleware.onResponse?.(context));
-      return responseOf(made, "onResponse must return a Response or nothing.");
-    },
-    async onError({ error, ...context }) {
-      const thrown = error instanceof MiddlewareError ? error.thrown : error;
-      const made: unknown = await run(() => middleware.onError?.({ ...context, error: thrown }));
-      // If `onError` returns a value that is not an object, the call rejects with the original error.
-      if (typeof made !== "object" || made === null) return undefined;
-      return isResponse(made) ? ownResponse(made) : new MiddlewareError(made);
-    },
-  };
-  guards.set(middleware, guarded);
-  return guarded;
 }
 
-function isMiddleware(middleware: unknown): middleware is Middleware {
-  if (typeof middleware !== "object" || middleware === null) return false;
-  const members = ["onRequest", "onResponse", "onError"].map((name): unknown => Reflect.get(middleware, name));
-  const isValid = (member: unknown) => member === undefined || typeof member === "function";
-  return members.every(isValid) && members.some((member) => member !== undefined);
-}
-
-async function run(act: () => unknown): Promise<unknown> {
-  try {
-    return await act();
-  } catch (error) {
-    throw new MiddlewareError(error);
-  }
-}
-
-function responseOf(made: unknown, rule: string): Response | undefined {
-  if (!made) return undefined;
-  assertSendable(isResponse(made), "invalid_option", `a middleware's ${rule}`);
-  return ownResponse(made);
+function targetOf({ method, url }: OutgoingRequest): string {
+  return `${method} ${url.replace(/\?.*$/s, "")}`;
 }
 
 function isRequest(made: unknown): made is Request {

@@ -1,4 +1,8 @@
-import { readText, retainReferences } from "@org/signing/sending";
+// Requests of a call, and their conversions from and to the class `Request`.
+import { assertLosslessUrl, readText, retainReferences, toRequest as copyInput } from "@org/signing/sending";
+import { UnsendableError } from "../validation/unsendable.ts";
+
+export { copyInput };
 
 export interface OutgoingRequest {
   readonly method: string;
@@ -13,13 +17,70 @@ export interface OutgoingRequest {
 
 export function readRequest(source: Request): OutgoingRequest {
   const { method, url, signal } = source;
-  const headers = new Map(source.headers);
   // An abort by the caller reaches `signal` through `source`. The reference from `signal` stops the garbage collector
   // from freeing `source`.
   retainReferences(signal, source);
-  if (source.body === null) return { method, url, headers, body: undefined, signal, source };
-  const body = readText(source);
-  // `body` can reject before an attempt awaits `body`. Without this line, the runtime reports an unhandled rejection.
-  body.catch(() => {});
-  return { method, url, headers, body, signal, source };
+  let text: Promise<string | undefined> | undefined;
+  return {
+    method,
+    url,
+    headers: new Map(source.headers),
+    // The text is read at the first use, because a middleware may read the body of `source` first.
+    get body() {
+      return source.body === null ? undefined : (text ??= readText(source));
+    },
+    signal,
+    source,
+  };
+}
+
+/** Returns the `Request` of the caller, or a new `Request` of a named operation. */
+export function toRequest(request: OutgoingRequest): Request {
+  if (request.source) return request.source;
+  const { method, url, headers, body, signal } = request;
+  const text = typeof body === "string" ? { body } : {};
+  return newRequest(url, { method, headers: [...headers], redirect: "manual", ...text, ...(signal && { signal }) });
+}
+
+/** Copies a `Request` of a polyfill, and returns any other `Request` unchanged. */
+export function ownRequest(given: Request): Request {
+  return given instanceof Request ? given : copyInput(given, undefined);
+}
+
+/**
+ * Copies a request, so that the client signs the values that the runtime sends. In a subclass of `Request`, a getter
+ * such as `url` can return a value that the runtime does not send.
+ */
+export function copyRequest(given: Request, signal: AbortSignal | undefined): Request {
+  // The caller's signal is added, because a middleware can return a request that does not have the signal.
+  const followed = signal && { signal: AbortSignal.any([given.signal, signal]) };
+  const copy = newRequest(given, { redirect: "manual", ...followed });
+  retainReferences(copy, [given, followed]);
+  return copy;
+}
+
+/**
+ * Creates a `Request`.
+ *
+ * @throws {UnsendableError} `body_already_read` or `invalid_request`
+ */
+export function newRequest(from: string | Request, init: RequestInit): Request {
+  try {
+    return new Request(from, init);
+  } catch {
+    // The runtime's error is dropped, because the error's message can quote the value of a header.
+    const isRead = from instanceof Request && from.bodyUsed;
+    throw isRead
+      ? new UnsendableError("body_already_read", "the request's body was already read.")
+      : new UnsendableError(
+          "invalid_request",
+          "fetch rejects the request. Check the method and the options of the request.",
+        );
+  }
+}
+
+/** @throws {UnsendableError | SigningError} if the URL parser changes the URL silently */
+export function assertUrl(url: string): void {
+  if (url.includes("#")) throw new UnsendableError("invalid_url", "the URL has a fragment, which is not sent.");
+  assertLosslessUrl(url);
 }

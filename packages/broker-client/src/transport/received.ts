@@ -1,23 +1,29 @@
-import type { AnyBrokerError } from "../errors/index.ts";
+import { type AnyBrokerError, RequestRefusedError } from "../errors/index.ts";
 import { isBinary } from "../validation/payload.ts";
-import type { AttemptContext } from "./context.ts";
-import { createResponse } from "./response.ts";
-import { unexpectedResponse } from "./response-errors.ts";
+import { withoutResponse } from "./broker-error.ts";
+import type { AttemptContext, CallContext } from "./context.ts";
+import { createResponse, transportResponseOf } from "./response.ts";
+import { statusError, unexpectedResponse } from "./response-errors.ts";
 import type { ResponseHeaders, TransportResponse } from "./transport.ts";
 
 export type Result =
   | { readonly received: Received; readonly error?: undefined }
   | { readonly received?: undefined; readonly error: AnyBrokerError };
 
-/** Response of the transport, before a middleware can change the response. */
+type Reading = Pick<AttemptContext, "call" | "reads" | "success">;
+
+/** Response of the transport or of a middleware, with the content that the client has read. */
 export class Received {
   readonly status: number;
   readonly ok: boolean;
   readonly headers: ResponseHeaders;
+  /** Undefined if the client has not read the body. */
   readonly content: string | Uint8Array<ArrayBuffer> | undefined;
   readonly #head: TransportResponse;
   readonly #url: string;
   readonly #bytes: Uint8Array<ArrayBuffer> | undefined;
+  #response: Response | undefined;
+  #isAnswered = true;
 
   constructor(
     head: TransportResponse,
@@ -34,32 +40,55 @@ export class Received {
     this.#bytes = bytes;
   }
 
+  /**
+   * Wraps the response of a middleware.
+   *
+   * @param isAnswered whether the service has responded to the call
+   */
+  static of(response: Response, isAnswered: boolean): Received {
+    const received = new Received(transportResponseOf(response), response.url);
+    received.#isAnswered = isAnswered;
+    return received;
+  }
+
+  /** Whether the service has responded to the call. A middleware can return a response without asking the service. */
+  get isAnswered(): boolean {
+    return this.#isAnswered;
+  }
+
   discard(): void {
     if (this.content === undefined) this.#head.body.discard();
   }
 
+  /** Returns the same `Response` at each call. If a middleware has read the body, the method returns a new `Response`. */
   response(): Response {
     const { status, headers, statusText, original, body } = this.#head;
     if (original && this.#bytes === undefined) return original;
+    if (this.#response && !this.#response.bodyUsed) return this.#response;
     const head = {
       status,
-      headers: new Headers([...headers]),
+      headers: this.#response?.headers ?? new Headers([...headers]),
       statusText: original?.statusText ?? statusText,
       url: original?.url ?? this.#url,
     };
-    const response = createResponse(this.#bytes ?? body.stream(), head);
-    madeOf.set(response, this);
-    return response;
+    this.#response = createResponse(this.#bytes ?? body.stream(), head);
+    return this.#response;
+  }
+
+  /** Returns the content of the body. The method reads the body of a middleware's response. */
+  async read(context: Reading): Promise<string | Uint8Array<ArrayBuffer>> {
+    if (this.content !== undefined) return this.content;
+    const { received, error } = await readResponse(this.#head, this.#url, context);
+    if (error) throw error;
+    return received.content ?? "";
   }
 }
-
-const madeOf = /* @__PURE__ */ new WeakMap<object, Received>();
 
 /** Reads the body into memory if the call needs the body. */
 export async function readResponse(
   response: TransportResponse,
   url: string,
-  { call, reads, success = {} }: AttemptContext,
+  { call, reads, success = {} }: Reading,
 ): Promise<Result> {
   const isOk = isSuccess(response);
   if (reads === "nothing" || (reads === "errors" && isOk)) return { received: new Received(response, url) };
@@ -79,15 +108,22 @@ export async function readResponse(
   return { received: new Received(response, url, bytes, text) };
 }
 
-/**
- * Returns the body of a response, even if a middleware has already read the body.
- *
- * @throws {TypeError} if a middleware created the response and read its body
- */
-export async function contentOf(response: Response, isBinary: boolean): Promise<string | Uint8Array<ArrayBuffer>> {
-  const content = response.bodyUsed ? madeOf.get(response)?.content : undefined;
-  if (content !== undefined) return content;
-  return isBinary ? new Uint8Array(await response.arrayBuffer()) : response.text();
+/** Returns the error for a response that the client cannot use. */
+export function wrongResponse(
+  problem: string,
+  received: Received,
+  call: CallContext,
+  cause: unknown,
+  content = received.content,
+): AnyBrokerError {
+  const text = textOf(content);
+  if (received.isAnswered) {
+    return received.ok ? unexpectedResponse(problem, received, text, call, cause) : statusError(received, text, call);
+  }
+  const what = `a middleware returned a response, and ${problem}.`;
+  return call.attempt > 0
+    ? withoutResponse(`failed: ${what}`, call, cause)
+    : new RequestRefusedError("invalid_option", what, call);
 }
 
 /**

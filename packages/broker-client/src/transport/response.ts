@@ -1,4 +1,6 @@
 import { hasMethod } from "../validation/plain.ts";
+import { isBytes, readBytes } from "./read-bytes.ts";
+import type { TransportResponse } from "./transport.ts";
 
 /** Status codes with which the constructor of `Response` accepts no body. */
 const WITHOUT_BODY = [101, 103, 204, 205, 304];
@@ -51,6 +53,21 @@ export function ownResponse(given: Response): Response {
     return createResponse(null, head);
   }
   return createResponse(streamOf(given), head);
+}
+
+/** @param signal signal that ends the reading of the body */
+export function transportResponseOf(original: Response, signal?: AbortSignal): TransportResponse {
+  const { status, headers, body } = original;
+  return {
+    status,
+    headers,
+    original,
+    body: {
+      bytes: (most) => readBytes(original, most, signal),
+      stream: () => body,
+      discard: () => discardBody(body),
+    },
+  };
 }
 
 /** @throws {TypeError} if the value is not a valid status */
@@ -126,8 +143,4 @@ function streamOf(given: Response): ReadableStream<Uint8Array> {
 
 async function* wholeOf(given: Response): AsyncGenerator {
   yield new Uint8Array(await given.arrayBuffer());
-}
-
-export function isBytes(chunk: unknown): chunk is Uint8Array {
-  return ArrayBuffer.isView(chunk) && Object.prototype.toString.call(chunk) === "[object Uint8Array]";
 }

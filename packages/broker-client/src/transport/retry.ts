@@ -1,3 +1,5 @@
+import { isLasting } from "../errors/not-sent.ts";
+import type { Result } from "./received.ts";
 import { dateOf } from "./response-date.ts";
 import type { ResponseHeaders } from "./transport.ts";
 
@@ -5,19 +7,46 @@ const FIRST_DELAY = 500;
 const LONGEST_DELAY = 30_000;
 const TRANSIENT = new Set<number | string>([429, 502, 503, 504, "connection_failed", "not_sent", "timed_out"]);
 
-export function isTransient(reason: number | string): boolean {
-  return TRANSIENT.has(reason);
+export interface Progress {
+  /** Number of the attempt that ended, beginning with 1. */
+  readonly attempt: number;
+  readonly attempts: number;
+  /** Milliseconds until the end of the call's time limit. */
+  readonly left: number;
+  /** Time of the client's clock, in milliseconds since 1970. */
+  readonly now: number;
+  /** Random number from 0 to 1. */
+  readonly random: number;
+}
+
+interface Next {
+  /** Milliseconds until the next attempt. Undefined if the attempt was the last attempt. */
+  readonly wait?: number;
+  /** Whether the client stops although it would retry, because no attempt or no time is left. */
+  readonly isExhausted: boolean;
+}
+
+/** Decides whether the client retries after an attempt, and when. */
+export function nextAttempt({ error, received }: Result, progress: Progress): Next {
+  const { attempt, attempts, left } = progress;
+  const isTransient = TRANSIENT.has(error ? error.code : received.status);
+  if (attempts === 1 || !isTransient || (error?.code === "not_sent" && isLasting(error.reason))) {
+    return { isExhausted: false };
+  }
+  const wait = retryDelay(attempt, received?.headers, progress.now, progress.random);
+  // The field `limit` shows whether the time of the call is over. The elapsed time can be slightly shorter than the
+  // limit, because a timer can fire early.
+  const isOver = (error?.code === "timed_out" && error.limit === "overall") || wait >= left;
+  return attempt === attempts || isOver ? { isExhausted: true } : { wait, isExhausted: false };
 }
 
 /**
  * Returns the milliseconds to wait after an attempt. The wait is random, up to a limit that doubles with each attempt
  * (full jitter). If the header `Retry-After` of the response contains a longer time, the client waits for the longer
  * time. Every wait is limited to 30 seconds.
- *
- * @param now time of the client's clock, in milliseconds since 1970
  */
-export function retryDelay(attempt: number, headers: ResponseHeaders | undefined, now: number): number {
-  const backoff = Math.random() * Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** (attempt - 1));
+export function retryDelay(attempt: number, headers: ResponseHeaders | undefined, now: number, random: number): number {
+  const backoff = random * Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** (attempt - 1));
   const asked = headers ? retryAfter(headers, now) : 0;
   return Math.min(LONGEST_DELAY, Math.max(backoff, asked));
 }

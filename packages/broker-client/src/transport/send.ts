@@ -1,22 +1,21 @@
-import { AbortedError, type AnyBrokerError, RequestRefusedError } from "../errors/index.ts";
-import { isLasting } from "../errors/not-sent.ts";
+import { AbortedError, RequestRefusedError } from "../errors/index.ts";
 import { copyCause } from "../errors/redaction/cause.ts";
 import { redactor } from "../errors/redaction/redactor.ts";
 import { safeHeaders } from "../events/events.ts";
-import { readTimeout, type Limits, type TimeoutOptions } from "../options/timeout.ts";
+import type { Limits } from "../options/timeout.ts";
 import type { Settings } from "../options/settings.ts";
 import { attempt } from "./attempt.ts";
 import { toBrokerError } from "./broker-error.ts";
 import { type AttemptContext, type CallContext, elapsed, emit } from "./context.ts";
 import { interruptible } from "./interruption.ts";
 import type { OutgoingRequest } from "./outgoing.ts";
-import type { Received } from "./received.ts";
-import { isTransient, retryDelay, sleep } from "./retry.ts";
+import type { Received, Result } from "./received.ts";
+import { nextAttempt, sleep } from "./retry.ts";
 import type { Transport } from "./transport.ts";
 import { validateRequest } from "./validate-request.ts";
 
 export interface SendOptions extends Pick<AttemptContext, "reads" | "success"> {
-  readonly timeout?: TimeoutOptions | undefined;
+  readonly limits?: Limits;
   readonly transport?: Transport | undefined;
 }
 
@@ -28,8 +27,7 @@ export interface SendOptions extends Pick<AttemptContext, "reads" | "success"> {
  */
 export async function send(request: OutgoingRequest, call: CallContext, options: SendOptions): Promise<Received> {
   const { settings } = call;
-  const { reads, success, transport = settings.transport } = options;
-  const limits = readTimeout(options.timeout, settings.timeout);
+  const { reads, success, transport = settings.transport, limits = settings.timeout } = options;
   // From this line on, errors hide the values of the request headers. An error can occur before the request is signed.
   call.sent.push(Object.fromEntries(request.headers));
   validateRequest(request, call);
@@ -41,26 +39,25 @@ export async function send(request: OutgoingRequest, call: CallContext, options:
     const failure = settings.beforeAttempt && (await waitFor(settings.beforeAttempt, request, context, limits));
     if (!failure) emit(call, { type: "attempt_started" });
     const limit = limitFor(limits, elapsed(call));
-    const { received, error } = failure ?? (await attempt(request, { ...context, ...limit }));
-    const reason = error ? error.code : received.status;
+    const result = failure ?? (await attempt(request, { ...context, ...limit }));
+    const { received, error } = result;
     if (received && settings.emit) {
       const headers = safeHeaders(received.headers, redactor(call));
       emit(call, { type: "response_received", status: received.status, headers });
     }
-    const canRetry = isTransient(reason) && call.attempt < attempts && !(error && isFinal(error));
-    const delay = canRetry ? retryDelay(call.attempt, received?.headers, settings.now()) : Infinity;
-    if (elapsed(call) + delay >= limits.overall) {
-      if (error || isTransient(reason)) emit(call, { type: "retries_exhausted", reason });
+    const reason = error ? error.code : received.status;
+    const left = limits.overall - elapsed(call);
+    const progress = { attempt: call.attempt, attempts, left, now: settings.now(), random: Math.random() };
+    const { wait, isExhausted } = nextAttempt(result, progress);
+    if (isExhausted) emit(call, { type: "retries_exhausted", reason });
+    if (wait === undefined) {
       if (error) throw error;
       return received;
     }
-    emit(call, { type: "retry_scheduled", reason, waitMilliseconds: delay });
+    emit(call, { type: "retry_scheduled", reason, waitMilliseconds: wait });
     received?.discard();
-    await sleep(delay, request.signal);
-    if (request.signal?.aborted) {
-      emit(call, { type: "retries_exhausted", reason: "aborted" });
-      throw new AbortedError(call, request.signal.reason);
-    }
+    await sleep(wait, request.signal);
+    if (request.signal?.aborted) throw new AbortedError(call, request.signal.reason);
   }
 }
 
@@ -69,7 +66,7 @@ async function waitFor(
   { signal, url }: OutgoingRequest,
   context: Omit<AttemptContext, "limit" | "milliseconds" | "timer">,
   { overall }: Limits,
-): Promise<{ readonly error: AnyBrokerError; readonly received?: undefined } | undefined> {
+): Promise<Result | undefined> {
   const { call } = context;
   const { operation, attempt, canChange } = call;
   const timer = Math.max(1, overall - elapsed(call));
@@ -92,13 +89,6 @@ async function waitFor(
     const limit = { limit: "overall", milliseconds: overall, timer } as const;
     return { error: toBrokerError(error, { ...context, ...limit }, url, "preparing") };
   }
-}
-
-function isFinal(error: AnyBrokerError): boolean {
-  if (error.code === "not_sent") return isLasting(error.reason);
-  // The field `limit` shows whether the time of the call is over. The elapsed time can be slightly shorter than the
-  // limit, because a timer can fire early.
-  return error.code === "timed_out" && error.limit === "overall";
 }
 
 function limitFor({ attempt, overall }: Limits, elapsed: number) {

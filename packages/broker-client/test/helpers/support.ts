@@ -19,6 +19,7 @@ export const CREDENTIALS = { appKey: "made-up-app-key", appSecret: "made-up-app-
 export const BASE_URL = "https://api.example.com";
 
 export const CHANGE: DocumentedCall = {
+  name: "callMadeUp",
   family: "trading",
   method: "POST",
   path: "/made-up/orders",

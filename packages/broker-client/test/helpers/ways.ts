@@ -18,8 +18,8 @@ const madeUp = {
 const SMALL = { made: "up" };
 
 const TABLE: Readonly<Record<string, DocumentedCall>> = {
-  readMadeUp: { ...madeUp, method: "GET", retry: "safe" },
-  changeMadeUp: { ...madeUp, method: "POST", retry: "never" },
+  readMadeUp: { name: "readMadeUp", ...madeUp, method: "GET", retry: "safe" },
+  changeMadeUp: { name: "changeMadeUp", ...madeUp, method: "POST", retry: "never" },
 };
 
 export function madeUpBroker(baseUrl: string, options: BrokerClientOptions = {}): MadeUpBroker {

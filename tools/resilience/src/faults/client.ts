@@ -23,6 +23,7 @@ interface MadeUpPaths {
 export type Broker = BrokerClient<paths & MadeUpPaths>;
 
 const placeMadeUpOrder = {
+  name: "placeMadeUpOrder",
   family: "trading",
   method: "POST",
   path: "/made/up/orders",

@@ -65,6 +65,16 @@ export default defineConfig({
           setupFiles: ["test/helpers/over-undici.ts"],
         },
       ),
+      project(
+        "broker-client, defined operations",
+        "packages/broker-client",
+        {},
+        {
+          include: depth ? [] : ["test/*.test.ts"],
+          exclude: ["test/{define,every-kind,examples,payload,redaction,schema-check*}.test.ts"],
+          setupFiles: ["test/helpers/over-defined.ts"],
+        },
+      ),
       project("broker-sandbox", "packages/broker-sandbox"),
       project("broker-cli", "packages/broker-cli"),
       project("demo", "examples/demo"),

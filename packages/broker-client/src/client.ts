@@ -1,6 +1,6 @@
 import type { Fetch } from "@org/signing";
 import type { Client, Middleware } from "openapi-fetch";
-import { createCall } from "./operations/call.ts";
+import { createCall, createDefinedCall } from "./operations/call.ts";
 import type { BrokerClientOptions } from "./options/options.ts";
 import { readSettings } from "./options/settings.ts";
 import { createIdentify } from "./operations/lookup.ts";
@@ -9,6 +9,7 @@ import { documented } from "./generated/documented.ts";
 import type { Families } from "./generated/families.ts";
 import { createFamilies } from "./operations/families.ts";
 import type { HttpPaths } from "./operations/http-paths.ts";
+import type { CallDefined } from "./operations/define.ts";
 import type { DocumentedCall } from "./operations/operation.ts";
 import { warmUp } from "./transport/guard-transport.ts";
 import { createHttp } from "./transport/http.ts";
@@ -22,6 +23,12 @@ export interface BrokerClient<Paths extends object = HttpPaths> extends Families
    * document yet.
    */
   readonly fetch: Fetch;
+  /**
+   * Calls an operation that `defineOperation` returned. The call resolves to the data of the response.
+   *
+   * @throws {AnyBrokerError}
+   */
+  readonly call: CallDefined;
 }
 
 /**
@@ -51,9 +58,11 @@ export function createClientOf<Paths extends object>(
   const settings = readSettings(options);
   const identify = createIdentify(table, settings.baseUrl);
   const middleware: Middleware[] = [];
+  const call = createCall(settings, identify, middleware);
   warmUp(settings.transport, settings.origin);
   return {
-    ...createFamilies(table, createCall(settings, identify, middleware)),
+    ...createFamilies(table, call),
+    call: createDefinedCall(call),
     http: createHttp(settings, identify, middleware),
     fetch: createFetch(settings, identify, middleware),
   };

@@ -9,6 +9,7 @@ export {
   HttpStatusError,
   isBrokerError,
   NotSentError,
+  type DefinedError,
   type OperationError,
   OperationNotDocumentedError,
   type Outcome,
@@ -24,6 +25,9 @@ export { operations } from "./generated/operations.ts";
 export type { components, paths } from "./generated/schema.ts";
 export { logEvents, type LineLogger } from "./events/log-events.ts";
 export type { KnownFields } from "./operations/known-fields.ts";
+export { defineOperation, type DefinedData, type DefinedInputs } from "./operations/define.ts";
+export type { DefinedOperation } from "./operations/defined-operation.ts";
+export { type StandardSchema, unchecked } from "./validation/standard-schema.ts";
 export type { Call, CallOptions, NotDocumentedYet, Operation, WithResponse } from "./operations/operation.ts";
 export type { BrokerClientOptions, FetchFunction, NextAttempt } from "./options/options.ts";
 export type { TimeoutOptions } from "./options/timeout.ts";

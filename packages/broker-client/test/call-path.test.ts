@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Agent, interceptors, RetryAgent } from "undici";
 import { expect, test } from "vitest";
 import { createClientOf } from "../src/client.ts";
-import type { BrokerClientOptions } from "../src/index.ts";
+import { type BrokerClientOptions, defineOperation } from "../src/index.ts";
 import type { DocumentedCall } from "../src/operations/operation.ts";
 import type { Transport } from "../src/transport/transport.ts";
 import { callByName, CHANGE, clientOver, CREDENTIALS, READ, thrownBy } from "./helpers/support.ts";
@@ -115,6 +115,14 @@ test("a POST call rejects with outcome_unknown if reading the response body fail
   expect(await thrownBy(clientAt("https://api.example.com").call({ body: {} }))).toMatchObject({
     code: "outcome_unknown",
   });
+});
+
+test("a defined operation with `retry: safe` is not retried if it is a documented change", async () => {
+  const { broker, requests } = clientOver([new Response("", { status: 503 })], CHANGE);
+  const { method, path } = { method: "POST", path: "/made-up/orders" } as const;
+  const operation = defineOperation({ name: "wrong", method, path, retry: "safe" });
+  expect(await thrownBy(broker.call(operation))).toMatchObject({ outcome: "unknown" });
+  expect(requests).toHaveLength(1);
 });
 
 test.for([false, true])(

@@ -10,7 +10,7 @@ await testExamples({
     new URL(request.url).hostname === "127.0.0.1" ? realFetch(request) : Promise.resolve(Response.json([])),
   modules: { "@org/broker-client": "../../src/index.ts", "@org/broker-client/undici": "../../src/undici/index.ts" },
   names: {
-    "@org/broker-client": ["createBrokerClient", "isBrokerError", "logEvents"],
+    "@org/broker-client": ["createBrokerClient", "defineOperation", "isBrokerError", "logEvents", "unchecked"],
     "@org/broker-client/undici": ["undiciTransport"],
     "../example-context.ts": ["broker"],
   },

@@ -2,10 +2,11 @@
  * Names of hand-written types that the client exports. A test compares the names with the exports of the client.
  */
 const EXPORTED = `AbortedError AnyBrokerError BrokerClient BrokerClientOptions BrokerError BrokerErrorCode BrokerEvent Call
-  CallOptions ConfigurationError ConnectionError FetchFunction HttpStatusError KnownFields LineLogger NextAttempt NotDocumentedYet
-  NotSentError Operation OperationError OperationNotDocumentedError Outcome OutcomeUnknownError RefusalReason
-  RequestRefusedError ResponseBody ResponseHeaders TimedOutError TimeoutOptions Transport TransportRequest TransportResponse
-  UnexpectedResponseError WithResponse`;
+  CallOptions ConfigurationError ConnectionError DefinedData DefinedError DefinedInputs DefinedOperation
+  FetchFunction HttpStatusError KnownFields LineLogger NextAttempt NotDocumentedYet NotSentError Operation
+  OperationError OperationNotDocumentedError Outcome OutcomeUnknownError RefusalReason RequestRefusedError
+  ResponseBody ResponseHeaders StandardSchema TimedOutError TimeoutOptions Transport TransportRequest
+  TransportResponse UnexpectedResponseError WithResponse`;
 
 /** Names of global types. An imported type with the name `Date` hides the global `Date` in the file of a caller. */
 const GLOBAL = `AbortSignal Array Blob Boolean Date Error Event Extract File FormData Function Headers Iterable Iterator Map

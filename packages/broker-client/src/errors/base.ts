@@ -16,6 +16,8 @@ export interface FailedCall {
   readonly attempts?: number;
   readonly canChange?: boolean;
   readonly wasSent?: boolean;
+  /** Operation of `broker.call`. */
+  readonly definition?: object | undefined;
 }
 
 export function outcomeOf({ wasSent = false }: FailedCall): "unknown" | "not_sent" {
@@ -24,6 +26,9 @@ export function outcomeOf({ wasSent = false }: FailedCall): "unknown" | "not_sen
 
 /** Every error that this copy of the package created. */
 export const ownErrors = /* @__PURE__ */ new WeakSet();
+
+/** Defined operation of an error. An error contains no reference to the operation, because schemas are large objects. */
+export const definitionOf = /* @__PURE__ */ new WeakMap<object, object>();
 
 /**
  * Base class of the client's errors. An error contains no request header, no app secret, no app key and no signature.
@@ -48,6 +53,7 @@ export abstract class BrokerError extends Error {
   constructor(message: string, call?: FailedCall, options?: ErrorOptions) {
     super(call === undefined ? message : `${call.operation}${ordinal(call)} ${message}`, options);
     ownErrors.add(this);
+    if (call?.definition) definitionOf.set(this, call.definition);
     this.operation = call?.operation;
     this.attempt = call?.attempt ?? 0;
   }

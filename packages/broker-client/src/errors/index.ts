@@ -1,11 +1,13 @@
 import type { AnyBrokerError, BrokerErrorCode } from "./any-broker-error.ts";
 import { fieldOf } from "./fields.ts";
-import type { OperationError, OperationName } from "./operation-error.ts";
+import { definitionOf } from "./base.ts";
+import type { DefinedOperation } from "../operations/defined-operation.ts";
+import type { DefinedError, OperationError, OperationName } from "./operation-error.ts";
 
 export { HttpStatusError, UnexpectedResponseError } from "./response.ts";
 export type { AnyBrokerError, BrokerErrorCode } from "./any-broker-error.ts";
 export { BrokerError, type Outcome } from "./base.ts";
-export type { OperationError } from "./operation-error.ts";
+export type { DefinedError, OperationError } from "./operation-error.ts";
 export { ConfigurationError, OperationNotDocumentedError, type RefusalReason, RequestRefusedError } from "./request.ts";
 export { AbortedError, ConnectionError, NotSentError, OutcomeUnknownError, TimedOutError } from "./network.ts";
 
@@ -55,9 +57,18 @@ export function isBrokerError<Name extends OperationName>(
   error: unknown,
   operation: Name,
 ): error is OperationError<Name>;
+/**
+ * Checks whether a thrown value is an error of the client, and comes from a call of the defined operation `operation`.
+ *
+ * @param operation result of `defineOperation`
+ */
+export function isBrokerError<Op extends DefinedOperation>(error: unknown, operation: Op): error is DefinedError<Op>;
 export function isBrokerError(error: unknown, operation?: unknown): error is AnyBrokerError {
   const [code, ...others] = ["code", "message", "outcome", "attempt"].map((name) => fieldOf(error, name));
   const isKnown = typeof code === "string" && Object.hasOwn(CODES, code) && others.every((each) => each !== undefined);
-  // A second argument that is not a string is ignored, because `errors.filter(isBrokerError)` passes an index.
-  return isKnown && (typeof operation !== "string" || fieldOf(error, "operation") === operation);
+  const definition = definitionOf.get(Object(error));
+  // A defined operation can have the same name as a documented operation.
+  if (typeof operation === "string") return isKnown && !definition && fieldOf(error, "operation") === operation;
+  // A number is ignored, because `errors.filter(isBrokerError)` passes an index.
+  return isKnown && (typeof operation !== "object" || definition === operation);
 }

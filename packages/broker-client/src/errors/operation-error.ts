@@ -1,4 +1,6 @@
+import type { DefinedOperation } from "../operations/defined-operation.ts";
 import type { operations } from "../generated/schema.ts";
+import type { SchemaOutput } from "../validation/standard-schema.ts";
 import type { JsonType } from "../validation/payload.ts";
 import type { AnyBrokerError } from "./any-broker-error.ts";
 import type { HttpStatusError } from "./response.ts";
@@ -12,6 +14,21 @@ export type OperationName = keyof operations;
 export type OperationError<Name extends OperationName> =
   | Exclude<AnyBrokerError, HttpStatusError>
   | StatusError<operations[Name]>;
+
+/**
+ * Any error that `broker.call` can throw for a defined operation. If `hasDocumentedBody` is true, `body` is the output
+ * of a schema in `errors`.
+ */
+export type DefinedError<Op extends DefinedOperation> =
+  | Exclude<AnyBrokerError, HttpStatusError>
+  | { [Status in keyof Op["errors"]]: SchemaError<Status, SchemaOutput<Op["errors"][Status]>> }[keyof Op["errors"]]
+  | (HttpStatusError & { readonly hasDocumentedBody: false });
+
+type SchemaError<Status, Body> = HttpStatusError & {
+  readonly hasDocumentedBody: true;
+  readonly status: Status extends number ? Status : number;
+  readonly body: Body;
+};
 
 type StatusError<Op> = [DocumentedError<Op>] extends [never]
   ? HttpStatusError

@@ -1,6 +1,7 @@
 import { SigningError, type SigningErrorCode } from "@org/signing";
 import { copyCause } from "./redaction/cause.ts";
 import type { Redact } from "./redaction/redactor.ts";
+import type { InvalidPart } from "../validation/standard-schema.ts";
 import { BrokerError, type FailedCall, type Outcome, outcomeOf } from "./base.ts";
 import { fieldOf } from "./fields.ts";
 
@@ -43,6 +44,7 @@ export type RefusalReason =
   | "before_attempt_failed"
   | "foreign_origin"
   | "headers_unavailable"
+  | "invalid_input"
   | "no_such_operation"
   | "per_call_base_url"
   | "per_call_request_init_ext"
@@ -64,12 +66,19 @@ export class RequestRefusedError extends BrokerError {
   readonly code = "request_refused";
   readonly outcome: Outcome;
   readonly reason: RefusalReason;
+  /** Invalid parts of an input, if `reason` is `invalid_input`. The messages come from the schema. */
+  readonly issues: readonly InvalidPart[];
 
-  constructor(reason: RefusalReason, message: string, call: FailedCall, options?: ErrorOptions) {
-    super(`was refused: ${message}`, call, options);
+  constructor(reason: RefusalReason, message: string, call: FailedCall, options: RefusalOptions = {}) {
+    super(`was refused: ${message}`, call, "cause" in options ? { cause: options.cause } : {});
+    this.issues = options.issues ?? [];
     this.outcome = reason === "redirect_refused" ? "answered" : outcomeOf(call);
     this.reason = reason;
   }
+}
+
+interface RefusalOptions extends ErrorOptions {
+  readonly issues?: readonly InvalidPart[];
 }
 
 export function isSigningError(error: unknown): error is SigningError {

@@ -1,5 +1,6 @@
 import type { Middleware } from "openapi-fetch";
 import { isOwnError } from "../errors/any-broker-error.ts";
+import { redactBody } from "../errors/redaction/body.ts";
 import { redactor } from "../errors/redaction/redactor.ts";
 import type { Settings } from "../options/settings.ts";
 import { readTimeout } from "../options/timeout.ts";
@@ -9,12 +10,15 @@ import { contextOptions } from "../transport/http-options.ts";
 import { sendThrough } from "../transport/middleware.ts";
 import { type Received, wrongResponse } from "../transport/received.ts";
 import { statusError } from "../transport/response-errors.ts";
-import { readPayload } from "../validation/payload.ts";
+import { type ErrorBody, readErrorBody, readPayload } from "../validation/payload.ts";
+import { readSignal } from "../validation/request.ts";
+import { assertOperation, type CallDefined, type DefinedData } from "./define.ts";
 import type { Identify } from "./lookup.ts";
-import type { Call, DocumentedCall, Inputs, WithResponse } from "./operation.ts";
+import type { Call, Descriptor, Inputs, WithResponse } from "./operation.ts";
 import { copyInputs, writeRequest } from "./request.ts";
+import { type Bounds, validateInputs, within } from "./validate.ts";
 
-export type CallOperation = (operation: DocumentedCall, inputs?: Inputs) => Call<unknown>;
+export type CallOperation = (operation: Descriptor, inputs?: Inputs) => Call<unknown>;
 
 interface CallResult {
   readonly data: unknown;
@@ -23,30 +27,35 @@ interface CallResult {
 }
 
 export function createCall(settings: Settings, identify: Identify, middleware: readonly Middleware[]): CallOperation {
-  const callOnce = async (operation: DocumentedCall, given: Inputs, call: CallContext): Promise<CallResult> => {
-    const inputs = copyInputs(given, call);
-    const { baseUrl } = settings;
-    const { request, limits } = refusing(call, () => ({
-      request: writeRequest(operation, inputs, baseUrl),
-      limits: readTimeout(inputs.timeout, settings.timeout),
+  const { baseUrl } = settings;
+  const callOnce = async (operation: Descriptor, given: Inputs, call: CallContext): Promise<CallResult> => {
+    const copied = copyInputs(given, call);
+    const { signal, limits } = refusing(call, () => ({
+      signal: readSignal(copied.signal),
+      limits: readTimeout(copied.timeout, settings.timeout),
     }));
-    const { path, success, errors } = operation;
+    const bounds = { call, limits, signal };
+    const inputs = { ...(await validateInputs(operation, copied, bounds)), signal };
+    const request = refusing(call, () => writeRequest(operation, inputs, baseUrl));
     // The value of a path parameter can produce the path of a different operation. For example, the id `close` turns
     // `/made-up/{id}` into `/made-up/close`. If `/made-up/close` changes something, the client must not retry the call.
-    if (path.includes("{")) call.canChange ||= identify(request).canChange;
+    const found = identify(request).operation;
+    call.canChange ||= found !== undefined && found.retry !== "safe";
+    const { path, styles } = operation;
     const context = () => ({
       schemaPath: path,
-      params: { query: { ...inputs.query }, path: { ...inputs.path } },
-      options: contextOptions(baseUrl, "text", operation.styles),
+      params: { query: { ...Object(inputs.query) }, path: { ...Object(inputs.path) } },
+      options: contextOptions(baseUrl, "text", styles),
     });
-    const options = { limits, reads: "text", success } as const;
+    const options = { limits, reads: "text", payloads: operation } as const;
     const received = await sendThrough({ middleware, identify, context }, request, call, options);
     const content = await contentOf(received, { call, ...options });
-    if (!received.ok) throw statusError(received, parsed(content), call, errors);
-    return { data: payloadOf(content, received, operation, call), received, content };
+    if (!received.ok) throw statusError(received, await errorBodyOf(content, received, operation, bounds), call);
+    return { data: await payloadOf(content, received, operation, bounds), received, content };
   };
   return (operation, inputs = {}) => {
     const call = beginCall(settings, operation.name, operation.retry !== "safe");
+    if (!operation.success) call.definition = operation;
     const whole = finish(call, () => callOnce(operation, inputs, call));
     const data = whole.then((result) => result.data);
     const withResponse = () => {
@@ -70,6 +79,28 @@ async function contentOf(
   }
 }
 
+/** Creates `broker.call`. */
+export function createDefinedCall(call: CallOperation): CallDefined {
+  return (operation, ...[inputs]) => {
+    assertOperation(operation);
+    // The cast is correct, because the schema `response` of the operation returned the data.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return call(operation, inputs) as Call<DefinedData<typeof operation>>;
+  };
+}
+
+/** Validates the redacted body, because the caller gets the redacted body. */
+function errorBodyOf(
+  content: string | Uint8Array,
+  { status }: Received,
+  { errors = {} }: Descriptor,
+  bounds: Bounds,
+): Promise<ErrorBody> {
+  const body = redactBody(parsed(content), redactor(bounds.call));
+  const read = async () => readErrorBody(body, status, errors);
+  return within(bounds, read).catch(() => ({ body, hasDocumentedBody: false }));
+}
+
 function parsed(content: string | Uint8Array): unknown {
   const text = typeof content === "string" ? content : new TextDecoder().decode(content);
   try {
@@ -83,23 +114,33 @@ function withResponseOf({ data, received, content }: CallResult): WithResponse<u
   return { data, response: received.response(), text: typeof content === "string" ? content : "" };
 }
 
-function payloadOf(
+async function payloadOf(
   content: string | Uint8Array<ArrayBuffer>,
   received: Received,
-  operation: DocumentedCall,
-  call: CallContext,
-): unknown {
+  operation: Descriptor,
+  bounds: Bounds,
+): Promise<unknown> {
+  const { call } = bounds;
   const { status } = received;
   const { checkResponses, emit: hasListener } = call.settings;
-  const { data, problem: found, cause } = readPayload(content, received, operation.success);
+  const read = () => readPayload(content, received, operation);
+  const {
+    data,
+    problem: found,
+    isUnusable,
+    cause,
+  } = operation.response ? await within(bounds, async () => read()).catch(lateSchema) : await read();
   if (found === undefined) return data;
   const problem = redactor(call)(found);
   if (checkResponses !== "off") emit(call, { type: "unexpected_payload", status, problem });
-  if (checkResponses === "strict" || cause !== undefined) {
-    throw wrongResponse(problem, received, call, cause, content);
-  }
+  if (checkResponses === "strict" || isUnusable) throw wrongResponse(problem, received, call, cause, content);
   if (!hasListener && checkResponses === "warn") {
     console.warn(`${call.operation} returned status ${status}, and ${problem}.`);
   }
   return data;
+}
+
+/** Reports a wrong response, because the service has responded, and the outcome of a change is not unknown. */
+function lateSchema(cause: unknown): Awaited<ReturnType<typeof readPayload>> {
+  return { data: undefined, problem: "the schema did not end before the call ended", isUnusable: true, cause };
 }

@@ -2,6 +2,7 @@ import type { Bytes } from "../transport/transport.ts";
 import type { Errors, JsonType, Successes } from "../validation/payload.ts";
 import type { TimeoutOptions } from "../options/timeout.ts";
 import type { Styles } from "../validation/parameters.ts";
+import type { StandardSchema } from "../validation/standard-schema.ts";
 
 /** Entry of the table `operations`. */
 export type Operation = DocumentedOperation | PlaceholderOperation;
@@ -28,18 +29,29 @@ interface PlaceholderOperation extends Described {
 
 type Retry = "safe" | "never";
 
-export interface DocumentedCall {
+/** Operation that a call can use: a documented operation, or an operation that a program defines. */
+export interface Descriptor {
   readonly name: string;
-  readonly family: string;
   readonly method: string;
   readonly path: string;
-  /** Source of the regular expression that matches the paths of the operation. */
-  readonly pattern: string;
   readonly retry: Retry;
+  readonly query?: StandardSchema | undefined;
+  readonly headers?: StandardSchema | undefined;
+  readonly body?: StandardSchema | undefined;
+  readonly response?: StandardSchema | undefined;
+  readonly errors?: Errors | undefined;
   /** Parameter styles that differ from the client's default styles. */
   readonly styles?: { readonly query?: Styles; readonly path?: Styles };
+  /** Bodies of success responses. Only a documented operation has this field. */
+  readonly success?: Successes;
+}
+
+/** Entry of the generated table of documented operations. */
+export interface DocumentedCall extends Descriptor {
+  readonly family: string;
+  /** Source of the regular expression that matches the paths of the operation. */
+  readonly pattern: string;
   readonly success: Successes;
-  readonly errors?: Errors;
 }
 
 declare const notDocumented: unique symbol;
@@ -84,9 +96,9 @@ export interface CallOptions {
 }
 
 export interface Inputs extends CallOptions {
-  readonly query?: object | undefined;
-  readonly path?: object | undefined;
-  readonly headers?: object | undefined;
+  readonly query?: unknown;
+  readonly path?: unknown;
+  readonly headers?: unknown;
   readonly body?: unknown;
 }
 

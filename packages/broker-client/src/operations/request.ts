@@ -9,7 +9,7 @@ import { readHeaders, type RequestHeaders } from "../validation/headers.ts";
 import { writePath, writeQuery } from "../validation/parameters.ts";
 import { tagOf } from "../validation/plain.ts";
 import { assertBodyAllowed, isPresent, readSignal } from "../validation/request.ts";
-import type { DocumentedCall, Inputs } from "./operation.ts";
+import type { Descriptor, Inputs } from "./operation.ts";
 
 const KNOWN = ["query", "path", "headers", "body", "signal", "timeout"];
 
@@ -47,7 +47,7 @@ export function copyInputs(inputs: Inputs, call: CallContext): Inputs {
  * @throws {UnsendableError | SigningError} if a part of the request cannot be sent unchanged
  */
 export function writeRequest(
-  { method, path, styles = {} }: DocumentedCall,
+  { method, path, styles = {} }: Descriptor,
   { query, path: inPath, headers, body, signal }: Inputs,
   baseUrl: string,
 ): OutgoingRequest {

@@ -4,7 +4,7 @@ import type { SentHeaders } from "../errors/redaction/redactor.ts";
 import type { Exchange } from "../errors/response.ts";
 import type { EventDetail } from "../events/events.ts";
 import type { Settings } from "../options/settings.ts";
-import type { Successes } from "../validation/payload.ts";
+import type { Payloads } from "../validation/payload.ts";
 import type { Transport } from "./transport.ts";
 
 export interface CallContext {
@@ -23,6 +23,8 @@ export interface CallContext {
   canChange: boolean;
   /** Whether an attempt may have reached the service. */
   wasSent: boolean;
+  /** Operation of `broker.call`. */
+  definition?: object;
   exchange?: Exchange;
   /** Headers of the call and of every attempt. The client redacts the values of secret headers in errors. */
   readonly sent: SentHeaders;
@@ -36,8 +38,8 @@ export interface AttemptContext {
    * body of a success response. If the value is `nothing`, the attempt reads no body.
    */
   readonly reads: "text" | "bytes" | "errors" | "nothing";
-  /** Documented payloads of the operation. A binary payload is read as bytes, even if `reads` is "text". */
-  readonly success?: Successes | undefined;
+  /** Payloads of the operation. A binary payload is read as bytes, even if `reads` is "text". */
+  readonly payloads?: Payloads | undefined;
   readonly limit: "attempt" | "overall";
   readonly milliseconds: number;
   readonly timer: number;

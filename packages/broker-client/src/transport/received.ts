@@ -1,3 +1,4 @@
+import { redactor } from "../errors/redaction/redactor.ts";
 import { type AnyBrokerError, RequestRefusedError } from "../errors/index.ts";
 import { isBinary } from "../validation/payload.ts";
 import { withoutResponse } from "./broker-error.ts";
@@ -10,7 +11,7 @@ export type Result =
   | { readonly received: Received; readonly error?: undefined }
   | { readonly received?: undefined; readonly error: AnyBrokerError };
 
-type Reading = Pick<AttemptContext, "call" | "reads" | "success">;
+type Reading = Pick<AttemptContext, "call" | "reads" | "payloads">;
 
 /** Response of the transport or of a middleware, with the content that the client has read. */
 export class Received {
@@ -88,7 +89,7 @@ export class Received {
 export async function readResponse(
   response: TransportResponse,
   url: string,
-  { call, reads, success = {} }: Reading,
+  { call, reads, payloads }: Reading,
 ): Promise<Result> {
   const isOk = isSuccess(response);
   if (reads === "nothing" || (reads === "errors" && isOk)) return { received: new Received(response, url) };
@@ -102,7 +103,8 @@ export async function readResponse(
     const problem = `the body is larger than maxResponseBytes, ${maxResponseBytes}`;
     return { error: unexpectedResponse(problem, response, "", call, undefined) };
   }
-  if (reads === "bytes" || isBinary(success, response.status)) return { received: new Received(response, url, bytes) };
+  if (reads === "bytes" || (payloads && isBinary(payloads, response)))
+    return { received: new Received(response, url, bytes) };
   const { text, cause } = decode(bytes);
   if (cause) return { error: unexpectedResponse("the body is not UTF-8", response, text, call, cause) };
   return { received: new Received(response, url, bytes, text) };
@@ -118,7 +120,9 @@ export function wrongResponse(
 ): AnyBrokerError {
   const text = textOf(content);
   if (received.isAnswered) {
-    return received.ok ? unexpectedResponse(problem, received, text, call, cause) : statusError(received, text, call);
+    return received.ok
+      ? unexpectedResponse(problem, received, text, call, cause)
+      : statusError(received, { body: redactor(call)(text), hasDocumentedBody: false }, call);
   }
   const what = `a middleware returned a response, and ${problem}.`;
   return call.attempt > 0

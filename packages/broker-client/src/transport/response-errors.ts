@@ -1,9 +1,9 @@
 // Creates the errors for a wrong response or an error response. No such error shows the value of a request header.
 import { HttpStatusError, UnexpectedResponseError } from "../errors/index.ts";
-import { redactBody, redactHeaders } from "../errors/redaction/body.ts";
+import { redactHeaders } from "../errors/redaction/body.ts";
 import { copyCause } from "../errors/redaction/cause.ts";
 import { redactor } from "../errors/redaction/redactor.ts";
-import { isDocumentedError, type Errors } from "../validation/payload.ts";
+import type { ErrorBody } from "../validation/payload.ts";
 import type { CallContext } from "./context.ts";
 import { createResponse } from "./response.ts";
 import type { ResponseHeaders } from "./transport.ts";
@@ -28,16 +28,12 @@ export function unexpectedResponse(
 
 export function statusError(
   { status, headers }: ResponseHead,
-  error: unknown,
+  { body, hasDocumentedBody }: ErrorBody,
   call: CallContext,
-  documented: Errors = {},
 ): HttpStatusError {
   const redact = redactor(call);
-  const body = redactBody(error === undefined ? "" : error, redact);
   // If a middleware responds instead of the service, the call has no `exchange`.
   const { exchange = { sentAt: call.settings.now(), roundTrip: 0 } } = call;
-  // The redacted body is validated, because the caller gets the redacted body.
-  const hasDocumentedBody = isDocumentedError(body, status, documented);
   return new HttpStatusError(
     { status, headers: redactHeaders(headers, redact), body, hasDocumentedBody, exchange },
     call,

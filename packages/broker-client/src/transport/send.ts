@@ -14,7 +14,7 @@ import { nextAttempt, sleep } from "./retry.ts";
 import type { Transport } from "./transport.ts";
 import { validateRequest } from "./validate-request.ts";
 
-export interface SendOptions extends Pick<AttemptContext, "reads" | "success"> {
+export interface SendOptions extends Pick<AttemptContext, "reads" | "payloads"> {
   readonly limits?: Limits;
   readonly transport?: Transport | undefined;
 }
@@ -27,7 +27,7 @@ export interface SendOptions extends Pick<AttemptContext, "reads" | "success"> {
  */
 export async function send(request: OutgoingRequest, call: CallContext, options: SendOptions): Promise<Received> {
   const { settings } = call;
-  const { reads, success, transport = settings.transport, limits = settings.timeout } = options;
+  const { reads, payloads, transport = settings.transport, limits = settings.timeout } = options;
   // From this line on, errors hide the values of the request headers. An error can occur before the request is signed.
   call.sent.push(Object.fromEntries(request.headers));
   validateRequest(request, call);
@@ -35,7 +35,7 @@ export async function send(request: OutgoingRequest, call: CallContext, options:
   call.attempts = attempts;
   for (;;) {
     call.attempt += 1;
-    const context = { call, transport, reads, success };
+    const context = { call, transport, reads, payloads };
     const failure = settings.beforeAttempt && (await waitFor(settings.beforeAttempt, request, context, limits));
     if (!failure) emit(call, { type: "attempt_started" });
     const limit = limitFor(limits, elapsed(call));

@@ -1,6 +1,7 @@
 import { schemas } from "../generated/checks.ts";
 import type { Schema } from "./json-schema.ts";
 import { findProblem } from "./schema-check.ts";
+import { type InvalidPart, isStandardSchema, type StandardSchema, validate } from "./standard-schema.ts";
 
 /**
  * Documented body of a success response. A JSON body has a schema. A body in a different format has a media type, such
@@ -10,8 +11,8 @@ type Check = Schema | "no body" | `${string}/${string}`;
 
 export type Successes = Readonly<Record<number, Check>>;
 
-/** Documented JSON bodies of errors. Each key is a status, a range such as `4XX`, or `default`. */
-export type Errors = Readonly<Record<string, Schema | "no body">>;
+/** JSON bodies of errors. Each key is a status, a range such as `4XX`, or `default`. */
+export type Errors = Readonly<Record<string, Schema | "no body" | StandardSchema>>;
 
 export type JsonType = `application/json${"" | `;${string}`}` | `${string}+json${"" | `;${string}`}`;
 
@@ -27,12 +28,29 @@ interface Payload {
    * the field.
    */
   readonly problem?: string | undefined;
+  /** Whether `data` cannot stand for the payload, so that the call must reject. */
+  readonly isUnusable?: boolean;
   readonly cause?: unknown;
 }
 
-export function isBinary(success: Successes, status: number): boolean {
+/** Part of an operation that describes the success responses. */
+export interface Payloads {
+  readonly success?: Successes | undefined;
+  readonly response?: StandardSchema | undefined;
+}
+
+export function isBinary({ success }: Payloads, { status, headers }: ResponseHead): boolean {
+  if (!success) return !["json", "text", undefined].includes(kindOf(headers));
   const check = success[status];
   return typeof check === "string" && check !== "no body" && !isText(check);
+}
+
+/** Returns undefined if the response has no content type. */
+function kindOf(headers: ResponseHead["headers"]): "json" | "text" | "other" | undefined {
+  const [type = ""] = (headers.get("content-type") ?? "").toLowerCase().split(";", 1);
+  if (/^application\/(?:[^ ]*\+)?json *$/.test(type)) return "json";
+  if (type.startsWith("text/")) return "text";
+  return type === "" ? undefined : "other";
 }
 
 export function isAllText(success: Successes): boolean {
@@ -44,7 +62,17 @@ function isText(check: Check): boolean {
   return typeof check === "string" && check.startsWith("text/");
 }
 
-export function readPayload(body: string | Uint8Array, { status, headers }: ResponseHead, success: Successes): Payload {
+type Body = string | Uint8Array<ArrayBuffer>;
+
+export function readPayload(
+  body: Body,
+  head: ResponseHead,
+  { success, response }: Payloads,
+): Payload | Promise<Payload> {
+  return success ? readDocumented(body, head, success) : readDefined(body, head, response);
+}
+
+function readDocumented(body: Body, { status, headers }: ResponseHead, success: Successes): Payload {
   const check = success[status];
   if (check === "no body") return { data: undefined };
   if (typeof check === "string") return { data: body, problem: wrongType(check, headers.get("content-type")) };
@@ -53,13 +81,60 @@ export function readPayload(body: string | Uint8Array, { status, headers }: Resp
     const data: unknown = JSON.parse(String(body));
     return { data, problem: check === undefined ? unknown : findIn(check, data) };
   } catch (cause) {
-    return { data: undefined, problem: unknown ?? "the body is not JSON", cause };
+    return { data: undefined, problem: unknown ?? "the body is not JSON", isUnusable: true, cause };
   }
 }
 
-export function isDocumentedError(body: unknown, status: number, errors: Errors): boolean {
+async function readDefined(
+  body: Body,
+  { headers }: ResponseHead,
+  schema: StandardSchema | undefined,
+): Promise<Payload> {
+  const kind = kindOf(headers);
+  let data: unknown = body.length === 0 ? undefined : body;
+  if (data !== undefined && (kind === "json" || kind === undefined)) {
+    try {
+      data = JSON.parse(String(body));
+    } catch (cause) {
+      return { data: undefined, problem: "the body is not JSON", isUnusable: true, cause };
+    }
+  }
+  if (!schema) return { data };
+  try {
+    const { issues, ...valid } = await validate(schema, data);
+    if (!issues) return { data: "value" in valid ? valid.value : data };
+    return { data, problem: `the payload${placesOf(issues)} does not match the schema`, isUnusable: true };
+  } catch (cause) {
+    return { data, problem: "the schema threw", isUnusable: true, cause };
+  }
+}
+
+/** Names the places only, because the message of a schema can quote the payload. */
+export function placesOf(issues: readonly InvalidPart[]): string {
+  const places = issues.map(({ path }) => path).filter(Boolean);
+  return places.length > 0 ? ` at ${places.slice(0, 5).join(", ")}` : "";
+}
+
+export interface ErrorBody {
+  readonly body: unknown;
+  readonly hasDocumentedBody: boolean;
+}
+
+/** Validates the body of an error. A schema that the caller defined can change the body. */
+export function readErrorBody(body: unknown, status: number, errors: Errors): ErrorBody | Promise<ErrorBody> {
   const check = errors[status] ?? errors[`${Math.trunc(status / 100)}XX`] ?? errors["default"] ?? "no body";
-  return check !== "no body" && findIn(check, body) === undefined;
+  if (check === "no body") return { body, hasDocumentedBody: false };
+  if (!isStandardSchema(check)) return { body, hasDocumentedBody: findIn(check, body) === undefined };
+  return validateErrorBody(check, body);
+}
+
+async function validateErrorBody(schema: StandardSchema, body: unknown): Promise<ErrorBody> {
+  try {
+    const valid = await validate(schema, body);
+    return valid.issues ? { body, hasDocumentedBody: false } : { body: valid.value, hasDocumentedBody: true };
+  } catch {
+    return { body, hasDocumentedBody: false };
+  }
 }
 
 function findIn(schema: Schema, data: unknown): string | undefined {

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { createClientOf } from "../../src/client.ts";
 import type { BrokerClientOptions, BrokerEvent } from "../../src/index.ts";
 import type { Call, DocumentedCall, Inputs } from "../../src/operations/operation.ts";
+import { definitionOf, remember } from "./caller.ts";
 import { stubbedBy } from "./stub.ts";
 
 interface MadeUpMessage {
@@ -45,15 +46,16 @@ export function clientOver(steps: readonly Step[], operation: DocumentedCall, op
     if (step instanceof Response) return step.clone();
     return step === undefined ? Response.error() : step(request);
   };
-  const broker = createClientOf<MadeUpPaths>(
-    { callMadeUp: { ...operation, pattern: pathPattern(operation.path) } },
-    {
+  const table = { callMadeUp: { ...operation, pattern: pathPattern(operation.path) } };
+  const broker = remember(
+    createClientOf<MadeUpPaths>(table, {
       baseUrl: BASE_URL,
       ...CREDENTIALS,
       onEvent: (event) => events.push(event),
       ...("fetch" in options ? {} : stubbedBy(respond)),
       ...options,
-    },
+    }),
+    table,
   );
   const call = (inputs: object = {}) => callByName(broker, "trading", "callMadeUp", inputs);
   return { broker, call, requests, events };
@@ -68,6 +70,8 @@ export async function thrownBy(call: Promise<unknown>): Promise<unknown> {
 
 /** Calls an operation that the types of the client do not have. */
 export function callByName(broker: object, family: string, name: string, inputs: Inputs | null = {}): Call<unknown> {
+  const defined = definitionOf(broker, name);
+  if (defined) return Reflect.apply(Reflect.get(broker, "call"), undefined, [defined, inputs]);
   const operation: unknown = Reflect.get(Object(Reflect.get(broker, family)), name);
   if (typeof operation !== "function") throw new TypeError(`There is no ${family}.${name}.`);
   return Reflect.apply(operation, undefined, [inputs]);

@@ -3,6 +3,7 @@ import { beforeAll, vi } from "vitest";
 import { createClientOf, type BrokerClient } from "../../src/client.ts";
 import type { DocumentedCall } from "../../src/operations/operation.ts";
 import type { BrokerClientOptions } from "../../src/index.ts";
+import { remember } from "./caller.ts";
 import { callByName, CREDENTIALS, type MadeUpPaths } from "./support.ts";
 import { withTransport } from "./transport.ts";
 
@@ -23,7 +24,8 @@ const TABLE: Readonly<Record<string, DocumentedCall>> = {
 };
 
 export function madeUpBroker(baseUrl: string, options: BrokerClientOptions = {}): MadeUpBroker {
-  return createClientOf(TABLE, withTransport({ baseUrl, ...CREDENTIALS, retry: { attempts: 2 }, ...options }));
+  const settings = withTransport({ baseUrl, ...CREDENTIALS, retry: { attempts: 2 }, ...options });
+  return remember(createClientOf(TABLE, settings), TABLE);
 }
 
 export function retryAtOnce(): void {

@@ -1,0 +1,326 @@
+import { type } from "arktype";
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { createBrokerClient, defineOperation, isBrokerError, type StandardSchema, unchecked } from "../src/index.ts";
+import { CREDENTIALS, thrownBy } from "./helpers/support.ts";
+
+const BASE_URL = "https://api.example.com";
+
+const placeOrder = defineOperation({
+  name: "placeOrder",
+  method: "POST",
+  path: "/made-up/accounts/{account_id}/orders",
+  retry: "never",
+  query: z.object({ mode: z.string().optional(), tag: z.array(z.string()).optional() }),
+  body: z.object({ symbol: z.string(), quantity: z.string() }),
+  response: z.object({ order_id: z.string() }),
+  errors: { 409: z.object({ code: z.string() }), "5XX": z.object({ reason: z.string() }) },
+});
+const getOrder = defineOperation({
+  name: "getOrder",
+  method: "GET",
+  path: "/made-up/orders/{id}",
+  retry: "safe",
+  response: z.object({ order_id: z.string(), placed_at: z.coerce.date() }),
+});
+
+const inputs = { path: { account_id: "1" }, body: { symbol: "A", quantity: "1" } };
+const ORDER = { order_id: "o-1" };
+
+function clientOver(...responses: (Response | Error)[]) {
+  const requests: Request[] = [];
+  const broker = createBrokerClient({
+    baseUrl: BASE_URL,
+    ...CREDENTIALS,
+    timeout: { overall: 300 },
+    async fetch(request) {
+      requests.push(request);
+      const step = responses[Math.min(requests.length, responses.length) - 1];
+      if (step instanceof Response) return step.clone();
+      throw step ?? new Error("made up");
+    },
+  });
+  return { broker, requests };
+}
+
+/** Returns a definition or inputs that TypeScript rejects. */
+function untyped(value: unknown): never {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript must not check the value
+  return value as never;
+}
+
+function asSchema<Type = unknown>(validate: StandardSchema<Type>["~standard"]["validate"]): StandardSchema<Type> {
+  return { "~standard": { version: 1, vendor: "made-up", validate } };
+}
+
+describe("defineOperation", () => {
+  test("returns a frozen plain object with the fields of the definition", () => {
+    expect(Object.isFrozen(placeOrder)).toBe(true);
+    expect(Object.getPrototypeOf(placeOrder)).toBe(Object.prototype);
+    expect(placeOrder).toMatchObject({ name: "placeOrder", method: "POST", path: expect.any(String), retry: "never" });
+  });
+
+  const valid = { name: "getMadeUp", method: "GET", path: "/made-up", retry: "safe" };
+  test.each<[string, object, string]>([
+    ["without a name", { name: undefined }, "name"],
+    ["with a name that has a line break", { name: "a\nb" }, "name"],
+    ["with a method in lower case", { method: "get" }, "method"],
+    ["with the method CONNECT", { method: "CONNECT" }, "method"],
+    ["without retry", { retry: undefined }, "retry"],
+    ["with the retry rule true", { retry: true }, "retry"],
+    ["with an absolute path", { path: "https://evil.example/made-up" }, "path"],
+    ["with a path of another host", { path: "//evil.example/made-up" }, "path"],
+    ["with a backslash in the path", { path: "/\\evil.example" }, "path"],
+    ["with a path without a slash", { path: "made-up" }, "path"],
+    ["with a query in the path", { path: "/made-up?a=1" }, "path"],
+    ["with a fragment in the path", { path: "/made-up#a" }, "path"],
+    ["with a dot segment", { path: "/made-up/../orders" }, "path"],
+    ["with an encoded dot segment", { path: "/made-up/%2e%2e/orders" }, "path"],
+    ["with a brace that is not closed", { path: "/made-up/{id" }, "path"],
+    ["with a parameter without a name", { path: "/made-up/{}" }, "path"],
+    ["with the same parameter twice", { path: "/made-up/{id}/{id}" }, "path"],
+    ["with a path of another type", { path: ["/made-up"] }, "path"],
+    ["with a query that is not a schema", { query: {} }, "query"],
+    ["with headers that are not a schema", { headers: { "~standard": {} } }, "headers"],
+    ["with a response that is not a schema", { response: "string" }, "response"],
+    ["with a body of a GET", { body: z.string() }, "body"],
+    ["with an error that is not a schema", { errors: { 400: {} } }, "errors.400"],
+    ["with an error of an unknown status", { errors: { "9XX": z.string() } }, "errors.9XX"],
+    ["with an unknown field", { retries: 3 }, "retries"],
+  ])("throws for a definition %s", (_, fields, field) => {
+    const define = () => defineOperation(untyped({ ...valid, ...fields }));
+    expect(define).toThrow(`defineOperation: ${field} must be`);
+    expect(define).toThrow(expect.objectContaining({ code: "invalid_configuration" }));
+  });
+
+  test("allows the name of a placeholder and of a documented operation", () => {
+    for (const name of ["placeOptionOrder", "listAccounts"]) {
+      expect(defineOperation({ name, method: "GET", path: "/made-up", retry: "safe" }).name).toBe(name);
+    }
+  });
+});
+
+describe("broker.call", () => {
+  test("sends the inputs and resolves to the data", async () => {
+    const { broker, requests } = clientOver(Response.json(ORDER));
+    const call = broker.call(placeOrder, { ...inputs, query: { mode: "day", tag: ["a", "b"] } });
+    const { order_id } = await call;
+    expect(order_id).toBe("o-1");
+    const [request] = requests;
+    expect(request?.url).toBe(`${BASE_URL}/made-up/accounts/1/orders?mode=day&tag=a&tag=b`);
+    expect(await request?.json()).toEqual(inputs.body);
+    expect(request?.headers.get("x-signature")).not.toBeNull();
+    const { response, text } = await call.withResponse();
+    expect([response.status, text]).toEqual([200, JSON.stringify(ORDER)]);
+  });
+
+  test("resolves to the output of the schema `response`", async () => {
+    const { broker } = clientOver(Response.json({ ...ORDER, placed_at: "2026-11-24T12:00:00Z" }));
+    const { placed_at } = await broker.call(getOrder, { path: { id: "o-1" } });
+    expect(placed_at).toEqual(new Date("2026-11-24T12:00:00Z"));
+  });
+
+  test.each<[string, StandardSchema<{ readonly made: string }>]>([
+    ["zod", z.object({ made: z.string() })],
+    ["valibot", v.object({ made: v.string() })],
+    ["ArkType, whose schemas are functions", type({ made: "string" })],
+    ["an own schema that returns a promise", asSchema(async () => ({ value: { made: "up" } }))],
+  ])("validates with %s", async (_, schema) => {
+    const operation = defineOperation({
+      name: "change",
+      method: "POST",
+      path: "/made-up",
+      retry: "never",
+      body: schema,
+      response: schema,
+    });
+    const { broker, requests } = clientOver(Response.json({ made: "up" }));
+    expect(await broker.call(operation, { body: { made: "up" } })).toEqual({ made: "up" });
+    expect(requests).toHaveLength(1);
+  });
+
+  test.each<[string, Record<string, string>, string | Uint8Array<ArrayBuffer>, unknown]>([
+    ["JSON", { "content-type": "application/problem+json" }, '{"a":1}', { a: 1 }],
+    ["JSON without a content type", {}, new TextEncoder().encode("[1]"), [1]],
+    ["an empty body", { "content-type": "application/json" }, "", undefined],
+    ["text", { "content-type": "text/csv" }, "[1]", "[1]"],
+    ["bytes", { "content-type": "image/png" }, Uint8Array.of(0, 255), Uint8Array.of(0, 255)],
+  ])("reads %s if the operation has no schema `response`", async (_, headers, body, data) => {
+    const operation = defineOperation({ name: "read", method: "GET", path: "/made-up", retry: "safe" });
+    const { broker } = clientOver(new Response(body, { headers }));
+    expect(await broker.call(operation)).toEqual(data);
+  });
+
+  test("runs each schema once for a call that is retried", async () => {
+    const counts = { query: 0, response: 0 };
+    const count = (name: keyof typeof counts) => asSchema(async (value) => ({ value: (counts[name]++, value) }));
+    const operation = defineOperation({
+      name: "read",
+      method: "GET",
+      path: "/made-up",
+      retry: "safe",
+      query: count("query"),
+      response: count("response"),
+    });
+    const busy = new Response("", { status: 503, headers: { "retry-after": "0" } });
+    const { broker, requests } = clientOver(busy, Response.json([]));
+    const random = Math.random;
+    Math.random = () => 0;
+    await broker.call(operation, { query: { a: 1 } }).finally(() => (Math.random = random));
+    expect([requests.length, counts]).toEqual([2, { query: 1, response: 1 }]);
+  });
+
+  describe("sends nothing", () => {
+    const refusing = async (call: Promise<unknown>, reason: string) => {
+      expect(await thrownBy(call)).toMatchObject({ code: "request_refused", outcome: "not_sent", reason });
+    };
+
+    test.each(["", undefined, ".", ".."])("if the value of a path parameter is %j", async (value) => {
+      const { broker, requests } = clientOver(Response.json(ORDER));
+      const reason = value === "." || value === ".." ? "dot_segment" : "unsupported_parameter";
+      await refusing(broker.call(getOrder, { path: { id: untyped(value) } }), reason);
+      expect(requests).toHaveLength(0);
+    });
+
+    test.each<[string, object, string]>([
+      ["a path parameter is missing", { path: {} }, "unsupported_parameter"],
+      ["a path parameter is misspelled", { path: { accountId: "1" } }, "unsupported_parameter"],
+      ["a path parameter is too much", { path: { account_id: "1", id: "2" } }, "unsupported_parameter"],
+      ["an input has an unknown name", { params: {} }, "unknown_input"],
+      ["a field of the body is missing", { body: { symbol: "A" } }, "invalid_input"],
+    ])("if %s", async (_, given, reason) => {
+      const { broker, requests } = clientOver(Response.json(ORDER));
+      await refusing(broker.call(placeOrder, untyped({ ...inputs, ...given })), reason);
+      expect(requests).toHaveLength(0);
+    });
+
+    test("and reports the places of invalid inputs, but no value in the message", async () => {
+      const { broker } = clientOver(Response.json(ORDER));
+      const body = { symbol: "A", quantity: untyped({ made: "private" }) };
+      const error = await thrownBy(broker.call(placeOrder, { ...inputs, body }));
+      expect(error).toMatchObject({ issues: [{ path: "/quantity", message: expect.any(String) }] });
+      expect(String(error)).toContain("body at /quantity does not match the schema");
+      expect(String(error)).not.toContain("private");
+    });
+
+    test.each<[string, StandardSchema]>([
+      [
+        "throws",
+        asSchema(() => {
+          throw new Error(`made up ${CREDENTIALS.appSecret}`);
+        }),
+      ],
+      ["rejects", asSchema(async () => Promise.reject(new Error(`made up ${CREDENTIALS.appSecret}`)))],
+    ])("if a schema %s", async (_, body) => {
+      const operation = defineOperation({ name: "change", method: "POST", path: "/made-up", retry: "never", body });
+      const { broker, requests } = clientOver(Response.json([]));
+      const error = await thrownBy(broker.call(operation, { body: {} }));
+      expect(error).toMatchObject({ reason: "invalid_input", cause: { message: "made up [redacted]" } });
+      expect(requests).toHaveLength(0);
+    });
+
+    test("if a schema does not end before timeout.overall, or before an abort", async () => {
+      const body = asSchema(() => new Promise(() => {}));
+      const operation = defineOperation({ name: "change", method: "POST", path: "/made-up", retry: "never", body });
+      const { broker, requests } = clientOver(Response.json([]));
+      const late = { code: "timed_out", limit: "overall", outcome: "not_sent" };
+      expect(await thrownBy(broker.call(operation, { timeout: { overall: 20 } }))).toMatchObject(late);
+      const aborted = { code: "aborted", outcome: "not_sent", cause: "made up" };
+      expect(await thrownBy(broker.call(operation, { signal: AbortSignal.abort("made up") }))).toMatchObject(aborted);
+      expect(requests).toHaveLength(0);
+    });
+
+    test("if the operation was not defined with defineOperation and is malformed", () => {
+      const { broker, requests } = clientOver(Response.json([]));
+      const call = () => broker.call(untyped({ ...getOrder, path: "//evil.example" }));
+      expect(call).toThrow("defineOperation: path must be");
+      expect(requests).toHaveLength(0);
+    });
+  });
+
+  describe("rejects a success response", () => {
+    test.each<[string, Response]>([
+      ["that does not match the schema", Response.json({ order_id: 1, note: "private" })],
+      ["that is not JSON", new Response("<html>", { headers: { "content-type": "application/json" } })],
+      ["that is text", new Response("<html>")],
+      ["without a body", new Response(null, { status: 204 })],
+    ])("%s", async (_, response) => {
+      const { broker, requests } = clientOver(response);
+      const error = await thrownBy(broker.call(placeOrder, inputs));
+      expect(error).toMatchObject({ code: "unexpected_response", outcome: "accepted" });
+      expect(String(error)).not.toContain("private");
+      expect(requests).toHaveLength(1);
+    });
+
+    test.each(["strict", "warn", "off"] as const)("even if checkResponses is %j", async (checkResponses) => {
+      const fetch = async () => Response.json({ order_id: 1 });
+      const broker = createBrokerClient({ baseUrl: BASE_URL, ...CREDENTIALS, fetch, checkResponses });
+      const error = await thrownBy(broker.call(getOrder, { path: { id: 1 } }));
+      expect(error).toMatchObject({
+        code: "unexpected_response",
+        outcome: "answered",
+        problem: "the payload at /order_id, /placed_at does not match the schema",
+      });
+    });
+
+    test("if the schema does not end before timeout.overall", async () => {
+      const response = asSchema(() => new Promise(() => {}));
+      const operation = defineOperation({ name: "change", method: "POST", path: "/made-up", retry: "never", response });
+      const error = await thrownBy(clientOver(Response.json([])).broker.call(operation, { timeout: { overall: 50 } }));
+      expect(error).toMatchObject({ code: "unexpected_response", outcome: "accepted" });
+    });
+  });
+
+  test.each<[string, "safe" | "never", number]>([
+    ["GET", "never", 1],
+    ["POST", "safe", 3],
+  ])("sends a %s with `retry: %j` %i times", async (method, retry, count) => {
+    const operation = defineOperation(untyped({ name: "made-up", method, path: "/made-up", retry }));
+    const busy = new Response("", { status: 503, headers: { "retry-after": "0" } });
+    const { broker, requests } = clientOver(busy);
+    const random = Math.random;
+    Math.random = () => 0;
+    const error = await thrownBy(broker.call(operation).finally(() => (Math.random = random)));
+    expect([requests.length, Object(error).outcome]).toEqual([count, retry === "never" ? "unknown" : "answered"]);
+  });
+});
+
+describe("isBrokerError with a defined operation", () => {
+  const conflict = { code: "MADE_UP" };
+
+  test("narrows `body` to the type of the schema", async () => {
+    const { broker } = clientOver(Response.json(conflict, { status: 409 }));
+    const error = await thrownBy(broker.call(placeOrder, inputs));
+    if (!isBrokerError(error, placeOrder) || error.code !== "http_status" || !error.hasDocumentedBody) {
+      throw error;
+    }
+    const shown: string = "code" in error.body ? error.body.code : error.body.reason;
+    expect([error.operation, shown, error.outcome]).toEqual(["placeOrder", "MADE_UP", "answered"]);
+  });
+
+  test("has `hasDocumentedBody: false` if the body does not match", async () => {
+    const { broker } = clientOver(Response.json({ made: "up" }, { status: 409 }));
+    const error = await thrownBy(broker.call(placeOrder, inputs));
+    expect(error).toMatchObject({ hasDocumentedBody: false, body: { made: "up" } });
+  });
+
+  test("is false for an error of a different operation with the same name", async () => {
+    const other = defineOperation({ name: "placeOrder", method: "GET", path: "/other", retry: "safe" });
+    const { broker } = clientOver(Response.json(conflict, { status: 409 }));
+    const error = await thrownBy(broker.call(placeOrder, inputs));
+    expect([isBrokerError(error, placeOrder), isBrokerError(error, other)]).toEqual([true, false]);
+    const twin = defineOperation({ name: "listAccounts", method: "GET", path: "/other", retry: "safe" });
+    const own = await thrownBy(broker.call(twin));
+    expect([isBrokerError(own, twin), isBrokerError(own, "listAccounts")]).toEqual([true, false]);
+    const documented = await thrownBy(broker.trading.listAccounts());
+    expect([isBrokerError(documented, twin), isBrokerError(documented, "listAccounts")]).toEqual([false, true]);
+  });
+});
+
+test("unchecked() accepts every value", async () => {
+  const response = unchecked<{ readonly made: string }>();
+  const operation = defineOperation({ name: "read", method: "GET", path: "/made-up", retry: "safe", response });
+  const { made } = await clientOver(Response.json({})).broker.call(operation);
+  expect(made).toBeUndefined();
+});

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { parseArgs } from "node:util";
-import { type AnyBrokerError, createBrokerClient, isBrokerError } from "@org/broker-client";
+import { type BrokerError, createBrokerClient, isBrokerError } from "@org/broker-client";
 import { toCsv } from "./csv.ts";
 
 const USAGE = `Usage: accounts.ts [--help]
@@ -50,7 +50,7 @@ async function main(): Promise<number> {
   }
 }
 
-function exitCodeOf(error: AnyBrokerError): number {
+function exitCodeOf(error: BrokerError): number {
   switch (error.code) {
     case "invalid_configuration":
       return 2;

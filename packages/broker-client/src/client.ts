@@ -1,34 +1,45 @@
-import type { Fetch } from "@org/signing";
-import type { Client, Middleware } from "openapi-fetch";
+import type { Middleware } from "openapi-fetch";
 import { createCall, createDefinedCall } from "./operations/call.ts";
 import type { BrokerClientOptions } from "./options/options.ts";
-import { readSettings } from "./options/settings.ts";
-import { createIdentify } from "./operations/lookup.ts";
-import { createFetch } from "./transport/fetch.ts";
+import { type GivenCredentials, readSettings, type Settings, settingsWith } from "./options/settings.ts";
+import { createIdentify, type Identify } from "./operations/lookup.ts";
+import { createFetch, type SignedFetch } from "./transport/fetch.ts";
 import { documented } from "./generated/documented.ts";
 import type { Families } from "./generated/families.ts";
 import { createFamilies } from "./operations/families.ts";
-import type { HttpPaths } from "./operations/http-paths.ts";
+import type { HttpClient, HttpPaths } from "./operations/spec-types.ts";
 import type { CallDefined } from "./operations/define.ts";
 import type { DocumentedCall } from "./operations/operation.ts";
 import { warmUp } from "./transport/guard-transport.ts";
 import { createHttp } from "./transport/http.ts";
 
 /** Client of the brokerage service, with one member for each family of operations, such as `trading`. */
-export interface BrokerClient<Paths extends object = HttpPaths> extends Families {
+export interface BrokerClient<MyPaths extends object = {}> extends Families {
   /** An openapi-fetch client: `http.GET("/trading/accounts/list")` resolves to `{ data, error, response }`. */
-  readonly http: Client<Paths>;
+  readonly http: HttpClient<HttpPaths & MyPaths>;
   /**
    * Function like `fetch` that signs requests to the service. Use `broker.fetch` for operations that the spec does not
    * document yet.
    */
-  readonly fetch: Fetch;
+  readonly fetch: SignedFetch;
   /**
    * Calls an operation that `defineOperation` returned. The call resolves to the data of the response.
    *
-   * @throws {AnyBrokerError}
+   * @throws {BrokerError}
    */
   readonly call: CallDefined;
+  /**
+   * Creates a client for another customer. The new client shares the transport, the settings and the clock, and starts
+   * with the same middleware. It does not inherit the option `headers`, which can contain a token of a customer.
+   *
+   * @param credentials app key and app secret, or a function like the option `credentials`
+   * @param headers headers of the new client, like the option `headers`
+   * @throws {ConfigurationError} `invalid_configuration`: the credentials or the headers are invalid
+   * @example
+   * const customer = broker.withCredentials({ appKey: "made-up-key-2", appSecret: "made-up-secret-2" });
+   * await customer.trading.listAccounts();
+   */
+  withCredentials(credentials: GivenCredentials, headers?: BrokerClientOptions["headers"]): BrokerClient<MyPaths>;
 }
 
 /**
@@ -47,23 +58,26 @@ export interface BrokerClient<Paths extends object = HttpPaths> extends Families
  */
 export function createBrokerClient<MyPaths extends object = {}>(
   options: BrokerClientOptions = {},
-): BrokerClient<HttpPaths & MyPaths> {
-  return createClientOf<HttpPaths & MyPaths>(documented, options);
+): BrokerClient<MyPaths> {
+  return createClientOf<MyPaths>(documented, options);
 }
 
-export function createClientOf<Paths extends object>(
+export function createClientOf<MyPaths extends object>(
   table: Readonly<Record<string, DocumentedCall>>,
   options: BrokerClientOptions,
-): BrokerClient<Paths> {
+): BrokerClient<MyPaths> {
   const settings = readSettings(options);
-  const identify = createIdentify(table, settings.baseUrl);
-  const middleware: Middleware[] = [];
-  const call = createCall(settings, identify, middleware);
   warmUp(settings.transport, settings.origin);
-  return {
-    ...createFamilies(table, call),
-    call: createDefinedCall(call),
-    http: createHttp(settings, identify, middleware),
-    fetch: createFetch(settings, identify, middleware),
+  const createFor = (own: Settings, identify: Identify, middleware: Middleware[]): BrokerClient<MyPaths> => {
+    const call = createCall(own, identify, middleware);
+    return {
+      ...createFamilies(table, call),
+      call: createDefinedCall(call),
+      http: createHttp(own, identify, middleware),
+      fetch: createFetch(own, identify, middleware),
+      withCredentials: (credentials, headers) =>
+        createFor(settingsWith(own, credentials, headers), identify, [...middleware]),
+    };
   };
+  return createFor(settings, createIdentify(table, settings.baseUrl), []);
 }

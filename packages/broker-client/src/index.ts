@@ -1,9 +1,8 @@
 export { createBrokerClient, type BrokerClient } from "./client.ts";
 export {
   AbortedError,
-  BrokerError,
   type BrokerErrorCode,
-  type AnyBrokerError,
+  type BrokerError,
   ConfigurationError,
   ConnectionError,
   HttpStatusError,
@@ -24,13 +23,19 @@ export type * from "./generated/exports.ts";
 export { operations } from "./generated/operations.ts";
 export type { components, paths } from "./generated/schema.ts";
 export { logEvents, type LineLogger } from "./events/log-events.ts";
-export type { KnownFields } from "./operations/known-fields.ts";
+export type { KnownFields } from "./operations/spec-types.ts";
 export { defineOperation, type DefinedData, type DefinedInputs } from "./operations/define.ts";
-export type { DefinedOperation } from "./operations/defined-operation.ts";
+export type { DefinedOperation } from "./operations/operation.ts";
 export { type StandardSchema, unchecked } from "./validation/standard-schema.ts";
-export type { Call, CallOptions, NotDocumentedYet, Operation, WithResponse } from "./operations/operation.ts";
+export type {
+  Call,
+  CallOptions,
+  NotDocumentedYet,
+  Operation,
+  TimeoutOptions,
+  WithResponse,
+} from "./operations/operation.ts";
 export type { BrokerClientOptions, FetchFunction, NextAttempt } from "./options/options.ts";
-export type { TimeoutOptions } from "./options/timeout.ts";
 export type {
   ResponseBody,
   ResponseHeaders,

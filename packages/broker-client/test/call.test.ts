@@ -178,7 +178,7 @@ describe("the validation of inputs", () => {
   });
 
   test.each<[string, string, object, string]>([
-    ["an input that openapi-fetch does not know", "/made-up/path", { timeout: { attempt: 5 } }, "unknown_input"],
+    ["an input that openapi-fetch does not know", "/made-up/path", { timeouts: { attempt: 5 } }, "unknown_input"],
     ["a path without a slash", "made-up/path", {}, "invalid_url"],
     ["a GET with a body", "/made-up/path", { body: {} }, "body_not_allowed"],
   ])("rejects %s in a call of broker.http before anything is sent", async (_, path, init, reason) => {

@@ -2,8 +2,8 @@ import { inspect } from "node:util";
 import { answer, startWireServer } from "@org/conformance/wire-server";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { BrokerError, isBrokerError } from "../src/index.ts";
-import { callByName, CHANGE, clientOver, thrownBy } from "./helpers/support.ts";
+import { type BrokerError, ConfigurationError, isBrokerError } from "../src/index.ts";
+import { callByName, CHANGE, clientOver, thrownBy, CREDENTIALS } from "./helpers/support.ts";
 import { failToConnect } from "./helpers/transport.ts";
 import { madeUpBroker, retryAtOnce } from "./helpers/ways.ts";
 
@@ -103,6 +103,36 @@ test.each([
   expect(isBrokerError(thrown)).toBe(false);
 });
 
+test("the JSON of an error has the message and the redacted response headers", async () => {
+  const headers = { "content-type": "text/plain", "x-echo": CREDENTIALS.appSecret };
+  const shown = { "content-type": "text/plain", "x-echo": "[redacted]" };
+  await using refusing = await startWireServer(() => answer(401, "no", headers));
+  await using garbled = await startWireServer(() => answer(200, "no", headers));
+  for (const [server, status] of [
+    [refusing, 401],
+    [garbled, 200],
+  ] as const) {
+    const error = await thrownBy(callByName(madeUpBroker(server.url, { retry: false }), "trading", "readMadeUp"));
+    const message: unknown = Reflect.get(Object(error), "message");
+    expect(JSON.parse(JSON.stringify(error))).toMatchObject({ status, message, headers: shown, outcome: "answered" });
+  }
+});
+
+test("`BrokerError` narrows by `code`", () => {
+  const statusOf = (error: BrokerError): number | undefined => {
+    switch (error.code) {
+      case "http_status":
+      case "unexpected_response":
+        return error.status;
+      case "request_refused":
+        return void error.issues;
+      default:
+        return undefined;
+    }
+  };
+  expect(statusOf(new ConfigurationError("made up"))).toBeUndefined();
+});
+
 test("errors never show the app key, the app secret or the signature", async () => {
   const word = fc.stringMatching(/^[A-Za-z0-9]{16,40}$/);
   await using refusing = await startWireServer(() => answer(401, '{"made":"up"}'));
@@ -124,7 +154,6 @@ test("errors never show the app key, the app secret or the signature", async () 
         },
       });
       const error = await thrownBy(callByName(broker, "trading", "readMadeUp"));
-      expect(error).toBeInstanceOf(BrokerError);
       expect(isBrokerError(error)).toBe(true);
       const stack = error instanceof Error ? error.stack : "";
       const shown = [

@@ -116,6 +116,7 @@ describe("the events of a call", () => {
 describe("logEvents", () => {
   const lines: string[] = [];
   const listener = logEvents({
+    debug: (line) => lines.push(`debug ${line}`),
     info: (line) => lines.push(`info ${line}`),
     warn: (line) => lines.push(`warn ${line}`),
   });
@@ -130,8 +131,8 @@ describe("logEvents", () => {
     listener({ ...common, operation: "callMadeUp", type: "retries_exhausted", reason: "timed_out" });
     listener({ ...common, type: "unexpected_payload", status: 200, problem: 'made "up"\nfield=1' });
     expect(lines).toEqual([
-      'info broker attempt_started callId=made-up operation="GET /made up" attempt=1 milliseconds=12',
-      'info broker response_received callId=made-up operation="GET /made up" attempt=1 milliseconds=12 status=200',
+      'debug broker attempt_started callId=made-up operation="GET /made up" attempt=1 milliseconds=12',
+      'debug broker response_received callId=made-up operation="GET /made up" attempt=1 milliseconds=12 status=200',
       'warn broker response_received callId=made-up operation="GET /made up" attempt=1 milliseconds=12 status=401',
       'info broker retry_scheduled callId=made-up operation="GET /made up" attempt=1 milliseconds=12 reason=503 waitMilliseconds=0',
       "warn broker retries_exhausted callId=made-up operation=callMadeUp attempt=1 milliseconds=12 reason=timed_out",
@@ -159,8 +160,8 @@ describe("logEvents", () => {
   });
 
   test("writes to the console", () => {
-    const info = vi.spyOn(console, "info").mockReturnValue();
+    const debug = vi.spyOn(console, "debug").mockReturnValue();
     logEvents(console)({ ...common, type: "attempt_started" });
-    expect(info).toHaveBeenCalledOnce();
+    expect(debug).toHaveBeenCalledOnce();
   });
 });

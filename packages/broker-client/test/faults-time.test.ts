@@ -6,7 +6,7 @@ import { expectError, unanswered, type Expected } from "./helpers/expect-error.t
 import { startRawServer, type Script } from "./helpers/raw-server.ts";
 import { madeUpBroker, OPERATIONS_AND_HTTP, retryAtOnce, WAYS, type Way } from "./helpers/ways.ts";
 import { HEADERS, silentBehind, startEnvironment, type TestEnvironment } from "./helpers/environment.ts";
-import { CREDENTIALS } from "./helpers/support.ts";
+import { CREDENTIALS, thrownBy } from "./helpers/support.ts";
 import { byTransport } from "./helpers/transport.ts";
 
 retryAtOnce();
@@ -44,6 +44,21 @@ describe.each([
       expect(error.message).toContain(`${SHORT} ms (timeout.attempt)`);
       expect(env.server.requests.length).toBeLessThanOrEqual(error.attempt);
     });
+  });
+});
+
+describe("the option `timeout` of a call", { concurrent: true }, () => {
+  test.each(WAYS)("replaces a limit of the client ($way)", async (way) => {
+    await using env = await startEnvironment(silentBehind(""), { timeout: { attempt: LONG, overall: LONG } });
+    const error = await expectError(way, { ...env, timeout: { attempt: SHORT } }, timedOut(way, 2, env));
+    expect(error.message).toContain(`${SHORT} ms (timeout.attempt)`);
+  });
+
+  test.each(WAYS)("rejects with invalid_configuration if it is invalid ($way)", async (way) => {
+    await using env = await startEnvironment(silentBehind(""));
+    const error = await thrownBy(way.call({ ...env, timeout: { attempt: -1 } }));
+    expect(error).toMatchObject({ code: "invalid_configuration", outcome: "not_sent" });
+    expect(env.server.requests).toHaveLength(0);
   });
 });
 

@@ -1,7 +1,7 @@
 // The validation of payloads against the spec. A defined operation validates payloads against the caller's schema.
 import { describe, expect, test, vi } from "vitest";
 import { UnexpectedResponseError } from "../src/index.ts";
-import type { Schema } from "../src/validation/json-schema.ts";
+import type { Schema } from "../src/validation/schema-check.ts";
 import { CHANGE, clientOver, READ, thrownBy } from "./helpers/support.ts";
 
 const id = { path: { id: "a" } };

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { mapStrings, redactBody, redactHeaders } from "../src/errors/redaction/body.ts";
-import { MAX_KEPT, redactor, type SentHeaders } from "../src/errors/redaction/redactor.ts";
+import {
+  mapStrings,
+  redactBody,
+  redactHeaders,
+  MAX_KEPT,
+  redactor,
+  type SentHeaders,
+} from "../src/errors/redaction.ts";
 
 const redactorOf = (...sent: SentHeaders) => redactor({ sent, settings: { appSecrets: [] } });
 

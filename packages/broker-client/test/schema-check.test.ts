@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Schema } from "../src/validation/json-schema.ts";
-import { findProblem } from "../src/validation/schema-check.ts";
+import { type Schema, findProblem } from "../src/validation/schema-check.ts";
 
 const TREE = { Tree: { type: "array", items: { $ref: "Tree" } } } as const;
 

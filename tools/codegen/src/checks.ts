@@ -39,7 +39,7 @@ export function readChecks({ operations, document }: Spec): Checks {
 
 export function checks({ schemas }: Checks): string {
   const names = [...schemas.keys()].filter((name) => !isEmpty(schemas.get(name))).sort();
-  return `import type { Schemas } from "../validation/json-schema.ts";
+  return `import type { Schemas } from "../validation/schema-check.ts";
 
 /** Schemas that the payloads reference. Each key is the name of a schema. */
 export const schemas: Schemas = ${literal(Object.fromEntries(names.map((name) => [name, schemas.get(name)])))};

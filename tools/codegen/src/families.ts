@@ -99,7 +99,7 @@ function callOf({ method, path, retry }: Documented): string {
 function errorsOf({ errors }: Documented): string {
   const withBody = [...errors].flatMap(([status, payload]) => (payload === undefined ? [] : [`\`${status}\``]));
   const documented = withBody.length === 0 ? "" : ` The spec documents the error bodies of ${withBody.join(", ")}.`;
-  return `@throws {AnyBrokerError}${documented}`;
+  return `@throws {BrokerError}${documented}`;
 }
 
 function comment(paragraphs: readonly string[]): string {

@@ -1,5 +1,5 @@
 // Reduces schemas to the keywords that the client's response validation supports
-// (packages/broker-client/src/validation/json-schema.ts).
+// (packages/broker-client/src/validation/schema-check.ts).
 import { fields, list, placeOf, text, valueAt, type Fields } from "./document.ts";
 import { ANNOTATIONS } from "./subschemas.ts";
 

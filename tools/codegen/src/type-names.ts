@@ -1,7 +1,7 @@
 /**
  * Names of hand-written types that the client exports. A test compares the names with the exports of the client.
  */
-const EXPORTED = `AbortedError AnyBrokerError BrokerClient BrokerClientOptions BrokerError BrokerErrorCode BrokerEvent Call
+const EXPORTED = `AbortedError BrokerClient BrokerClientOptions BrokerError BrokerErrorCode BrokerEvent Call
   CallOptions ConfigurationError ConnectionError DefinedData DefinedError DefinedInputs DefinedOperation
   FetchFunction HttpStatusError KnownFields LineLogger NextAttempt NotDocumentedYet NotSentError Operation
   OperationError OperationNotDocumentedError Outcome OutcomeUnknownError RefusalReason RequestRefusedError

@@ -152,7 +152,7 @@ describe("generate", () => {
     const others = `default: { description: Not documented. }`;
     const families = await generated(IMAGINED.replace('"204":', `${refused}, ${others}, $&`), "families.ts");
     const commentOf = (route: string, throws: string) =>
-      `   * ${route}\n   *\n   * @throws {AnyBrokerError}${throws}\n`;
+      `   * ${route}\n   *\n   * @throws {BrokerError}${throws}\n`;
     expect(families).toContain(commentOf("`GET /lists/{id}`. The client retries the operation after a failure.", ""));
     expect(families).toContain(
       commentOf(

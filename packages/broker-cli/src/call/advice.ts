@@ -1,5 +1,5 @@
 // Rewrites the client's error messages for users of the command line.
-import type { AnyBrokerError } from "@org/broker-client";
+import type { BrokerError } from "@org/broker-client";
 
 /** Parts of the client's error messages that help only programmers, such as names of options. */
 const REPLACED: readonly (readonly [part: RegExp, by: string])[] = [
@@ -29,7 +29,7 @@ export function clockText(seconds: number, isAhead: boolean): string {
 }
 
 /** Returns advice for the user, or undefined if the error message already contains advice. */
-export function fixOf(error: AnyBrokerError): string | undefined {
+export function fixOf(error: BrokerError): string | undefined {
   switch (error.code) {
     case "http_status":
       return statusFix(error);
@@ -57,7 +57,7 @@ export function fixOf(error: AnyBrokerError): string | undefined {
   }
 }
 
-function statusFix({ status, outcome, headers }: Extract<AnyBrokerError, { code: "http_status" }>): string | undefined {
+function statusFix({ status, outcome, headers }: Extract<BrokerError, { code: "http_status" }>): string | undefined {
   if (outcome === "unknown") return undefined;
   if (status === 401 || status === 403) return "`broker doctor` checks the credentials, the base URL and the clock.";
   const wait = headers.get("retry-after");

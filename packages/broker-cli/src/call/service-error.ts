@@ -1,4 +1,4 @@
-import { isBrokerError, type AnyBrokerError } from "@org/broker-client";
+import { isBrokerError, type BrokerError } from "@org/broker-client";
 import { CliError, type ServiceResponse } from "../errors.ts";
 import type { Exit } from "../exit-codes.ts";
 import { printable } from "../output/printable.ts";
@@ -16,7 +16,7 @@ export function toServiceError(error: unknown): unknown {
   });
 }
 
-function exitOf(error: AnyBrokerError): Exit {
+function exitOf(error: BrokerError): Exit {
   switch (error.code) {
     case "outcome_unknown":
       return "unknown";
@@ -40,7 +40,7 @@ function exitOf(error: AnyBrokerError): Exit {
 }
 
 /** Returns the status and the body of the failed response. The client has already redacted secrets in the body. */
-function responseOf(error: AnyBrokerError): ServiceResponse | undefined {
+function responseOf(error: BrokerError): ServiceResponse | undefined {
   if (error.code === "unexpected_response") return { status: error.status, body: shown(error.text) };
   if (error.code !== "http_status") return undefined;
   const { status, body } = error;

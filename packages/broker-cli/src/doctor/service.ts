@@ -2,7 +2,7 @@ import {
   createBrokerClient,
   isBrokerError,
   operations,
-  type AnyBrokerError,
+  type BrokerError,
   type BrokerEvent,
   type Operation,
 } from "@org/broker-client";
@@ -43,7 +43,7 @@ async function call(
   name: string,
   { baseUrl, appKey, appSecret }: Credentials,
   onEvent: (event: BrokerEvent) => void,
-): Promise<AnyBrokerError | undefined> {
+): Promise<BrokerError | undefined> {
   const timeout = { attempt: TIMEOUT, overall: TIMEOUT };
   try {
     await methodOf(createBrokerClient({ baseUrl, appKey, appSecret, retry: false, timeout, onEvent }), name)({});
@@ -64,7 +64,7 @@ function harmlessOperation(): string | undefined {
   })?.[0];
 }
 
-function adviceFor(error: AnyBrokerError, status: number, skew: number): string | undefined {
+function adviceFor(error: BrokerError, status: number, skew: number): string | undefined {
   if (status === 401 || status === 403) {
     return Math.abs(skew) < LARGEST_SKEW
       ? "Check that the app key and the app secret belong to this base URL."

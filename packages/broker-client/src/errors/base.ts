@@ -33,7 +33,7 @@ export const definitionOf = /* @__PURE__ */ new WeakMap<object, object>();
 /**
  * Base class of the client's errors. An error contains no request header, no app secret, no app key and no signature.
  */
-export abstract class BrokerError extends Error {
+export abstract class ClientError extends Error {
   /** Stable identifier of the error's class. */
   abstract readonly code: string;
   /** Outcome of the failed call. The value `not_sent` means that the client sent no attempt of the call. */

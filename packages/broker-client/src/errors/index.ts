@@ -1,14 +1,17 @@
-import type { AnyBrokerError, BrokerErrorCode } from "./any-broker-error.ts";
-import { fieldOf } from "./fields.ts";
-import { definitionOf } from "./base.ts";
-import type { DefinedOperation } from "../operations/defined-operation.ts";
-import type { DefinedError, OperationError, OperationName } from "./operation-error.ts";
+import { fieldOf } from "../validation/values.ts";
+import { definitionOf, ownErrors } from "./base.ts";
+import type { DefinedOperation } from "../operations/operation.ts";
+import type { AbortedError, ConnectionError, NotSentError, OutcomeUnknownError, TimedOutError } from "./network.ts";
+import type { ConfigurationError, OperationNotDocumentedError, RequestRefusedError } from "./request.ts";
+import type { HttpStatusError, UnexpectedResponseError } from "./response.ts";
+import type { operations } from "../generated/schema.ts";
+import type { SchemaOutput } from "../validation/standard-schema.ts";
+import type { JsonType } from "../validation/payload.ts";
 
 export { HttpStatusError, UnexpectedResponseError } from "./response.ts";
-export type { AnyBrokerError, BrokerErrorCode } from "./any-broker-error.ts";
-export { BrokerError, type Outcome } from "./base.ts";
-export type { DefinedError, OperationError } from "./operation-error.ts";
-export { ConfigurationError, OperationNotDocumentedError, type RefusalReason, RequestRefusedError } from "./request.ts";
+export type { Outcome } from "./base.ts";
+export { ConfigurationError, OperationNotDocumentedError, RequestRefusedError } from "./request.ts";
+export type { RefusalReason } from "../validation/values.ts";
 export { AbortedError, ConnectionError, NotSentError, OutcomeUnknownError, TimedOutError } from "./network.ts";
 
 const CODES: Readonly<Record<BrokerErrorCode, true>> = {
@@ -36,7 +39,7 @@ const CODES: Readonly<Record<BrokerErrorCode, true>> = {
  *   else throw error;
  * }
  */
-export function isBrokerError(error: unknown): error is AnyBrokerError;
+export function isBrokerError(error: unknown): error is BrokerError;
 /**
  * Checks whether a thrown value is an error of the client, and comes from a call to `operation`.
  *
@@ -63,7 +66,7 @@ export function isBrokerError<Name extends OperationName>(
  * @param operation result of `defineOperation`
  */
 export function isBrokerError<Op extends DefinedOperation>(error: unknown, operation: Op): error is DefinedError<Op>;
-export function isBrokerError(error: unknown, operation?: unknown): error is AnyBrokerError {
+export function isBrokerError(error: unknown, operation?: unknown): error is BrokerError {
   const [code, ...others] = ["code", "message", "outcome", "attempt"].map((name) => fieldOf(error, name));
   const isKnown = typeof code === "string" && Object.hasOwn(CODES, code) && others.every((each) => each !== undefined);
   const definition = definitionOf.get(Object(error));
@@ -72,3 +75,75 @@ export function isBrokerError(error: unknown, operation?: unknown): error is Any
   // A number is ignored, because `errors.filter(isBrokerError)` passes an index.
   return isKnown && (typeof operation !== "object" || definition === operation);
 }
+
+/** Any error that the client throws. The field `code` identifies the class of the error. */
+export type BrokerError =
+  | ConfigurationError
+  | OperationNotDocumentedError
+  | RequestRefusedError
+  | NotSentError
+  | TimedOutError
+  | AbortedError
+  | ConnectionError
+  | OutcomeUnknownError
+  | HttpStatusError
+  | UnexpectedResponseError;
+
+/** Code of any error that the client throws. */
+export type BrokerErrorCode = BrokerError["code"];
+
+/** Does not use the field `code` of an error, because any library can set a field `code`. */
+export function isOwnError(error: unknown): error is BrokerError {
+  return ownErrors.has(Object(error));
+}
+
+export type OperationName = keyof operations;
+
+/**
+ * Any error that a call to the operation `Name` can throw. If `hasDocumentedBody` is true, `body` has the documented
+ * type.
+ */
+export type OperationError<Name extends OperationName> =
+  | Exclude<BrokerError, HttpStatusError>
+  | StatusError<operations[Name]>;
+
+/**
+ * Any error that `broker.call` can throw for a defined operation. If `hasDocumentedBody` is true, `body` is the output
+ * of a schema in `errors`.
+ */
+export type DefinedError<Op extends DefinedOperation> =
+  | Exclude<BrokerError, HttpStatusError>
+  | { [Status in keyof Op["errors"]]: SchemaError<Status, SchemaOutput<Op["errors"][Status]>> }[keyof Op["errors"]]
+  | (HttpStatusError & { readonly hasDocumentedBody: false });
+
+type SchemaError<Status, Body> = HttpStatusError & {
+  readonly hasDocumentedBody: true;
+  readonly status: Status extends number ? Status : number;
+  readonly body: Body;
+};
+
+type StatusError<Op> = [DocumentedError<Op>] extends [never]
+  ? HttpStatusError
+  : DocumentedError<Op> | (HttpStatusError & { readonly hasDocumentedBody: false });
+
+type DocumentedError<Op> = Op extends { responses: infer Responses }
+  ? { [Status in keyof Responses]: ErrorOf<Status, JsonOf<Responses[Status]>> }[keyof Responses]
+  : never;
+
+/**
+ * The keys `4XX` and `default` stand for many statuses, so an error with such a key has a `status` of the type
+ * `number`.
+ */
+type ErrorOf<Status, Body> = `${Status & (string | number)}` extends `2${string}`
+  ? never
+  : [Body] extends [never]
+    ? never
+    : HttpStatusError & {
+        readonly hasDocumentedBody: true;
+        readonly status: Status extends number ? Status : number;
+        readonly body: Body;
+      };
+
+type JsonOf<Message> = Message extends { content: infer Content }
+  ? { [Type in keyof Content]: Lowercase<Type & string> extends JsonType ? Content[Type] : never }[keyof Content]
+  : never;

@@ -1,5 +1,4 @@
-import { ASK_FIRST, BrokerError, type FailedCall, type Outcome, outcomeOf } from "./base.ts";
-import { checkFor } from "./not-sent.ts";
+import { ASK_FIRST, ClientError, type FailedCall, type Outcome, outcomeOf } from "./base.ts";
 
 const TRY_AGAIN = "The request only reads data: try again.";
 
@@ -7,7 +6,7 @@ const TRY_AGAIN = "The request only reads data: try again.";
  * Error for a request that the client certainly did not send, for example because the host is unknown or the TLS
  * handshake failed.
  */
-export class NotSentError extends BrokerError {
+export class NotSentError extends ClientError {
   override readonly name = "NotSentError";
   readonly code = "not_sent";
   /** `unknown` if an earlier attempt of the call was sent. If no attempt was sent, the outcome is `not_sent`. */
@@ -26,7 +25,7 @@ export class NotSentError extends BrokerError {
  * Error for a call that reached a time limit of the option `timeout`. A call that can change something gets this error
  * only if the client did not send the request.
  */
-export class TimedOutError extends BrokerError {
+export class TimedOutError extends ClientError {
   override readonly name = "TimedOutError";
   readonly code = "timed_out";
   readonly outcome: Outcome;
@@ -47,7 +46,7 @@ export class TimedOutError extends BrokerError {
  * Error for a call that the caller aborted. The error's `cause` is the reason of the signal. The error's `name` is
  * `AbortError`, as in fetch.
  */
-export class AbortedError extends BrokerError {
+export class AbortedError extends ClientError {
   override readonly name = "AbortError";
   readonly code = "aborted";
   readonly outcome: Outcome;
@@ -59,7 +58,7 @@ export class AbortedError extends BrokerError {
 }
 
 /** Error for a call that only reads data, if the connection failed before the complete response arrived. */
-export class ConnectionError extends BrokerError {
+export class ConnectionError extends ClientError {
   override readonly name = "ConnectionError";
   readonly code = "connection_failed";
   readonly outcome = "unknown";
@@ -73,7 +72,7 @@ export class ConnectionError extends BrokerError {
  * Error for a call that can change something, if the client received no complete response. The service may have made
  * the change.
  */
-export class OutcomeUnknownError extends BrokerError {
+export class OutcomeUnknownError extends ClientError {
   override readonly name = "OutcomeUnknownError";
   readonly code = "outcome_unknown";
   readonly outcome = "unknown";
@@ -86,4 +85,42 @@ export class OutcomeUnknownError extends BrokerError {
 function next({ wasSent, canChange }: FailedCall): string {
   if (!wasSent) return "The request was not sent. It is safe to retry.";
   return canChange ? ASK_FIRST : TRY_AGAIN;
+}
+
+/**
+ * Error codes of permanent faults, each with advice for the caller. The client does not retry after a permanent fault.
+ *
+ * `isProof` is false for a code that can also occur after the request was sent. For example, OpenSSL uses the same
+ * codes before and after the handshake.
+ */
+const LASTING: readonly (readonly [codes: RegExp, isProof: boolean, check: string])[] = [
+  [/^ENOTFOUND$/, false, "Check the host name in baseUrl"],
+  [/^ECONNREFUSED$/, true, "Nothing listens there. Check host and port in baseUrl, and whether the service runs"],
+  [
+    /^(?:(?:ERR_TLS_)?CERT_|(?:DEPTH_ZERO_)?SELF_SIGNED_CERT|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|PATH_LENGTH_EX)/,
+    true,
+    "Check the certificate's host name, dates and issuer. NODE_EXTRA_CA_CERTS adds a private CA",
+  ],
+  [/^(?:ERR_SSL_|EPROTO$)/, false, "Check whether this port supports https"],
+  [/^UND_ERR_(?:CLOSED|DESTROYED)$/, false, "The client's transport was closed"],
+  // fetch reports a blocked port by the message "bad port", without a code.
+  [
+    /^(?:UND_ERR_INVALID_ARG|UND_ERR_NOT_SUPPORTED|bad port)$/,
+    true,
+    "The runtime rejects the request. Check the port in baseUrl and the headers",
+  ],
+];
+
+const rowOf = (code: string) => LASTING.find(([codes]) => codes.test(code));
+
+export function isProof(code: string): boolean {
+  return code === "UND_ERR_CONNECT_TIMEOUT" || rowOf(code)?.[1] === true;
+}
+
+export function isLasting(code: string): boolean {
+  return rowOf(code) !== undefined;
+}
+
+export function checkFor(code: string): string {
+  return rowOf(code)?.[2] ?? "Check DNS, network, proxy and firewall";
 }

@@ -1,12 +1,12 @@
-import { SigningError, type SigningErrorCode } from "@org/signing";
-import { copyCause } from "./redaction/cause.ts";
-import type { Redact } from "./redaction/redactor.ts";
+import { SigningError } from "@org/signing";
+import { copyCause } from "./cause.ts";
+import type { Redact } from "./redaction.ts";
 import type { InvalidPart } from "../validation/standard-schema.ts";
-import { BrokerError, type FailedCall, type Outcome, outcomeOf } from "./base.ts";
-import { fieldOf } from "./fields.ts";
+import { ClientError, type FailedCall, type Outcome, outcomeOf } from "./base.ts";
+import { fieldOf, type RefusalReason } from "../validation/values.ts";
 
 /** Error for an invalid option of a client, a transport or a call. */
-export class ConfigurationError extends BrokerError {
+export class ConfigurationError extends ClientError {
   override readonly name = "ConfigurationError";
   readonly code = "invalid_configuration";
   readonly outcome = "not_sent";
@@ -17,7 +17,7 @@ export class ConfigurationError extends BrokerError {
 }
 
 /** Error for a call of a placeholder. The service's reference gives only the name of a placeholder. */
-export class OperationNotDocumentedError extends BrokerError {
+export class OperationNotDocumentedError extends ClientError {
   override readonly name = "OperationNotDocumentedError";
   readonly code = "operation_not_documented";
   readonly outcome = "not_sent";
@@ -38,21 +38,6 @@ export class OperationNotDocumentedError extends BrokerError {
   }
 }
 
-/** Reason of a refusal: an error code of `@org/signing`, or a code of the client. */
-export type RefusalReason =
-  | SigningErrorCode
-  | "before_attempt_failed"
-  | "foreign_origin"
-  | "headers_unavailable"
-  | "invalid_input"
-  | "no_such_operation"
-  | "per_call_base_url"
-  | "per_call_request_init_ext"
-  | "signing_failed"
-  | "unknown_input"
-  | "unsupported_header"
-  | "unsupported_parameter";
-
 /**
  * Error for a request that the client cannot sign, or cannot send unchanged. The client also refuses to follow a
  * redirect.
@@ -61,7 +46,7 @@ export type RefusalReason =
  * `reason` has a different value, the client refused the request before sending. If the call only reads data, the
  * client may have sent an earlier attempt.
  */
-export class RequestRefusedError extends BrokerError {
+export class RequestRefusedError extends ClientError {
   override readonly name = "RequestRefusedError";
   readonly code = "request_refused";
   readonly outcome: Outcome;

@@ -1,6 +1,6 @@
-import { dateOf } from "../transport/response-date.ts";
-import { ASK_FIRST, BrokerError, type FailedCall, type Outcome } from "./base.ts";
-import { fieldOf } from "./fields.ts";
+import { dateOf } from "../validation/headers.ts";
+import { ASK_FIRST, ClientError, type FailedCall, type Outcome } from "./base.ts";
+import { fieldOf } from "../validation/values.ts";
 
 export interface Exchange {
   /** Time when the request was sent, by the client's clock, in milliseconds since 1970. */
@@ -18,7 +18,7 @@ interface FailedResponse {
 }
 
 /** Error for a response whose status is not a success. */
-export class HttpStatusError extends BrokerError {
+export class HttpStatusError extends ClientError {
   override readonly name = "HttpStatusError";
   readonly code = "http_status";
   /**
@@ -50,6 +50,11 @@ export class HttpStatusError extends BrokerError {
    */
   readonly clockSkew: number | undefined;
 
+  /** Returns the fields of the error with the redacted response headers. `JSON.stringify` of `headers` is empty. */
+  toJSON(): object {
+    return Object.assign({}, this, { message: this.message, headers: Object.fromEntries(this.headers) });
+  }
+
   constructor({ status, headers, body, hasDocumentedBody, exchange }: FailedResponse, call: FailedCall) {
     const time = dateOf(headers);
     const clockSkew = Number.isNaN(time) ? undefined : time - exchange.sentAt;
@@ -72,7 +77,7 @@ export class HttpStatusError extends BrokerError {
  * Error for a response that has a success status, but does not match the spec. The status, the content type or the JSON
  * can differ from the spec. The error also occurs if the body is not UTF-8, or is larger than `maxResponseBytes`.
  */
-export class UnexpectedResponseError extends BrokerError {
+export class UnexpectedResponseError extends ClientError {
   override readonly name = "UnexpectedResponseError";
   readonly code = "unexpected_response";
   /**
@@ -86,6 +91,12 @@ export class UnexpectedResponseError extends BrokerError {
   readonly response: Response;
   /** Redacted text of the body. A text of more than 16,384 characters is cut and ends with ` [cut]`. */
   readonly text: string;
+
+  /** Returns the fields of the error with the redacted response headers. `JSON.stringify` of `response` is empty. */
+  toJSON(): object {
+    const headers = Object.fromEntries(this.response.headers);
+    return Object.assign({}, this, { message: this.message, headers, response: undefined });
+  }
 
   constructor(problem: string, response: Response, text: string, call: FailedCall, cause?: unknown) {
     const advice = call.canChange

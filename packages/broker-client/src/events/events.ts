@@ -1,6 +1,6 @@
-import type { BrokerErrorCode } from "../errors/any-broker-error.ts";
+import type { BrokerErrorCode } from "../errors/index.ts";
 import type { Outcome } from "../errors/base.ts";
-import type { Redact } from "../errors/redaction/redactor.ts";
+import type { Redact } from "../errors/redaction.ts";
 import type { ResponseHeaders } from "../transport/transport.ts";
 
 /** Event of a call. No event contains a request header. */

@@ -1,8 +1,10 @@
-import { hasMethod } from "../validation/plain.ts";
+import { hasMethod } from "../validation/values.ts";
 import type { BrokerEvent } from "./events.ts";
 
-/** Logger with two levels, such as `console` or a pino logger. */
+/** Logger such as `console`, or a logger of pino, bunyan or winston. */
 export interface LineLogger {
+  /** If the logger has no method `debug`, `logEvents` calls `info`. */
+  debug?(line: string): void;
   info(line: string): void;
   warn(line: string): void;
 }
@@ -11,8 +13,9 @@ export interface LineLogger {
  * Creates a listener for the option `onEvent` that logs each event. A logger of pino, bunyan or winston gets a short
  * message and the fields of the event. Any other logger gets one line.
  *
- * The listener calls `logger.warn` for a failed call, exhausted retries, a status of 400 or above, an unexpected payload
- * and a clock skew. For all other events, the listener calls `logger.info`.
+ * - `warn`: a failed call, exhausted retries, a status of 400 or above, an unexpected payload, and a clock skew.
+ * - `info`: a successful call, and a scheduled retry.
+ * - `debug`: the start of an attempt, and any other response.
  *
  * @example
  * const broker = createBrokerClient({
@@ -27,10 +30,11 @@ export function logEvents(logger: LineLogger): (event: BrokerEvent) => void {
     const { type, callId, operation, attempt, milliseconds, ...rest } = event;
     const entries = Object.entries({ callId, operation, attempt, milliseconds, ...rest });
     const fields = entries.filter(([name, value]) => value !== undefined && name !== "headers");
-    const level = isBad(event) ? "warn" : "info";
+    const wanted = levelOf(event);
+    const level = hasMethod(logger, wanted) ? wanted : "info";
     const message = `broker ${type}`;
     // The logger can return a promise. If the promise rejects, the client handles the rejection.
-    return Reflect.apply(logger[level], logger, write(logger, message, fields));
+    return Reflect.apply(Object(logger)[level], logger, write(logger, message, fields));
   };
 }
 
@@ -43,6 +47,11 @@ function write(logger: LineLogger, message: string, fields: Field[]): unknown[] 
   const own = Object.fromEntries(fields);
   // winston takes the message first. pino and bunyan take the fields first.
   return "transports" in logger ? [message, own] : [own, message];
+}
+
+function levelOf(event: BrokerEvent): keyof LineLogger {
+  if (isBad(event)) return "warn";
+  return event.type === "attempt_started" || event.type === "response_received" ? "debug" : "info";
 }
 
 function isBad(event: BrokerEvent): boolean {

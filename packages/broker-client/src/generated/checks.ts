@@ -1,6 +1,6 @@
 // Generated from spec/openapi.yaml by tools/codegen. Do not edit: change the spec and run `pnpm spec codegen`.
 
-import type { Schemas } from "../validation/json-schema.ts";
+import type { Schemas } from "../validation/schema-check.ts";
 
 /** Schemas that the payloads reference. Each key is the name of a schema. */
 export const schemas: Schemas = {

@@ -12,7 +12,7 @@ export interface Trading {
    *
    * `GET /trading/accounts/list`. The client retries the operation after a failure.
    *
-   * @throws {AnyBrokerError}
+   * @throws {BrokerError}
    */
   readonly listAccounts: (inputs?: InputsOf<operations["listAccounts"]>) => Call<Result<operations["listAccounts"]>>;
 

@@ -1,22 +1,19 @@
 import type { Middleware } from "openapi-fetch";
-import { isOwnError } from "../errors/any-broker-error.ts";
-import { redactBody } from "../errors/redaction/body.ts";
-import { redactor } from "../errors/redaction/redactor.ts";
+import { isOwnError } from "../errors/index.ts";
+import { redactBody, redactor } from "../errors/redaction.ts";
 import type { Settings } from "../options/settings.ts";
-import { readTimeout } from "../options/timeout.ts";
-import { refusing } from "../transport/broker-error.ts";
+import { readTimeout } from "../options/read-option.ts";
+import { refusing, statusError } from "../transport/broker-error.ts";
 import { beginCall, type CallContext, emit, finish } from "../transport/context.ts";
 import { contextOptions } from "../transport/http-options.ts";
 import { sendThrough } from "../transport/middleware.ts";
 import { type Received, wrongResponse } from "../transport/received.ts";
-import { statusError } from "../transport/response-errors.ts";
 import { type ErrorBody, readErrorBody, readPayload } from "../validation/payload.ts";
-import { readSignal } from "../validation/request.ts";
+import { readSignal } from "../validation/values.ts";
 import { assertOperation, type CallDefined, type DefinedData } from "./define.ts";
 import type { Identify } from "./lookup.ts";
 import type { Call, Descriptor, Inputs, WithResponse } from "./operation.ts";
-import { copyInputs, writeRequest } from "./request.ts";
-import { type Bounds, validateInputs, within } from "./validate.ts";
+import { copyInputs, writeRequest, type Bounds, validateInputs, within } from "./request.ts";
 
 export type CallOperation = (operation: Descriptor, inputs?: Inputs) => Call<unknown>;
 

@@ -1,5 +1,5 @@
 import { ConfigurationError } from "../errors/index.ts";
-import { isPlainObject } from "../validation/plain.ts";
+import { isPlainObject } from "../validation/values.ts";
 import {
   isStandardSchema,
   type SchemaInput,
@@ -7,8 +7,7 @@ import {
   type StandardSchema,
 } from "../validation/standard-schema.ts";
 import { assertUrl } from "../transport/outgoing.ts";
-import type { DefinedOperation, ErrorSchemas, Method, Schema } from "./defined-operation.ts";
-import type { Call, CallOptions } from "./operation.ts";
+import type { DefinedOperation, ErrorSchemas, Method, Schema, Call, CallOptions } from "./operation.ts";
 
 /** A path whose type is `string` has no parameters in its type, so a missing parameter would compile. */
 type Literal<Path extends string> = string extends Path ? never : Path;

@@ -1,6 +1,5 @@
 import type { Bytes } from "../transport/transport.ts";
 import type { Errors, JsonType, Successes } from "../validation/payload.ts";
-import type { TimeoutOptions } from "../options/timeout.ts";
 import type { Styles } from "../validation/parameters.ts";
 import type { StandardSchema } from "../validation/standard-schema.ts";
 
@@ -79,6 +78,24 @@ export interface WithResponse<Data> {
   readonly text: string;
 }
 
+/** Time limits in milliseconds. Each limit is above 0 and below 2^31. */
+export interface TimeoutOptions {
+  /**
+   * Time limit of one attempt, including the complete response.
+   *
+   * @default 30_000
+   */
+  readonly attempt?: number | undefined;
+  /**
+   * Time limit of a call, including all attempts and the waits between attempts.
+   *
+   * @default 60_000
+   */
+  readonly overall?: number | undefined;
+}
+
+export type Limits = { readonly [Limit in keyof TimeoutOptions]-?: number };
+
 /** Options of one call. */
 export interface CallOptions {
   /**
@@ -152,3 +169,27 @@ type PayloadOf<Message> = Message extends { content: { "application/json": infer
             : Bytes;
       }[keyof Content]
     : undefined;
+
+export type Method = "DELETE" | "GET" | "HEAD" | "OPTIONS" | "PATCH" | "POST" | "PUT";
+export type Schema = StandardSchema | undefined;
+export type ErrorSchemas = Readonly<Record<string | number, StandardSchema>>;
+
+/** Operation that a program defines with `defineOperation`. */
+export interface DefinedOperation<
+  Path extends string = string,
+  Query extends Schema = Schema,
+  Headers extends Schema = Schema,
+  Body extends Schema = Schema,
+  Response extends Schema = Schema,
+  Errors extends ErrorSchemas = ErrorSchemas,
+> {
+  readonly name: string;
+  readonly method: Method;
+  readonly path: Path;
+  readonly retry: "safe" | "never";
+  readonly query: Query;
+  readonly headers: Headers;
+  readonly body: Body;
+  readonly response: Response;
+  readonly errors: Errors;
+}

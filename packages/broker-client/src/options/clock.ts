@@ -1,13 +1,15 @@
-import { dateOf } from "../transport/response-date.ts";
+import { dateOf } from "../validation/headers.ts";
 import type { ResponseHeaders } from "../transport/transport.ts";
-import { tagOf } from "../validation/plain.ts";
-import { assertKnown, assertOption } from "./assert-option.ts";
+import { tagOf } from "../validation/values.ts";
+import { assertKnown, assertOption } from "./read-option.ts";
 import type { BrokerClientOptions } from "./options.ts";
 
 type Now = NonNullable<BrokerClientOptions["now"]>;
 
 export interface Clock {
   readonly now: Now;
+  /** Returns the uncorrected time in milliseconds, or the time of the runtime if the caller's clock throws. */
+  readonly own: () => number;
   /**
    * Compares the client's own clock with the header `Date` of a response.
    *
@@ -34,6 +36,13 @@ export function createClock(now: Now, follow: BrokerClientOptions["followServerC
       // The signer rejects a value of any other type.
       const isTime = typeof time === "number" || tagOf(time) === "[object Date]";
       return offset !== 0 && isTime ? Number(time) + offset : time;
+    },
+    own() {
+      try {
+        return Number(now());
+      } catch {
+        return Date.now();
+      }
     },
     observe(headers, sentAt, roundTrip) {
       const date = dateOf(headers);

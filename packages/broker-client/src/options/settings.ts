@@ -1,28 +1,25 @@
-import type { Signer } from "@org/signing";
-import { assertKnown, assertOption } from "./assert-option.ts";
-import { readBaseUrl } from "./base-url.ts";
+import { type Signer, createSigner, type Credentials } from "@org/signing";
+import { assertKnown, assertOption, readBaseUrl, required, headersOf, readTimeout, isBrowser } from "./read-option.ts";
 import { createClock, type Clock } from "./clock.ts";
-import { required } from "./environment.ts";
 import { ConfigurationError } from "../errors/index.ts";
 import { createEmit, type Emit } from "../events/events.ts";
-import { headersOf } from "./headers.ts";
 import type { BrokerClientOptions, CheckResponses } from "./options.ts";
-import { signerOf } from "./signer.ts";
-import { readTimeout, type Limits } from "./timeout.ts";
 import { ownFetch, runtimeFetch } from "../transport/fetch-transport.ts";
 import { guardTransport } from "../transport/guard-transport.ts";
+import type { Limits } from "../operations/operation.ts";
 import type { Transport } from "../transport/transport.ts";
-import { copyCause } from "../errors/redaction/cause.ts";
-import { redactor } from "../errors/redaction/redactor.ts";
+import { copyCause } from "../errors/cause.ts";
+import { redactor } from "../errors/redaction.ts";
 import { isSigningError } from "../errors/request.ts";
-import { hasMethod } from "../validation/plain.ts";
-import { UnsendableError } from "../validation/unsendable.ts";
+import { hasMethod, UnsendableError } from "../validation/values.ts";
 
 export interface Settings {
   /** Origin and path, without a slash at the end. */
   readonly baseUrl: string;
   readonly origin: string;
   readonly signer: Signer;
+  /** Creates a signer with other credentials, and with the same clock, nonces and rules. */
+  readonly signerFor: SignerFor;
   /** App secrets of the client, which no error may show. */
   readonly appSecrets: Iterable<string>;
   readonly timeout: Limits;
@@ -68,10 +65,42 @@ export const OPTION_NAMES = Object.keys(TYPES);
 /** @throws {ConfigurationError} `invalid_configuration`: an option is missing, unknown or invalid */
 export function readSettings(given: BrokerClientOptions): Settings {
   const appSecrets = new Set<string>();
-  try {
+  return reading(appSecrets, () => {
     assertKnown(given, OPTION_NAMES);
     // The options are copied, because a getter can return a different value at the second read.
     return settingsOf({ ...given }, appSecrets);
+  });
+}
+
+/**
+ * Returns the settings of a client that shares everything with another client, except credentials and headers.
+ *
+ * @throws {ConfigurationError} `invalid_configuration`: the credentials or the headers are invalid
+ */
+export function settingsWith(
+  parent: Settings,
+  credentials: GivenCredentials,
+  headers: BrokerClientOptions["headers"],
+): Settings {
+  const own = new Set<string>();
+  // A function that both clients share can throw an error with a secret of the other client.
+  const appSecrets = {
+    *[Symbol.iterator]() {
+      yield* own;
+      yield* parent.appSecrets;
+    },
+  };
+  return reading(appSecrets, () => ({
+    ...parent,
+    appSecrets,
+    signer: parent.signerFor(credentials, own),
+    headers: headersOf(headers),
+  }));
+}
+
+function reading(appSecrets: Iterable<string>, read: () => Settings): Settings {
+  try {
+    return read();
   } catch (error) {
     if (error instanceof ConfigurationError) throw error;
     const isKnown = isSigningError(error) || error instanceof UnsendableError;
@@ -102,10 +131,12 @@ function settingsOf(options: BrokerClientOptions, appSecrets: Set<string>): Sett
   assertOption(["strict", "warn", "off"].includes(checkResponses), 'checkResponses must be "strict", "warn" or "off".');
   const { href, origin } = readBaseUrl(required("baseUrl", options.baseUrl, "BROKER_BASE_URL"), allowInsecureHosts);
   const clock = createClock(now, options.followServerClock);
+  const signerFor = createSignerFor({ ...options, now: clock.now });
   return {
     baseUrl: href,
     origin,
-    signer: signerOf({ ...options, now: clock.now }, appSecrets),
+    signer: signerFor(credentialsOf(options), appSecrets),
+    signerFor,
     appSecrets,
     timeout: readTimeout(options.timeout, { attempt: 30_000, overall: 60_000 }),
     attempts: readAttempts(options.retry),
@@ -116,7 +147,7 @@ function settingsOf(options: BrokerClientOptions, appSecrets: Set<string>): Sett
     emit: onEvent && createEmit(onEvent),
     transport: transportOf(options),
     isFetch: options.transport === undefined,
-    now: () => timeOf(now),
+    now: clock.own,
     observeClock: onEvent || options.followServerClock ? clock.observe : undefined,
   };
 }
@@ -137,11 +168,54 @@ function transportOf({ fetch, transport }: BrokerClientOptions): Transport {
   return guardTransport(transport);
 }
 
-/** Returns the time of the runtime's clock if the caller's clock throws. */
-function timeOf(now: () => Date | number): number {
-  try {
-    return Number(now());
-  } catch {
-    return Date.now();
-  }
+export type GivenCredentials = Credentials | NonNullable<BrokerClientOptions["credentials"]>;
+
+type SignerFor = (given: GivenCredentials, appSecrets: Set<string>) => Signer;
+
+/** @throws {ConfigurationError} `invalid_configuration`: a credential is missing, or the program runs in a browser */
+function credentialsOf(options: BrokerClientOptions): GivenCredentials {
+  const { credentials, appKey, appSecret, dangerouslyAllowBrowser = false } = options;
+  assertOption(
+    dangerouslyAllowBrowser || !isBrowser(),
+    "A browser shows the secret to everybody who opens the page. Sign on a server, or set dangerouslyAllowBrowser.",
+  );
+  assertOption(
+    credentials === undefined || (appKey === undefined && appSecret === undefined),
+    "Set appKey and appSecret, or set credentials, but not both.",
+  );
+  if (credentials) return credentials;
+  return {
+    appKey: required("appKey", appKey, "BROKER_APP_KEY"),
+    appSecret: required("appSecret", appSecret, "BROKER_APP_SECRET"),
+  };
+}
+
+/** Maximum number of app secrets that a client hides. */
+const MOST_SECRETS = 100;
+
+/**
+ * Creates a function that creates a signer, and adds each app secret to `appSecrets`.
+ *
+ * @throws {SigningError} if the app key, the app secret or the credentials are invalid
+ */
+function createSignerFor({ now, nonce, allowInsecureHosts, strict }: BrokerClientOptions): SignerFor {
+  const shared = { now, nonce, allowInsecureHosts, strict };
+  return (given, appSecrets) => {
+    const remember = (current: Credentials): Credentials => {
+      // The credentials are copied, because a getter can return a different value at the second read.
+      const own = { ...current };
+      // The signer later refuses a secret that is not a string.
+      if (typeof own.appSecret !== "string") return own;
+      appSecrets.delete(own.appSecret);
+      appSecrets.add(own.appSecret);
+      const [oldest] = appSecrets;
+      if (appSecrets.size > MOST_SECRETS && oldest !== undefined) appSecrets.delete(oldest);
+      return own;
+    };
+    return createSigner(
+      typeof given === "function"
+        ? { ...shared, credentials: async () => remember(await given()) }
+        : { ...shared, ...remember(given) },
+    );
+  };
 }

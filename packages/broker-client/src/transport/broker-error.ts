@@ -1,30 +1,33 @@
 // Converts foreign errors into errors of the client.
-import { isOwnError } from "../errors/any-broker-error.ts";
-import { fieldOf } from "../errors/fields.ts";
 import {
+  isOwnError,
   AbortedError,
-  type AnyBrokerError,
+  type BrokerError,
   ConnectionError,
   NotSentError,
   OutcomeUnknownError,
   RequestRefusedError,
   TimedOutError,
+  HttpStatusError,
+  UnexpectedResponseError,
 } from "../errors/index.ts";
-import { copyCause } from "../errors/redaction/cause.ts";
-import { redactor } from "../errors/redaction/redactor.ts";
+import { fieldOf, UnsendableError } from "../validation/values.ts";
+import { copyCause } from "../errors/cause.ts";
+import { redactor, redactHeaders } from "../errors/redaction.ts";
 import { isSigningError, refusedBySigning } from "../errors/request.ts";
-import { UnsendableError } from "../validation/unsendable.ts";
 import type { AttemptContext, CallContext, Stage } from "./context.ts";
 import { interruptedBy } from "./interruption.ts";
-import { codeOf } from "./runtime.ts";
-import type { Transport } from "./transport.ts";
+import { codeOf } from "./fetch-transport.ts";
+import type { Transport, ResponseHeaders } from "./transport.ts";
+import type { ErrorBody } from "../validation/payload.ts";
+import { createResponse } from "./response.ts";
 
 export function toBrokerError(
   error: unknown,
   { call, transport, limit, milliseconds }: AttemptContext,
   url: string,
   stage: Stage,
-): AnyBrokerError {
+): BrokerError {
   const { canChange } = call;
   const redact = redactor(call);
   const isPreparing = stage === "preparing";
@@ -53,7 +56,7 @@ export function toBrokerError(
   return withoutResponse(message, call, cause);
 }
 
-export function withoutResponse(message: string, call: CallContext, cause: unknown): AnyBrokerError {
+export function withoutResponse(message: string, call: CallContext, cause: unknown): BrokerError {
   return call.canChange ? new OutcomeUnknownError(message, call, cause) : new ConnectionError(message, call, cause);
 }
 
@@ -79,7 +82,7 @@ export function refusing<Result>(call: CallContext, step: () => Result): Result 
 }
 
 /** Converts an error that occurred before the request was sent. */
-export function refusalOf(error: unknown, call: CallContext): AnyBrokerError {
+export function refusalOf(error: unknown, call: CallContext): BrokerError {
   if (isOwnError(error)) return error;
   const redact = redactor(call);
   if (isSigningError(error)) return refusedBySigning(error, call, redact);
@@ -88,4 +91,38 @@ export function refusalOf(error: unknown, call: CallContext): AnyBrokerError {
       ? [error.reason, redact(error.message), error.cause]
       : (["invalid_option", "the options of the call could not be read.", error] as const);
   return new RequestRefusedError(reason, problem, call, { cause: copyCause(cause, redact) });
+}
+
+// Creates the errors for a wrong response or an error response. No such error shows the value of a request header.
+
+interface ResponseHead {
+  readonly status: number;
+  readonly headers: ResponseHeaders;
+}
+
+export function unexpectedResponse(
+  problem: string,
+  { status, headers }: ResponseHead,
+  text: string,
+  call: CallContext,
+  cause: unknown,
+): UnexpectedResponseError {
+  const redact = redactor(call);
+  const shown = redact(text);
+  const response = createResponse(shown, { status, headers: redactHeaders(headers, redact) });
+  return new UnexpectedResponseError(redact(problem), response, shown, call, copyCause(cause, redact));
+}
+
+export function statusError(
+  { status, headers }: ResponseHead,
+  { body, hasDocumentedBody }: ErrorBody,
+  call: CallContext,
+): HttpStatusError {
+  const redact = redactor(call);
+  // If a middleware responds instead of the service, the call has no `exchange`.
+  const { exchange = { sentAt: call.settings.now(), roundTrip: 0 } } = call;
+  return new HttpStatusError(
+    { status, headers: redactHeaders(headers, redact), body, hasDocumentedBody, exchange },
+    call,
+  );
 }

@@ -1,6 +1,4 @@
-import { fieldOf } from "../errors/fields.ts";
-import { isPresent } from "../validation/request.ts";
-import { assertSendable } from "../validation/unsendable.ts";
+import { fieldOf, isPresent, assertSendable } from "../validation/values.ts";
 
 /** Request options that turn off undici's interceptors `redirect` and `retry`. */
 export const ONCE = {

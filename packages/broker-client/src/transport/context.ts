@@ -1,6 +1,6 @@
-import { isOwnError } from "../errors/any-broker-error.ts";
+import { isOwnError } from "../errors/index.ts";
 import { outcomeOf } from "../errors/base.ts";
-import type { SentHeaders } from "../errors/redaction/redactor.ts";
+import type { SentHeaders } from "../errors/redaction.ts";
 import type { Exchange } from "../errors/response.ts";
 import type { EventDetail } from "../events/events.ts";
 import type { Settings } from "../options/settings.ts";

@@ -1,11 +1,11 @@
-import type { Fetch } from "@org/signing";
 import { toRequest } from "@org/signing/sending";
 import type { Middleware } from "openapi-fetch";
-import { redactor } from "../errors/redaction/redactor.ts";
-import { fieldOf } from "../errors/fields.ts";
+import { redactor } from "../errors/redaction.ts";
+import { fieldOf } from "../validation/values.ts";
 import type { Identify } from "../operations/lookup.ts";
+import type { CallOptions } from "../operations/operation.ts";
+import { readTimeout } from "../options/read-option.ts";
 import type { Settings } from "../options/settings.ts";
-import { assertSendable } from "../validation/unsendable.ts";
 import { refusing } from "./broker-error.ts";
 import { readDispatcher } from "./call-dispatcher.ts";
 import { beginCall, type CallContext, commonHeaders, finish } from "./context.ts";
@@ -13,8 +13,16 @@ import { contextOptions } from "./http-options.ts";
 import { sendThrough } from "./middleware.ts";
 import { readRequest } from "./outgoing.ts";
 
-export function createFetch(settings: Settings, identify: Identify, middleware: readonly Middleware[]): Fetch {
-  const send = async (input: string | URL | Request, init: RequestInit | undefined, call: CallContext) => {
+/** Options of a call of `broker.fetch`: the options of `fetch`, and `timeout`. */
+interface SignedInit extends Omit<RequestInit, "signal">, Pick<CallOptions, "timeout"> {
+  readonly signal?: AbortSignal | null | undefined;
+}
+
+export type SignedFetch = (input: string | URL | Request, init?: SignedInit) => Promise<Response>;
+
+export function createFetch(settings: Settings, identify: Identify, middleware: readonly Middleware[]): SignedFetch {
+  const send = async (input: string | URL | Request, init: SignedInit | undefined, call: CallContext) => {
+    const limits = refusing(call, () => readTimeout(fieldOf(init, "timeout"), settings.timeout));
     const request = readRequest(refusing(call, () => copyInput(input, init, settings)));
     const { method, url, headers } = request;
     const { pathname } = new URL(url);
@@ -28,7 +36,8 @@ export function createFetch(settings: Settings, identify: Identify, middleware: 
       params: {},
       options: contextOptions(settings.baseUrl, "stream"),
     });
-    return { received: await sendThrough({ middleware, identify, context }, request, call, { reads: "nothing" }) };
+    const options = { reads: "nothing", limits } as const;
+    return { received: await sendThrough({ middleware, identify, context }, request, call, options) };
   };
   return async (input, init) => {
     const call = beginCall(settings, "broker.fetch", true, "undocumented");
@@ -37,14 +46,11 @@ export function createFetch(settings: Settings, identify: Identify, middleware: 
   };
 }
 
-function copyInput(input: string | URL | Request, init: RequestInit | undefined, settings: Settings): Request {
-  assertSendable(
-    fieldOf(init, "timeout") === undefined,
-    "unknown_input",
-    "broker.fetch has no option `timeout`. Set `timeout` for the client, or pass a signal.",
-  );
+function copyInput(input: string | URL | Request, init: SignedInit | undefined, settings: Settings): Request {
   const dispatcher = readDispatcher(fieldOf(init, "dispatcher"), settings.isFetch);
   // `Object.create` keeps the inherited members of an init.
-  const own: RequestInit = Object.create(Object(init), { dispatcher: { value: dispatcher, enumerable: true } });
-  return toRequest(input, dispatcher ? own : init);
+  const own: RequestInit | undefined = dispatcher
+    ? Object.create(Object(init), { dispatcher: { value: dispatcher, enumerable: true } })
+    : init && Object(init);
+  return toRequest(input, own);
 }

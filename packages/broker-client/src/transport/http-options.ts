@@ -7,9 +7,15 @@ import type { FetchFunction } from "../options/options.ts";
 import { bodyText } from "../validation/body.ts";
 import { readHeaders } from "../validation/headers.ts";
 import { writePath, writeQuery, type QueryStyles } from "../validation/parameters.ts";
-import { isPlainObject, isRecord } from "../validation/plain.ts";
-import { assertBodyAllowed, isPresent, readSignal } from "../validation/request.ts";
-import { assertSendable, UnsendableError } from "../validation/unsendable.ts";
+import {
+  isPlainObject,
+  isRecord,
+  assertBodyAllowed,
+  isPresent,
+  readSignal,
+  assertSendable,
+  UnsendableError,
+} from "../validation/values.ts";
 import { assertMiddleware } from "./middleware.ts";
 
 /** Options that openapi-fetch and fetch accept for a call. openapi-fetch silently ignores all other options. */
@@ -17,7 +23,7 @@ const KNOWN = new Set(
   (
     "baseUrl body bodySerializer cache credentials dispatcher duplex fetch headers integrity keepalive middleware mode " +
     "next params parseAs pathSerializer priority querySerializer redirect referrer referrerPolicy Request requestInitExt " +
-    "signal"
+    "signal timeout"
   ).split(" "),
 );
 const PARSE_AS = ["json", "text", "blob", "arrayBuffer", "stream"] as const;
@@ -30,6 +36,7 @@ type Serializers = Pick<MergedOptions, "bodySerializer" | "pathSerializer" | "qu
 export interface HttpOptions extends Serializers {
   readonly fetch: FetchFunction | undefined;
   readonly dispatcher: unknown;
+  readonly timeout: unknown;
   readonly parseAs: ParseAs | undefined;
   readonly signal: AbortSignal | undefined;
   readonly params: MiddlewareCallbackParams["params"];
@@ -45,7 +52,17 @@ export interface HttpOptions extends Serializers {
  * @throws {UnsendableError} `invalid_option`, or another code that names the invalid part
  */
 export function readHttpOptions(method: string, path: string, given: unknown, styles: Styled = {}): HttpOptions {
-  const { fetch, dispatcher, parseAs, signal, middleware = [], headers, params = {}, ...init } = readNames(given);
+  const {
+    fetch,
+    dispatcher,
+    timeout,
+    parseAs,
+    signal,
+    middleware = [],
+    headers,
+    params = {},
+    ...init
+  } = readNames(given);
   assertSendable(/^\/[^#]*$/.test(path), "invalid_url", "a path must begin with a slash and must not have a fragment.");
   assertBodyAllowed(method, init["body"]);
   assertSendable(
@@ -68,6 +85,7 @@ export function readHttpOptions(method: string, path: string, given: unknown, st
     ...init,
     fetch,
     dispatcher,
+    timeout,
     parseAs: parsed,
     ...(isPresent(headers) && { headers: readHeaders(headers) }),
     signal: readSignal(signal),

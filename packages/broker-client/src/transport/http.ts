@@ -1,12 +1,14 @@
 // Creates `broker.http`: the types and the requests of openapi-fetch, around the client's own `send`.
 import createClient, { type Client, type Middleware } from "openapi-fetch";
 import { ConfigurationError } from "../errors/index.ts";
+import { readTimeout } from "../options/read-option.ts";
 import type { Settings } from "../options/settings.ts";
+import type { HttpClient } from "../operations/spec-types.ts";
 import type { Identify } from "../operations/lookup.ts";
 import type { DocumentedCall } from "../operations/operation.ts";
 import { bodyText } from "../validation/body.ts";
 import { isAllText } from "../validation/payload.ts";
-import { UnsendableError } from "../validation/unsendable.ts";
+import { UnsendableError } from "../validation/values.ts";
 import { refusalOf } from "./broker-error.ts";
 import { readDispatcher } from "./call-dispatcher.ts";
 import { beginCall, type CallContext, finish } from "./context.ts";
@@ -34,7 +36,7 @@ export function createHttp<Paths extends object>(
   settings: Settings,
   identify: Identify,
   registered: Middleware[],
-): Client<Paths> {
+): HttpClient<Paths> {
   const { baseUrl } = settings;
   const client = createClient<Paths>({ baseUrl, bodySerializer: bodyText });
   // openapi-fetch infers the types of a call from a literal path, but here the path is a variable.
@@ -45,12 +47,19 @@ export function createHttp<Paths extends object>(
     let isWritten = false;
     let received: Received | undefined;
     try {
-      const { fetch, dispatcher: own, middleware, ...init } = readHttpOptions(verb, path, given, operation?.styles);
+      const {
+        fetch,
+        dispatcher: own,
+        middleware,
+        timeout,
+        ...init
+      } = readHttpOptions(verb, path, given, operation?.styles);
       const dispatcher = readDispatcher(own, settings.isFetch || fetch !== undefined);
       const { parseAs = operation && isAllText(operation.success) ? "text" : "json", params } = init;
       const context = () => ({ schemaPath: path, params, options: { ...init, baseUrl, parseAs } });
       const chain = { middleware: [...registered, ...middleware], identify, context };
-      const options = { reads: readsFor(parseAs), transport: fetch && ownFetch(fetch) };
+      const limits = readTimeout(timeout, settings.timeout);
+      const options = { reads: readsFor(parseAs), limits, transport: fetch && ownFetch(fetch) };
       const sendMade = async (made: Request) => {
         const outgoing = readRequest(made);
         isWritten = true;
@@ -76,7 +85,9 @@ export function createHttp<Paths extends object>(
   };
   const methods = METHODS.map((method) => [method, (path: unknown, init?: unknown) => request(method, path, init)]);
   // The methods of the client replace the methods of openapi-fetch, and have the same types.
-  return Object.assign({ ...client }, { ...Object.fromEntries(methods), request, ...registry(registered) });
+  const own = { ...Object.fromEntries(methods), request, ...registry(registered) };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compiler does not know the names of the methods
+  return Object.assign({ ...client }, own) as HttpClient<Paths>;
 }
 
 function registry(middleware: Middleware[]): Pick<Client<object>, "use" | "eject"> {

@@ -3,7 +3,7 @@ import { retainReferences } from "@org/signing/sending";
 import type { MergedOptions, Middleware, MiddlewareCallbackParams } from "openapi-fetch";
 import { RequestRefusedError } from "../errors/index.ts";
 import type { Identify } from "../operations/lookup.ts";
-import { assertSendable } from "../validation/unsendable.ts";
+import { assertSendable } from "../validation/values.ts";
 import { refusing } from "./broker-error.ts";
 import type { CallContext } from "./context.ts";
 import { copyInput, copyRequest, type OutgoingRequest, ownRequest, readRequest, toRequest } from "./outgoing.ts";

@@ -1,15 +1,14 @@
-import { redactor } from "../errors/redaction/redactor.ts";
-import { type AnyBrokerError, RequestRefusedError } from "../errors/index.ts";
+import { redactor } from "../errors/redaction.ts";
+import { type BrokerError, RequestRefusedError } from "../errors/index.ts";
 import { isBinary } from "../validation/payload.ts";
-import { withoutResponse } from "./broker-error.ts";
+import { withoutResponse, statusError, unexpectedResponse } from "./broker-error.ts";
 import type { AttemptContext, CallContext } from "./context.ts";
 import { createResponse, transportResponseOf } from "./response.ts";
-import { statusError, unexpectedResponse } from "./response-errors.ts";
 import type { ResponseHeaders, TransportResponse } from "./transport.ts";
 
 export type Result =
   | { readonly received: Received; readonly error?: undefined }
-  | { readonly received?: undefined; readonly error: AnyBrokerError };
+  | { readonly received?: undefined; readonly error: BrokerError };
 
 type Reading = Pick<AttemptContext, "call" | "reads" | "payloads">;
 
@@ -117,7 +116,7 @@ export function wrongResponse(
   call: CallContext,
   cause: unknown,
   content = received.content,
-): AnyBrokerError {
+): BrokerError {
   const text = textOf(content);
   if (received.isAnswered) {
     return received.ok

@@ -1,18 +1,17 @@
 import { AbortedError, RequestRefusedError } from "../errors/index.ts";
-import { copyCause } from "../errors/redaction/cause.ts";
-import { redactor } from "../errors/redaction/redactor.ts";
+import { copyCause } from "../errors/cause.ts";
+import { redactor } from "../errors/redaction.ts";
 import { safeHeaders } from "../events/events.ts";
-import type { Limits } from "../options/timeout.ts";
+import type { Limits } from "../operations/operation.ts";
 import type { Settings } from "../options/settings.ts";
 import { attempt } from "./attempt.ts";
 import { toBrokerError } from "./broker-error.ts";
 import { type AttemptContext, type CallContext, elapsed, emit } from "./context.ts";
 import { interruptible } from "./interruption.ts";
-import type { OutgoingRequest } from "./outgoing.ts";
+import { type OutgoingRequest, validateRequest } from "./outgoing.ts";
 import type { Received, Result } from "./received.ts";
 import { nextAttempt, sleep } from "./retry.ts";
 import type { Transport } from "./transport.ts";
-import { validateRequest } from "./validate-request.ts";
 
 export interface SendOptions extends Pick<AttemptContext, "reads" | "payloads"> {
   readonly limits?: Limits;

@@ -1,4 +1,4 @@
-import { joinBytes } from "../transport/read-bytes.ts";
+import { joinBytes } from "../transport/response.ts";
 import type { ResponseBody } from "../transport/transport.ts";
 
 export interface Receiver {

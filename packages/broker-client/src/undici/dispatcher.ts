@@ -1,4 +1,4 @@
-import { assertOption } from "../options/assert-option.ts";
+import { assertOption } from "../options/read-option.ts";
 import { dispatcherProblem, ONCE } from "../transport/call-dispatcher.ts";
 import type { TransportRequest } from "../transport/transport.ts";
 import { ACCEPTED } from "./decoder.ts";

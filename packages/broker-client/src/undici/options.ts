@@ -1,4 +1,4 @@
-import { assertKnown, assertOption } from "../options/assert-option.ts";
+import { assertKnown, assertOption } from "../options/read-option.ts";
 import { assertDispatcher, type UndiciDispatcher } from "./dispatcher.ts";
 import { readProxy } from "./proxy.ts";
 

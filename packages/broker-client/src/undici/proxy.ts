@@ -1,5 +1,5 @@
-import { fieldOf } from "../errors/fields.ts";
-import { assertOption } from "../options/assert-option.ts";
+import { fieldOf } from "../validation/values.ts";
+import { assertOption } from "../options/read-option.ts";
 import type { AgentOptions, ProxyConnections, Undici, UndiciDispatcher } from "./dispatcher.ts";
 
 export function createProxyAgent<Connections extends ProxyConnections>(

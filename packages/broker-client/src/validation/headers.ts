@@ -1,5 +1,5 @@
-import { isPlainObject, isScalar, itemsOf, tagOf } from "./plain.ts";
-import { assertSendable } from "./unsendable.ts";
+import { isPlainObject, isScalar, itemsOf, tagOf, assertSendable } from "./values.ts";
+import type { ResponseHeaders } from "../transport/transport.ts";
 
 /**
  * Header values by header name. The names are not converted to lower case. A header with the value null or undefined is
@@ -50,4 +50,16 @@ function isSendable(value: unknown): boolean {
 /** @throws {UnsendableError} `unsupported_header`: a header cannot be sent */
 export function assertHeader(holds: boolean, problem: string): asserts holds {
   assertSendable(holds, "unsupported_header", `headers ${problem}`);
+}
+
+/**
+ * Returns the time at which the service created a response, in milliseconds since 1970.
+ *
+ * @returns NaN if the response has no valid `Date`, or comes from a cache (header `Age`)
+ */
+export function dateOf(headers: ResponseHeaders): number {
+  const text = headers.get("date") ?? "";
+  const date = Date.parse(text);
+  // `Date.parse` also accepts numbers, and dates without a time zone.
+  return new Date(date).toUTCString() === text && headers.get("age") === null ? date : Number.NaN;
 }

@@ -1,6 +1,5 @@
 // Writes the parameters of a query and a path, and rejects values that can get lost or change.
-import { isPlainObject, isRecord, isScalar, itemsOf } from "./plain.ts";
-import { assertSendable } from "./unsendable.ts";
+import { isPlainObject, isRecord, isScalar, itemsOf, assertSendable } from "./values.ts";
 
 export interface ParameterStyle {
   readonly style: "deepObject" | "form" | "pipeDelimited" | "simple" | "spaceDelimited";

@@ -1,6 +1,5 @@
 import { schemas } from "../generated/checks.ts";
-import type { Schema } from "./json-schema.ts";
-import { findProblem } from "./schema-check.ts";
+import { type Schema, findProblem } from "./schema-check.ts";
 import { type InvalidPart, isStandardSchema, type StandardSchema, validate } from "./standard-schema.ts";
 
 /**

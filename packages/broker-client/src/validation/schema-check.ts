@@ -1,7 +1,4 @@
 // Validates values against schemas. The type is checked first, and then all other keywords in the same order as in Ajv.
-import type { Keywords, Schema, Schemas } from "./json-schema.ts";
-import { isObject, wrongCount, wrongNumber, wrongRepeat, wrongText, wrongValue, type Fields } from "./value-check.ts";
-
 /** First problem of a value. `instancePath` is a JSON pointer. The message contains no value of the payload. */
 export interface Problem {
   readonly instancePath: string;
@@ -85,4 +82,107 @@ function findInObject(schema: Keywords, value: Fields, schemas: Schemas): Proble
     (additionalProperties === undefined ? undefined : findFirst(names, findOther)) ??
     findFirst(Object.keys(properties), findKnown)
   );
+}
+
+// Validates a value, but not its fields and items. The messages are the same as in Ajv.
+
+export function wrongValue(schema: Keywords, value: unknown): string | undefined {
+  const { type, enum: values } = schema;
+  const isRight =
+    typeof type === "string" ? isOfType(type, value) : !type || type.some((name) => isOfType(name, value));
+  if (!isRight) return `must be ${String(type)}`;
+  if ("const" in schema && !isSame(schema.const, value)) return "must be equal to constant";
+  if (values && !values.some((each) => isSame(each, value))) return "must be equal to one of the allowed values";
+  return undefined;
+}
+
+export function wrongNumber(schema: Keywords, value: number): string | undefined {
+  // NaN means no limit, because every comparison with NaN is false.
+  const { maximum = NaN, minimum = NaN, exclusiveMaximum = NaN, exclusiveMinimum = NaN, multipleOf } = schema;
+  if (value > maximum) return `must be <= ${maximum}`;
+  if (value < minimum) return `must be >= ${minimum}`;
+  if (value >= exclusiveMaximum) return `must be < ${exclusiveMaximum}`;
+  if (value <= exclusiveMinimum) return `must be > ${exclusiveMinimum}`;
+  // 19.99 / 0.01 is 1998.9999999999998, because 19.99 and 0.01 have no exact binary form.
+  const times = multipleOf === undefined ? 0 : value / multipleOf;
+  return Math.abs(times - Math.round(times)) > 1e-6 ? `must be multiple of ${multipleOf}` : undefined;
+}
+
+export function wrongText({ maxLength, minLength, pattern }: Keywords, value: string): string | undefined {
+  // JSON Schema counts code points, and `length` counts UTF-16 code units.
+  const length = maxLength === undefined && minLength === undefined ? 0 : Array.from(value).length;
+  const wrong = wrongCount(length, maxLength, minLength, "characters");
+  if (wrong || pattern === undefined || new RegExp(pattern, "u").test(value)) return wrong;
+  return `must match pattern "${pattern}"`;
+}
+
+export function wrongCount(count: number, most = Infinity, least = 0, what: string): string | undefined {
+  if (count > most) return `must NOT have more than ${most} ${what}`;
+  return count < least ? `must NOT have fewer than ${least} ${what}` : undefined;
+}
+
+export function wrongRepeat(items: readonly unknown[]): string | undefined {
+  for (const [at, item] of items.entries()) {
+    const first = items.findIndex((other) => isSame(other, item));
+    if (first < at) return `must NOT have duplicate items (items ## ${first} and ${at} are identical)`;
+  }
+  return undefined;
+}
+
+function isOfType(name: TypeName, value: unknown): boolean {
+  // Infinity is accepted, because `JSON.parse` returns Infinity for the integer 1e400.
+  if (name === "integer") return typeof value === "number" && !(value % 1);
+  if (value === null) return name === "null";
+  return name === (Array.isArray(value) ? "array" : typeof value);
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return one === other;
+  const names = Object.keys(one);
+  const isSameAt = (name: string) => Object.hasOwn(other, name) && isSame(one[name], other[name]);
+  return names.length === Object.keys(other).length && names.every(isSameAt);
+}
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export function isObject(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null;
+}
+
+// JSON Schema keywords that codegen writes. Codegen drops a keyword that does not restrict a value, and rejects any
+// other keyword.
+
+export type TypeName = "null" | "boolean" | "integer" | "number" | "string" | "array" | "object";
+
+export type Schema = false | Keywords;
+
+export type Schemas = Readonly<Record<string, Schema>>;
+
+export interface Keywords {
+  readonly type?: TypeName | readonly TypeName[];
+  readonly $ref?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly not?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly maximum?: number;
+  readonly minimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly multipleOf?: number;
+  readonly maxLength?: number;
+  readonly minLength?: number;
+  readonly pattern?: string;
+  readonly maxItems?: number;
+  readonly minItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly prefixItems?: readonly Schema[];
+  readonly items?: Schema;
+  readonly maxProperties?: number;
+  readonly minProperties?: number;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: Schema;
+  readonly properties?: Schemas;
 }

@@ -5,8 +5,7 @@ import { Pruner } from "@org/codegen/prune";
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Schema, Schemas } from "../../src/validation/json-schema.ts";
-import { findProblem } from "../../src/validation/schema-check.ts";
+import { type Schema, type Schemas, findProblem } from "../../src/validation/schema-check.ts";
 import { createPick, nearTo, randomDocument } from "./random-schema.ts";
 
 const ROOT = "#/components/schemas/A";

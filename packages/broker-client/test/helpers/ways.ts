@@ -2,7 +2,7 @@
 import { beforeAll, vi } from "vitest";
 import { createClientOf, type BrokerClient } from "../../src/client.ts";
 import type { DocumentedCall } from "../../src/operations/operation.ts";
-import type { BrokerClientOptions } from "../../src/index.ts";
+import type { BrokerClientOptions, TimeoutOptions } from "../../src/index.ts";
 import { remember } from "./caller.ts";
 import { callByName, CREDENTIALS, type MadeUpPaths } from "./support.ts";
 import { withTransport } from "./transport.ts";
@@ -40,6 +40,7 @@ export interface WayInputs {
   readonly baseUrl: string;
   readonly body?: object;
   readonly signal?: AbortSignal | undefined;
+  readonly timeout?: TimeoutOptions;
 }
 
 export interface Way {
@@ -57,43 +58,44 @@ export const WAYS: readonly Way[] = [
     kind: "operation",
     operation: "readMadeUp",
     canChange: false,
-    call: ({ broker, signal }) => callByName(broker, "trading", "readMadeUp", { signal }),
+    call: ({ broker, signal, timeout }) => callByName(broker, "trading", "readMadeUp", { signal, timeout }),
   },
   {
     way: "broker.http.GET",
     kind: "http",
     operation: "readMadeUp",
     canChange: false,
-    call: ({ broker, signal }) => broker.http.GET("/made/up", { signal: signal ?? null }),
+    call: ({ broker, signal, timeout }) => broker.http.GET("/made/up", { signal, timeout }),
   },
   {
     way: "broker.fetch with a GET",
     kind: "fetch",
     operation: "GET /not/in/the/table",
     canChange: false,
-    call: ({ broker, baseUrl, signal }) => broker.fetch(`${baseUrl}/not/in/the/table`, { signal: signal ?? null }),
+    call: ({ broker, baseUrl, signal, timeout }) => broker.fetch(`${baseUrl}/not/in/the/table`, { signal, timeout }),
   },
   {
     way: "a documented POST",
     kind: "operation",
     operation: "changeMadeUp",
     canChange: true,
-    call: ({ broker, body = SMALL, signal }) => callByName(broker, "trading", "changeMadeUp", { body, signal }),
+    call: ({ broker, body = SMALL, signal, timeout }) =>
+      callByName(broker, "trading", "changeMadeUp", { body, signal, timeout }),
   },
   {
     way: "broker.http.POST",
     kind: "http",
     operation: "changeMadeUp",
     canChange: true,
-    call: ({ broker, body = SMALL, signal }) => broker.http.POST("/made/up", { body, signal: signal ?? null }),
+    call: ({ broker, body = SMALL, signal, timeout }) => broker.http.POST("/made/up", { body, signal, timeout }),
   },
   {
     way: "broker.fetch with a POST",
     kind: "fetch",
     operation: "POST /not/in/the/table",
     canChange: true,
-    call: ({ broker, baseUrl, body = SMALL, signal = null }) =>
-      broker.fetch(`${baseUrl}/not/in/the/table`, { method: "POST", body: JSON.stringify(body), signal }),
+    call: ({ broker, baseUrl, body = SMALL, signal, timeout }) =>
+      broker.fetch(`${baseUrl}/not/in/the/table`, { method: "POST", body: JSON.stringify(body), signal, timeout }),
   },
 ];
 

@@ -8,7 +8,7 @@ export { undiciTransport } from "../../../../packages/broker-client/src/undici/i
 export type { TransportRequest } from "../../../../packages/broker-client/src/transport/transport.ts";
 export type {
   BrokerClientOptions,
-  AnyBrokerError,
+  BrokerError,
   FetchFunction,
 } from "../../../../packages/broker-client/src/index.ts";
 

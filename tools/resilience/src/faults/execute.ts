@@ -6,12 +6,12 @@ import {
   placeOrder,
   type Broker,
   type BrokerClientOptions,
-  type AnyBrokerError,
+  type BrokerError,
 } from "./client.ts";
 import { holdPort, startProxy } from "./proxy.ts";
 import type { Run } from "./run.ts";
 
-export type CallResult = { readonly error: AnyBrokerError } | { readonly thrown: unknown } | { readonly data: unknown };
+export type CallResult = { readonly error: BrokerError } | { readonly thrown: unknown } | { readonly data: unknown };
 
 export interface Observation {
   readonly result: CallResult;

@@ -1,6 +1,6 @@
 // Copies errors of other libraries. The original errors can contain requests, options and bytes with secrets.
 import { REDACTED } from "@org/signing/sending";
-import { MAX_KEPT, type Redact } from "./redactor.ts";
+import { MAX_KEPT, type Redact } from "./redaction.ts";
 
 const MAX_VALUES = 100;
 /** Maximum number of characters in the copies of an error and its causes. */

@@ -1,0 +1,117 @@
+import { ConfigurationError } from "../errors/index.ts";
+import type { Limits } from "../operations/operation.ts";
+import { isPlainObject } from "../validation/values.ts";
+import { readUrl } from "@org/signing/sending";
+import { assertHeader, readHeaders } from "../validation/headers.ts";
+import type { BrokerClientOptions } from "./options.ts";
+
+/** @throws {ConfigurationError} `invalid_configuration`: the value is not a plain object, or has an unknown option */
+export function assertKnown(
+  options: unknown,
+  known: readonly string[],
+  name = "options",
+): asserts options is Readonly<Record<string, unknown>> {
+  assertOption(isPlainObject(options), `${name} must be a plain object.`);
+  const unknown = Object.keys(options).find((each) => !known.includes(each));
+  assertOption(unknown === undefined, `There is no option ${name}.${unknown}.`);
+}
+
+/** @throws {ConfigurationError} `invalid_configuration`: `holds` is false */
+export function assertOption(holds: boolean, message: string): asserts holds {
+  if (!holds) throw new ConfigurationError(message);
+}
+
+/**
+ * Rejects a base URL with a query or a fragment, because openapi-fetch appends paths to the end of the base URL.
+ *
+ * @throws {ConfigurationError} `invalid_configuration`: the base URL is invalid
+ * @throws {SigningError} if the signer rejects the URL
+ */
+export function readBaseUrl(given: unknown, allowInsecureHosts: readonly string[]): { href: string; origin: string } {
+  // JavaScript callers may pass a `URL` object instead of a string.
+  const baseUrl = String(given);
+  readUrl(baseUrl, new Set(allowInsecureHosts.map((host) => host.toLowerCase())));
+  // The URL parser also accepts `https:\\host`, `https:host` and `https:///host`.
+  assertOption(/^https?:\/\/[^/]/i.test(baseUrl), "baseUrl must begin with https:// and a host.");
+  assertOption(!/[?#]/.test(baseUrl), "baseUrl must not have a query or a fragment.");
+  const { origin, pathname } = new URL(baseUrl);
+  let length = pathname.length;
+  while (pathname[length - 1] === "/") length--;
+  return { href: origin + pathname.slice(0, length), origin };
+}
+
+export type ClientHeaders = Readonly<Record<string, string>>;
+
+/** Headers that the signer, the client or fetch sets. */
+const RESERVED =
+  /^(?:x-app-key|x-signature.*|x-timestamp|x-version|host|content-length|content-type|transfer-encoding|connection|expect|keep-alive|upgrade)$/i;
+
+/**
+ * Validates the headers, or validates the result of each call if the option `headers` is a function.
+ *
+ * @throws {UnsendableError} `unsupported_header`: a header cannot be sent, or only the client may set the header
+ */
+export function headersOf(given: BrokerClientOptions["headers"] = {}): ClientHeaders | (() => Promise<ClientHeaders>) {
+  return typeof given === "function" ? async () => readClientHeaders(await given()) : readClientHeaders(given);
+}
+
+function readClientHeaders(given: unknown): ClientHeaders {
+  assertHeader(isPlainObject(given), "must be a plain object with string values.");
+  const texts = Object.entries(given).map(([name, value]): [string, string] => {
+    assertHeader(typeof value === "string", "must be a plain object with string values.");
+    assertHeader(!RESERVED.test(name), `must not contain ${name}, which only the client may set.`);
+    return [name, value];
+  });
+  readHeaders(Object.fromEntries(texts));
+  return Object.fromEntries(texts.map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+/** @throws {ConfigurationError} `invalid_configuration`: a limit is unknown or invalid */
+export function readTimeout(timeout: unknown, inherited: Limits): Limits {
+  if (timeout === undefined) return inherited;
+  assertKnown(timeout, ["attempt", "overall"], "timeout");
+  const { attempt = inherited.attempt, overall = inherited.overall } = timeout;
+  assertOption(
+    isTime(attempt) && isTime(overall),
+    "timeout must be { attempt, overall }. Each limit is a number of milliseconds above 0 and below 2^31.",
+  );
+  return { attempt, overall };
+}
+
+/** Returns false for 2^31 ms or more, because such a timer fires immediately. */
+function isTime(milliseconds: unknown): milliseconds is number {
+  return typeof milliseconds === "number" && milliseconds > 0 && milliseconds < 2 ** 31;
+}
+
+interface RuntimeGlobals {
+  readonly process?: {
+    readonly env?: Readonly<Record<string, string | undefined>>;
+    readonly versions?: { readonly node?: string };
+  };
+  readonly navigator?: { readonly userAgent?: string };
+  readonly document?: unknown;
+}
+
+/** @throws {ConfigurationError} `invalid_configuration`: the option and the variable are not set */
+export function required(name: string, given: string | undefined, variable: string): string {
+  const value = given ?? environmentVariable(variable);
+  assertOption(value !== undefined, `Set the option ${name}, or the environment variable ${variable}.`);
+  return value;
+}
+
+function environmentVariable(name: string): string | undefined {
+  const { process }: RuntimeGlobals = globalThis;
+  try {
+    return process?.env?.[name] || undefined;
+  } catch {
+    // Deno throws if the program has no permission to read the variable.
+    return undefined;
+  }
+}
+
+/** Returns false for Node, even if a test library adds a `document` to Node. */
+export function isBrowser(): boolean {
+  const { process, navigator, document }: RuntimeGlobals = globalThis;
+  if (process?.versions?.node !== undefined) return false;
+  return document !== undefined || navigator?.userAgent?.startsWith("Mozilla/") === true;
+}

@@ -1,0 +1,115 @@
+// Checks of values that may come from another realm.
+import type { SigningErrorCode } from "@org/signing";
+import { ownSignal } from "@org/signing/sending";
+
+/** Returns false for a `Map`, for a `Date`, and for an object with symbols as keys. */
+export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (!isRecord(value)) return false;
+  const isEnumerable = (symbol: symbol) => Object.prototype.propertyIsEnumerable.call(value, symbol);
+  if (Object.getOwnPropertySymbols(value).some(isEnumerable)) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return (
+    prototype === null ||
+    (Object.getPrototypeOf(prototype) === null && Object.hasOwn(Object(prototype), "isPrototypeOf"))
+  );
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return tagOf(value) === "[object Object]";
+}
+
+export function tagOf(value: unknown): string {
+  return Object.prototype.toString.call(value);
+}
+
+export function hasMethod(value: unknown, name: string | symbol): boolean {
+  return typeof Object(value)[name] === "function";
+}
+
+/** Returns undefined if the list has holes, or has properties that are not items. */
+export function itemsOf(list: readonly unknown[]): unknown[] | undefined {
+  // `Array.from` turns a hole into undefined.
+  const items = Array.from(list);
+  return items.length === Object.keys(list).length ? items : undefined;
+}
+
+/** Returns false for a string with lone surrogates, because UTF-8 cannot encode lone surrogates. */
+export function isSendableScalar(value: unknown): value is string | number | boolean {
+  if (typeof value === "string") return value.isWellFormed();
+  return typeof value === "number" ? Number.isFinite(value) : typeof value === "boolean";
+}
+
+export function isScalar(value: unknown): value is string | number | bigint | boolean {
+  return typeof value === "bigint" || isSendableScalar(value);
+}
+
+/** Returns undefined if `value` is not an object, or if the getter of the property throws. */
+export function fieldOf(value: unknown, name: string): unknown {
+  try {
+    return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reason of a refusal: an error code of `@org/signing`, or a code of the client. */
+export type RefusalReason =
+  | SigningErrorCode
+  | "before_attempt_failed"
+  | "foreign_origin"
+  | "headers_unavailable"
+  | "invalid_input"
+  | "no_such_operation"
+  | "per_call_base_url"
+  | "per_call_request_init_ext"
+  | "signing_failed"
+  | "unknown_input"
+  | "unsupported_header"
+  | "unsupported_parameter";
+
+/**
+ * Error for a request that cannot be sent unchanged. The client converts the error into a `RequestRefusedError`, which
+ * names the call.
+ */
+export class UnsendableError extends Error {
+  readonly reason: RefusalReason;
+
+  constructor(reason: RefusalReason, problem: string, options?: ErrorOptions) {
+    super(problem, options);
+    this.reason = reason;
+  }
+}
+
+/** @throws {UnsendableError} if `holds` is false */
+export function assertSendable(holds: boolean, reason: RefusalReason, problem: string): asserts holds {
+  if (!holds) throw new UnsendableError(reason, problem);
+}
+
+/** @throws {UnsendableError} `body_not_allowed`: a GET or HEAD has a body */
+export function assertBodyAllowed(method: string, body: unknown): void {
+  const isAllowed = body === undefined || !/^(?:GET|HEAD)$/i.test(method);
+  assertSendable(isAllowed, "body_not_allowed", `a ${method} must not have a body.`);
+}
+
+/**
+ * Converts a signal of any realm into a signal of this runtime.
+ *
+ * @throws {UnsendableError} `invalid_option`: the value is not a signal
+ */
+export function readSignal(signal: unknown): AbortSignal | undefined {
+  if (signal === undefined || signal === null) return undefined;
+  try {
+    if (isSignal(signal)) return ownSignal(signal);
+  } catch {
+    // A getter of a foreign object can throw.
+  }
+  throw new UnsendableError("invalid_option", "signal must be an AbortSignal.");
+}
+
+function isSignal(value: unknown): value is AbortSignal {
+  return hasMethod(value, "addEventListener") && hasMethod(value, "removeEventListener") && "aborted" in Object(value);
+}
+
+export function isPresent(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}

@@ -90,7 +90,8 @@ describe("broker.withCredentials", () => {
   ])("rejects %s, and reads no environment variable", (_, credentials, headers) => {
     const { broker } = clientOver([], READ);
     process.env["BROKER_APP_SECRET"] = "made-up-secret-of-the-environment";
-    const create: unknown = () => Reflect.apply(broker.withCredentials, undefined, [credentials, headers]);
+    const { withCredentials }: { readonly withCredentials: Function } = broker;
+    const create: unknown = () => Reflect.apply(withCredentials, undefined, [credentials, headers]);
     expect(create).toThrow(expect.objectContaining({ code: "invalid_configuration" }));
     delete process.env["BROKER_APP_SECRET"];
   });

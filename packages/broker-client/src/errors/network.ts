@@ -102,6 +102,7 @@ const LASTING: readonly (readonly [codes: RegExp, isProof: boolean, check: strin
     "Check the certificate's host name, dates and issuer. NODE_EXTRA_CA_CERTS adds a private CA",
   ],
   [/^(?:ERR_SSL_|EPROTO$)/, false, "Check whether this port supports https"],
+  [/^UNDICI_NOT_FOUND$/, true, "undiciTransport needs the package undici. Run `npm install undici`"],
   [/^UND_ERR_(?:CLOSED|DESTROYED)$/, false, "The client's transport was closed"],
   // fetch reports a blocked port by the message "bad port", without a code.
   [

@@ -39,22 +39,22 @@ export class Exchange implements DispatchHandler, Source {
     this.#resolve = resolve;
     this.#reject = reject;
     this.#open = open;
+    open.add(this);
   }
 
   start(dispatcher: UndiciDispatcher): void {
     const { signal } = this.#request;
-    if (signal.aborted) return this.#reject(signal.reason);
+    if (signal.aborted) return this.fail(signal.reason);
     signal.addEventListener("abort", this);
-    this.#open.add(this);
     try {
       dispatcher.dispatch(dispatchOptions(this.#request), this);
     } catch (error) {
-      this.#fail(connectionFailure(error));
+      this.fail(connectionFailure(error));
     }
   }
 
   handleEvent(): void {
-    this.#fail(this.#request.signal.reason);
+    this.fail(this.#request.signal.reason);
     this.#controller?.abort(DROPPED);
   }
 
@@ -95,7 +95,7 @@ export class Exchange implements DispatchHandler, Source {
   }
 
   onResponseError(_: DispatchController, error: Error): void {
-    this.#fail(connectionFailure(error));
+    this.fail(connectionFailure(error));
   }
 
   pause(): void {
@@ -117,7 +117,7 @@ export class Exchange implements DispatchHandler, Source {
     this.#request.signal.removeEventListener("abort", this);
   }
 
-  #fail(error: unknown): void {
+  fail(error: unknown): void {
     if (this.#isOver) return;
     this.finish();
     if (this.#receiver) this.#receiver.fail(error);

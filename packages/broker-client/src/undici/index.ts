@@ -1,4 +1,3 @@
-import { Agent, Pool, ProxyAgent } from "undici";
 import type { UndiciTransportOptions } from "./options.ts";
 import { createTransport, type UndiciTransport } from "./transport.ts";
 
@@ -17,6 +16,9 @@ export type { UndiciTransport } from "./transport.ts";
  * `priority`, `referrer`, `referrerPolicy` and `dispatcher`. If a call has the option `dispatcher`, the client rejects
  * the call.
  *
+ * The transport loads undici at the first call, unless `dispatcher` is set. If undici is not installed, a call rejects
+ * with `not_sent`, and the message says what to install.
+ *
  * @throws {ConfigurationError} `invalid_configuration`: an option is unknown or invalid
  * @example
  * import { createBrokerClient } from "@org/broker-client";
@@ -33,5 +35,5 @@ export type { UndiciTransport } from "./transport.ts";
  * await transport.close();
  */
 export function undiciTransport(options: UndiciTransportOptions = {}): UndiciTransport {
-  return createTransport(options, { Agent, Pool, ProxyAgent });
+  return createTransport(options, () => import("undici"));
 }

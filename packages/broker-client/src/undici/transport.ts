@@ -24,24 +24,42 @@ export interface UndiciTransport extends Transport {
 /** @throws {ConfigurationError} `invalid_configuration`: an option is unknown or invalid */
 export function createTransport<Connections extends ProxyConnections>(
   given: UndiciTransportOptions,
-  undici: Undici<Connections>,
+  load: () => Promise<Undici<Connections>>,
 ): UndiciTransport {
   const options = readOptions(given);
   const { dispatcher: own, warm = 0 } = options;
-  const dispatcher = own ?? createDispatcher(options, undici);
   const open = new Set<Exchange>();
   let closed: Promise<void> | undefined;
+  const loaded = own ? Promise.resolve(own) : load().then((undici) => createDispatcher(options, undici), notInstalled);
+  let dispatcher = own;
+  loaded.then(
+    (ready) => (dispatcher = ready),
+    () => {},
+  );
   return trust({
     reportsWrite: true,
     send: (request) =>
       new Promise((resolve, reject) => {
         const code = "UND_ERR_CLOSED";
         if (closed) throw connectionFailure(Object.assign(new Error("The transport was closed."), { code }));
-        new Exchange(request, resolve, reject, open).start(dispatcher);
+        const exchange = new Exchange(request, resolve, reject, open);
+        if (dispatcher) exchange.start(dispatcher);
+        else loaded.then((ready) => exchange.start(ready)).catch((error: unknown) => exchange.fail(error));
       }),
-    warm: (origin) => openConnections(dispatcher, origin, warm),
-    close: () => (closed ??= drain(open).then(() => (own ? undefined : dispatcher.close()))),
+    async warm(origin) {
+      if (warm > 0) openConnections(await loaded, origin, warm);
+    },
+    close: () => (closed ??= drain(open).then(() => (own ? undefined : loaded.then(closeAll, () => {})))),
   });
+}
+
+function closeAll(dispatcher: UndiciDispatcher): Promise<void> {
+  return dispatcher.close();
+}
+
+/** @throws {Error} with a code for which the client shows what to install */
+function notInstalled(cause: unknown): never {
+  throw Object.assign(new Error("The package undici could not be loaded.", { cause }), { code: "UNDICI_NOT_FOUND" });
 }
 
 /** Waits until no exchange is open. During the wait, the function drops every unread body. */

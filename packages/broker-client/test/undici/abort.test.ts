@@ -43,6 +43,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
       await request();
       socket.write(answer(200, "[]"));
     });
+    await pause(0); // The transport has then loaded undici.
     const { response, writes } = send(transport, url, { signal });
     abort();
     await expect(response).rejects.toMatchObject(aborted);

@@ -14,14 +14,14 @@ export const VERSIONS = [
   {
     version: 7,
     undici: undici7,
-    create: (options: UndiciTransportOptions) => createTransport(options, undici7),
+    create: (options: UndiciTransportOptions) => createTransport(options, async () => undici7),
     createTrusting: (options: UndiciTransportOptions, ca: string) => {
       class Agent extends undici7.Agent {
         constructor(given: object) {
           super({ ...given, connect: { ca } });
         }
       }
-      return createTransport(options, { ...undici7, Agent });
+      return createTransport(options, async () => ({ ...undici7, Agent }));
     },
     composed: () =>
       new undici7.Agent().compose(undici7.interceptors.retry(RETRY), undici7.interceptors.redirect(REDIRECT)),
@@ -31,14 +31,14 @@ export const VERSIONS = [
   {
     version: 8,
     undici: undici8,
-    create: (options: UndiciTransportOptions) => createTransport(options, undici8),
+    create: (options: UndiciTransportOptions) => createTransport(options, async () => undici8),
     createTrusting: (options: UndiciTransportOptions, ca: string) => {
       class Agent extends undici8.Agent {
         constructor(given: object) {
           super({ ...given, connect: { ca } });
         }
       }
-      return createTransport(options, { ...undici8, Agent });
+      return createTransport(options, async () => ({ ...undici8, Agent }));
     },
     composed: () =>
       new undici8.Agent().compose(undici8.interceptors.retry(RETRY), undici8.interceptors.redirect(REDIRECT)),

@@ -1,9 +1,10 @@
 import * as undici7 from "undici";
 import * as undici8 from "undici-8";
 import { describe, expect, test } from "vitest";
-import { isBrokerError } from "../../src/index.ts";
+import { createBrokerClient, isBrokerError } from "../../src/index.ts";
 import { undiciTransport } from "../../src/undici/index.ts";
-import { thrownBy } from "../helpers/support.ts";
+import { createTransport } from "../../src/undici/transport.ts";
+import { CREDENTIALS, thrownBy } from "../helpers/support.ts";
 
 describe("undiciTransport()", () => {
   const dispatcher = new undici7.Agent();
@@ -53,5 +54,15 @@ test.each([
 ])("undiciTransport() accepts %s", async (_, options) => {
   const transport = undiciTransport(options);
   expect(transport).toMatchObject({ reportsWrite: true });
+  await transport.close();
+});
+
+test("a call rejects with not_sent and says what to install if undici is not installed", async () => {
+  const missing = Object.assign(new Error("Cannot find package 'undici'"), { code: "ERR_MODULE_NOT_FOUND" });
+  const transport = createTransport({ warm: 1 }, () => Promise.reject(missing));
+  const broker = createBrokerClient({ baseUrl: "https://api.example.com", ...CREDENTIALS, transport });
+  const error = await thrownBy(broker.trading.listAccounts());
+  expect(error).toMatchObject({ code: "not_sent", reason: "UNDICI_NOT_FOUND", outcome: "not_sent", attempt: 1 });
+  expect(String(error)).toContain("Run `npm install undici`");
   await transport.close();
 });

@@ -1,15 +1,15 @@
 import type { Middleware } from "openapi-fetch";
-import { createCall, createDefinedCall } from "./operations/call.ts";
-import type { BrokerClientOptions } from "./options/options.ts";
-import { type GivenCredentials, readSettings, type Settings, settingsWith } from "./options/settings.ts";
-import { createIdentify, type Identify } from "./operations/lookup.ts";
-import { createFetch, type SignedFetch } from "./transport/fetch.ts";
 import { documented } from "./generated/documented.ts";
 import type { Families } from "./generated/families.ts";
-import { createFamilies } from "./operations/families.ts";
-import type { HttpClient, HttpPaths } from "./operations/spec-types.ts";
+import { createCall, createDefinedCall } from "./operations/call.ts";
 import type { CallDefined } from "./operations/define.ts";
+import { createFamilies } from "./operations/families.ts";
+import { createIdentify, type Identify } from "./operations/lookup.ts";
 import type { DocumentedCall } from "./operations/operation.ts";
+import type { HttpClient, HttpPaths } from "./operations/spec-types.ts";
+import type { BrokerClientOptions } from "./options/options.ts";
+import { type GivenCredentials, readSettings, type Settings, settingsWith } from "./options/settings.ts";
+import { createFetch, type SignedFetch } from "./transport/fetch.ts";
 import { warmUp } from "./transport/guard-transport.ts";
 import { createHttp } from "./transport/http.ts";
 

@@ -1,12 +1,12 @@
+import type { operations } from "../generated/schema.ts";
+import type { DefinedOperation } from "../operations/operation.ts";
+import type { JsonType } from "../validation/payload.ts";
+import type { SchemaOutput } from "../validation/standard-schema.ts";
 import { fieldOf } from "../validation/values.ts";
 import { definitionOf, ownErrors } from "./base.ts";
-import type { DefinedOperation } from "../operations/operation.ts";
 import type { AbortedError, ConnectionError, NotSentError, OutcomeUnknownError, TimedOutError } from "./network.ts";
 import type { ConfigurationError, OperationNotDocumentedError, RequestRefusedError } from "./request.ts";
 import type { HttpStatusError, UnexpectedResponseError } from "./response.ts";
-import type { operations } from "../generated/schema.ts";
-import type { SchemaOutput } from "../validation/standard-schema.ts";
-import type { JsonType } from "../validation/payload.ts";
 
 export { HttpStatusError, UnexpectedResponseError } from "./response.ts";
 export type { Outcome } from "./base.ts";

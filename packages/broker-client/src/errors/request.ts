@@ -1,9 +1,9 @@
 import { SigningError } from "@org/signing";
+import type { InvalidPart } from "../validation/standard-schema.ts";
+import { fieldOf, type RefusalReason } from "../validation/values.ts";
+import { ClientError, type FailedCall, type Outcome, outcomeOf } from "./base.ts";
 import { copyCause } from "./cause.ts";
 import type { Redact } from "./redaction.ts";
-import type { InvalidPart } from "../validation/standard-schema.ts";
-import { ClientError, type FailedCall, type Outcome, outcomeOf } from "./base.ts";
-import { fieldOf, type RefusalReason } from "../validation/values.ts";
 
 /** Error for an invalid option of a client, a transport or a call. */
 export class ConfigurationError extends ClientError {

@@ -1,6 +1,6 @@
 import { dateOf } from "../validation/headers.ts";
-import { ASK_FIRST, ClientError, type FailedCall, type Outcome } from "./base.ts";
 import { fieldOf } from "../validation/values.ts";
+import { ASK_FIRST, ClientError, type FailedCall, type Outcome } from "./base.ts";
 
 export interface Exchange {
   /** Time when the request was sent, by the client's clock, in milliseconds since 1970. */

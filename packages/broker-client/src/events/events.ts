@@ -1,5 +1,5 @@
-import type { BrokerErrorCode } from "../errors/index.ts";
 import type { Outcome } from "../errors/base.ts";
+import type { BrokerErrorCode } from "../errors/index.ts";
 import type { Redact } from "../errors/redaction.ts";
 import type { ResponseHeaders } from "../transport/transport.ts";
 

@@ -1,13 +1,13 @@
 import { ConfigurationError } from "../errors/index.ts";
-import { isPlainObject } from "../validation/values.ts";
+import { assertUrl } from "../transport/outgoing.ts";
 import {
   isStandardSchema,
   type SchemaInput,
   type SchemaOutput,
   type StandardSchema,
 } from "../validation/standard-schema.ts";
-import { assertUrl } from "../transport/outgoing.ts";
-import type { DefinedOperation, ErrorSchemas, Method, Schema, Call, CallOptions } from "./operation.ts";
+import { isPlainObject } from "../validation/values.ts";
+import type { Call, CallOptions, DefinedOperation, ErrorSchemas, Method, Schema } from "./operation.ts";
 
 /** A path whose type is `string` has no parameters in its type, so a missing parameter would compile. */
 type Literal<Path extends string> = string extends Path ? never : Path;

@@ -1,7 +1,7 @@
-import type { CallOperation } from "./call.ts";
 import { OperationNotDocumentedError, RequestRefusedError } from "../errors/index.ts";
 import { operationName } from "../generated/documented.ts";
-import { familyNames, type Families } from "../generated/families.ts";
+import { type Families, familyNames } from "../generated/families.ts";
+import type { CallOperation } from "./call.ts";
 import type { DocumentedCall, Inputs } from "./operation.ts";
 
 export function createFamilies(table: Readonly<Record<string, DocumentedCall>>, call: CallOperation): Families {

@@ -1,6 +1,6 @@
 import type { Bytes } from "../transport/transport.ts";
-import type { Errors, JsonType, Successes } from "../validation/payload.ts";
 import type { Styles } from "../validation/parameters.ts";
+import type { Errors, JsonType, Successes } from "../validation/payload.ts";
 import type { StandardSchema } from "../validation/standard-schema.ts";
 
 /** Entry of the table `operations`. */

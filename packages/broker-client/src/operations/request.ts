@@ -1,18 +1,17 @@
 // Turns the inputs of a call by name into the request that the client sends.
-import { RequestRefusedError, AbortedError, TimedOutError } from "../errors/index.ts";
 import { copyCause } from "../errors/cause.ts";
+import { AbortedError, RequestRefusedError, TimedOutError } from "../errors/index.ts";
 import { redactor } from "../errors/redaction.ts";
 import { type CallContext, elapsed } from "../transport/context.ts";
+import { interruptedBy, interruptible } from "../transport/interruption.ts";
 import { assertUrl, type OutgoingRequest } from "../transport/outgoing.ts";
 import { bodyText } from "../validation/body.ts";
 import { readHeaders, type RequestHeaders } from "../validation/headers.ts";
 import { writePath, writeQuery } from "../validation/parameters.ts";
-import { tagOf, assertBodyAllowed, isPresent, readSignal, fieldOf } from "../validation/values.ts";
-import type { Descriptor, Inputs } from "./operation.ts";
-import type { Limits } from "./operation.ts";
-import { interruptedBy, interruptible } from "../transport/interruption.ts";
 import { placesOf } from "../validation/payload.ts";
 import { type StandardSchema, validate } from "../validation/standard-schema.ts";
+import { assertBodyAllowed, fieldOf, isPresent, readSignal, tagOf } from "../validation/values.ts";
+import type { Descriptor, Inputs, Limits } from "./operation.ts";
 
 const KNOWN = ["query", "path", "headers", "body", "signal", "timeout"];
 

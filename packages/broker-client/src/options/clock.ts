@@ -1,8 +1,8 @@
-import { dateOf } from "../validation/headers.ts";
 import type { ResponseHeaders } from "../transport/transport.ts";
+import { dateOf } from "../validation/headers.ts";
 import { tagOf } from "../validation/values.ts";
-import { assertKnown, assertOption } from "./read-option.ts";
 import type { BrokerClientOptions } from "./options.ts";
+import { assertKnown, assertOption } from "./read-option.ts";
 
 type Now = NonNullable<BrokerClientOptions["now"]>;
 

@@ -1,7 +1,7 @@
 import type { Credentials, SignerOptions } from "@org/signing";
 import type { BrokerEvent } from "../events/events.ts";
-import type { Transport } from "../transport/transport.ts";
 import type { TimeoutOptions } from "../operations/operation.ts";
+import type { Transport } from "../transport/transport.ts";
 
 /** Function that sends a signed request, such as `fetch`. */
 export type FetchFunction = (request: Request) => Promise<Response>;

@@ -1,8 +1,8 @@
+import { readUrl } from "@org/signing/sending";
 import { ConfigurationError } from "../errors/index.ts";
 import type { Limits } from "../operations/operation.ts";
-import { isPlainObject } from "../validation/values.ts";
-import { readUrl } from "@org/signing/sending";
 import { assertHeader, readHeaders } from "../validation/headers.ts";
+import { isPlainObject } from "../validation/values.ts";
 import type { BrokerClientOptions } from "./options.ts";
 
 /** @throws {ConfigurationError} `invalid_configuration`: the value is not a plain object, or has an unknown option */

@@ -1,17 +1,17 @@
-import { type Signer, createSigner, type Credentials } from "@org/signing";
-import { assertKnown, assertOption, readBaseUrl, required, headersOf, readTimeout, isBrowser } from "./read-option.ts";
-import { createClock, type Clock } from "./clock.ts";
-import { ConfigurationError } from "../errors/index.ts";
-import { createEmit, type Emit } from "../events/events.ts";
-import type { BrokerClientOptions, CheckResponses } from "./options.ts";
-import { ownFetch, runtimeFetch } from "../transport/fetch-transport.ts";
-import { guardTransport } from "../transport/guard-transport.ts";
-import type { Limits } from "../operations/operation.ts";
-import type { Transport } from "../transport/transport.ts";
+import { createSigner, type Credentials, type Signer } from "@org/signing";
 import { copyCause } from "../errors/cause.ts";
+import { ConfigurationError } from "../errors/index.ts";
 import { redactor } from "../errors/redaction.ts";
 import { isSigningError } from "../errors/request.ts";
+import { createEmit, type Emit } from "../events/events.ts";
+import type { Limits } from "../operations/operation.ts";
+import { ownFetch, runtimeFetch } from "../transport/fetch-transport.ts";
+import { guardTransport } from "../transport/guard-transport.ts";
+import type { Transport } from "../transport/transport.ts";
 import { hasMethod, UnsendableError } from "../validation/values.ts";
+import { type Clock, createClock } from "./clock.ts";
+import type { BrokerClientOptions, CheckResponses } from "./options.ts";
+import { assertKnown, assertOption, headersOf, isBrowser, readBaseUrl, readTimeout, required } from "./read-option.ts";
 
 export interface Settings {
   /** Origin and path, without a slash at the end. */

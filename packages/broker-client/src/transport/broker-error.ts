@@ -1,26 +1,26 @@
 // Converts foreign errors into errors of the client.
+import { copyCause } from "../errors/cause.ts";
 import {
-  isOwnError,
   AbortedError,
   type BrokerError,
   ConnectionError,
+  HttpStatusError,
+  isOwnError,
   NotSentError,
   OutcomeUnknownError,
   RequestRefusedError,
   TimedOutError,
-  HttpStatusError,
   UnexpectedResponseError,
 } from "../errors/index.ts";
-import { fieldOf, UnsendableError } from "../validation/values.ts";
-import { copyCause } from "../errors/cause.ts";
-import { redactor, redactHeaders } from "../errors/redaction.ts";
+import { redactHeaders, redactor } from "../errors/redaction.ts";
 import { isSigningError, refusedBySigning } from "../errors/request.ts";
-import type { AttemptContext, CallContext, Stage } from "./context.ts";
-import { interruptedBy } from "./interruption.ts";
-import { codeOf } from "./fetch-transport.ts";
-import type { Transport, ResponseHeaders } from "./transport.ts";
 import type { ErrorBody } from "../validation/payload.ts";
+import { fieldOf, UnsendableError } from "../validation/values.ts";
+import type { AttemptContext, CallContext, Stage } from "./context.ts";
+import { codeOf } from "./fetch-transport.ts";
+import { interruptedBy } from "./interruption.ts";
 import { createResponse } from "./response.ts";
+import type { ResponseHeaders, Transport } from "./transport.ts";
 
 export function toBrokerError(
   error: unknown,

@@ -1,4 +1,4 @@
-import { fieldOf, isPresent, assertSendable } from "../validation/values.ts";
+import { assertSendable, fieldOf, isPresent } from "../validation/values.ts";
 
 /** Request options that turn off undici's interceptors `redirect` and `retry`. */
 export const ONCE = {

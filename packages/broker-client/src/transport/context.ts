@@ -1,5 +1,5 @@
-import { isOwnError } from "../errors/index.ts";
 import { outcomeOf } from "../errors/base.ts";
+import { isOwnError } from "../errors/index.ts";
 import type { SentHeaders } from "../errors/redaction.ts";
 import type { Exchange } from "../errors/response.ts";
 import type { EventDetail } from "../events/events.ts";

@@ -1,9 +1,9 @@
 import { retainReferences, sendOnce } from "@org/signing/sending";
+import { isProof } from "../errors/network.ts";
 import type { FetchFunction } from "../options/options.ts";
+import { fieldOf } from "../validation/values.ts";
 import { ownResponse, transportResponseOf } from "./response.ts";
 import type { Transport, TransportRequest, TransportResponse } from "./transport.ts";
-import { fieldOf } from "../validation/values.ts";
-import { isProof } from "../errors/network.ts";
 
 export const runtimeFetch: Transport = {
   async send(request) {

@@ -1,11 +1,11 @@
 import { toRequest } from "@org/signing/sending";
 import type { Middleware } from "openapi-fetch";
 import { redactor } from "../errors/redaction.ts";
-import { fieldOf } from "../validation/values.ts";
 import type { Identify } from "../operations/lookup.ts";
 import type { CallOptions } from "../operations/operation.ts";
 import { readTimeout } from "../options/read-option.ts";
 import type { Settings } from "../options/settings.ts";
+import { fieldOf } from "../validation/values.ts";
 import { refusing } from "./broker-error.ts";
 import { readDispatcher } from "./call-dispatcher.ts";
 import { beginCall, type CallContext, commonHeaders, finish } from "./context.ts";

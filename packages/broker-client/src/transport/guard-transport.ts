@@ -1,6 +1,6 @@
 // Checks the results of a caller's transport. Such a transport can throw or return any value.
 import { hasMethod } from "../validation/values.ts";
-import { isBytes, assertStatus } from "./response.ts";
+import { assertStatus, isBytes } from "./response.ts";
 import type { ResponseBody, Transport, TransportResponse } from "./transport.ts";
 
 const trusted = /* @__PURE__ */ new WeakSet<Transport>();

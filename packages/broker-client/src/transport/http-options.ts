@@ -6,14 +6,14 @@ import type { DocumentedCall } from "../operations/operation.ts";
 import type { FetchFunction } from "../options/options.ts";
 import { bodyText } from "../validation/body.ts";
 import { readHeaders } from "../validation/headers.ts";
-import { writePath, writeQuery, type QueryStyles } from "../validation/parameters.ts";
+import { type QueryStyles, writePath, writeQuery } from "../validation/parameters.ts";
 import {
-  isPlainObject,
-  isRecord,
   assertBodyAllowed,
-  isPresent,
-  readSignal,
   assertSendable,
+  isPlainObject,
+  isPresent,
+  isRecord,
+  readSignal,
   UnsendableError,
 } from "../validation/values.ts";
 import { assertMiddleware } from "./middleware.ts";

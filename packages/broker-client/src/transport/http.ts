@@ -1,11 +1,11 @@
 // Creates `broker.http`: the types and the requests of openapi-fetch, around the client's own `send`.
 import createClient, { type Client, type Middleware } from "openapi-fetch";
 import { ConfigurationError } from "../errors/index.ts";
-import { readTimeout } from "../options/read-option.ts";
-import type { Settings } from "../options/settings.ts";
-import type { HttpClient } from "../operations/spec-types.ts";
 import type { Identify } from "../operations/lookup.ts";
 import type { DocumentedCall } from "../operations/operation.ts";
+import type { HttpClient } from "../operations/spec-types.ts";
+import { readTimeout } from "../options/read-option.ts";
+import type { Settings } from "../options/settings.ts";
 import { bodyText } from "../validation/body.ts";
 import { isAllText } from "../validation/payload.ts";
 import { UnsendableError } from "../validation/values.ts";

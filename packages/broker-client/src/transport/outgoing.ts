@@ -1,7 +1,7 @@
 // Requests of a call, and their conversions from and to the class `Request`.
 import { assertLosslessUrl, readText, retainReferences, toRequest as copyInput } from "@org/signing/sending";
-import { UnsendableError } from "../validation/values.ts";
 import { RequestRefusedError } from "../errors/index.ts";
+import { UnsendableError } from "../validation/values.ts";
 import type { CallContext } from "./context.ts";
 
 export { copyInput };

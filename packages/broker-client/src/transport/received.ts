@@ -1,7 +1,7 @@
-import { redactor } from "../errors/redaction.ts";
 import { type BrokerError, RequestRefusedError } from "../errors/index.ts";
+import { redactor } from "../errors/redaction.ts";
 import { isBinary } from "../validation/payload.ts";
-import { withoutResponse, statusError, unexpectedResponse } from "./broker-error.ts";
+import { statusError, unexpectedResponse, withoutResponse } from "./broker-error.ts";
 import type { AttemptContext, CallContext } from "./context.ts";
 import { createResponse, transportResponseOf } from "./response.ts";
 import type { ResponseHeaders, TransportResponse } from "./transport.ts";

@@ -1,6 +1,6 @@
 import { isLasting } from "../errors/network.ts";
-import type { Result } from "./received.ts";
 import { dateOf } from "../validation/headers.ts";
+import type { Result } from "./received.ts";
 import type { ResponseHeaders } from "./transport.ts";
 
 const FIRST_DELAY = 500;

@@ -1,17 +1,21 @@
-import { AbortedError, RequestRefusedError } from "../errors/index.ts";
+import { redirectError, signWithHeaders } from "@org/signing/sending";
 import { copyCause } from "../errors/cause.ts";
+import { AbortedError, RequestRefusedError } from "../errors/index.ts";
 import { redactor } from "../errors/redaction.ts";
+import { refusedBySigning } from "../errors/request.ts";
 import { safeHeaders } from "../events/events.ts";
+import { clientHeaders } from "../generated/documented.ts";
 import type { Limits } from "../operations/operation.ts";
+import type { ClientHeaders } from "../options/read-option.ts";
 import type { Settings } from "../options/settings.ts";
-import { attempt } from "./attempt.ts";
+import { UnsendableError } from "../validation/values.ts";
 import { toBrokerError } from "./broker-error.ts";
-import { type AttemptContext, type CallContext, elapsed, emit } from "./context.ts";
+import { type AttemptContext, type CallContext, elapsed, emit, type Stage } from "./context.ts";
 import { interruptible } from "./interruption.ts";
 import { type OutgoingRequest, validateRequest } from "./outgoing.ts";
-import type { Received, Result } from "./received.ts";
+import { readResponse, type Received, type Result } from "./received.ts";
 import { nextAttempt, sleep } from "./retry.ts";
-import type { Transport } from "./transport.ts";
+import type { Transport, TransportRequest } from "./transport.ts";
 
 export interface SendOptions extends Pick<AttemptContext, "reads" | "payloads"> {
   readonly limits?: Limits;
@@ -96,4 +100,88 @@ function limitFor({ attempt, overall }: Limits, elapsed: number) {
   return left < attempt
     ? ({ limit: "overall", milliseconds: overall, timer: left } as const)
     : ({ limit: "attempt", milliseconds: attempt, timer: attempt } as const);
+}
+
+/** @returns the response with any status, or the error that ended the attempt */
+export async function attempt(request: OutgoingRequest, context: AttemptContext): Promise<Result> {
+  const { call, transport, reads, timer } = context;
+  let stage: Stage = "preparing";
+  const act = async (attemptSignal: AbortSignal): Promise<Result> => {
+    // If the caller reads the body after the attempt, the caller's signal must still abort the reading.
+    const isLasting = reads === "errors" || reads === "nothing";
+    const signal = isLasting && request.signal ? AbortSignal.any([attemptSignal, request.signal]) : attemptSignal;
+    const signed = await sign(request, call);
+    // If the credentials arrived after the deadline, the attempt must end here, with the outcome `not_sent`.
+    attemptSignal.throwIfAborted();
+    stage = "connecting";
+    const onWrite = (headers?: Headers) => {
+      // After an abort, the call may already have rejected with `not_sent`, so the transport must write nothing.
+      attemptSignal.throwIfAborted();
+      stage = "sent";
+      if (headers) call.sent.push(headers);
+    };
+    const { now, observeClock } = call.settings;
+    const sentAt = now();
+    const start = performance.now();
+    const response = await transport.send({ ...signed, signal, onWrite });
+    stage = "answered";
+    call.wasSent = true;
+    // `performance.now()` can stop while the machine sleeps, so the client also measures with its own clock.
+    const roundTrip = Math.max(performance.now() - start, now() - sentAt);
+    call.exchange = { sentAt, roundTrip };
+    // A transport may ignore the signal, so the client checks the signal again.
+    if (attemptSignal.aborted) response.body.discard();
+    attemptSignal.throwIfAborted();
+    const redirect = redirectError(response.original ?? response);
+    if (redirect) {
+      response.body.discard();
+      return { error: refusedBySigning(redirect, call, redactor(call)) };
+    }
+    // The client reads the service's clock only after it has rejected redirects. If a caller's `fetch` followed a
+    // redirect, the header `Date` comes from a different server.
+    const skewMilliseconds = observeClock?.(response.headers, sentAt, roundTrip);
+    if (skewMilliseconds !== undefined) emit(call, { type: "clock_skew", skewMilliseconds });
+    // Status 0 means that the response is `Response.error()`, or that the runtime does not let the client read the
+    // response.
+    if (response.status === 0) throw new TypeError("The transport returned no response.");
+    return await readResponse(response, signed.url, context);
+  };
+  try {
+    return await interruptible(act, timer, request.signal);
+  } catch (error) {
+    return { error: toBrokerError(error, context, request.url, stage) };
+  }
+}
+
+type SignedRequest = Omit<TransportRequest, "signal" | "onWrite">;
+
+/** @throws {RequestRefusedError | SigningError} */
+export async function sign(request: OutgoingRequest, call: CallContext): Promise<SignedRequest> {
+  const { settings, canChange } = call;
+  const { method, source } = request;
+  if (!request.url.startsWith(`${settings.origin}/`)) {
+    const problem = `the origin of the request differs from the origin of baseUrl, ${settings.origin}. Create a client for the request's origin.`;
+    throw new RequestRefusedError("foreign_origin", problem, call);
+  }
+  const common = typeof settings.headers === "function" ? await headersBy(settings.headers, call) : settings.headers;
+  const text = typeof request.body === "object" ? await request.body : request.body;
+  const { headers: own, url } = request;
+  const signed = await signWithHeaders({ method, url, headers: own, body: text }, settings.signer);
+  const headers = { ...common, ...signed.headers, ...clientHeaders };
+  call.sent.push(headers);
+  return { method, url: signed.url, headers, body: signed.body, canChange, source };
+}
+
+async function headersBy(headers: () => Promise<ClientHeaders>, call: CallContext): Promise<ClientHeaders> {
+  try {
+    const read = await headers();
+    // From this line on, errors hide the values that `headers()` returned. An error can occur before the request is
+    // signed.
+    call.sent.push(read);
+    return read;
+  } catch (error) {
+    if (error instanceof UnsendableError) throw new RequestRefusedError(error.reason, error.message, call);
+    const cause = copyCause(error, redactor(call));
+    throw new RequestRefusedError("headers_unavailable", "headers() failed. Look at the `cause`.", call, { cause });
+  }
 }

@@ -1,5 +1,5 @@
-import { fieldOf } from "../validation/values.ts";
 import { assertOption } from "../options/read-option.ts";
+import { fieldOf } from "../validation/values.ts";
 import type { AgentOptions, ProxyConnections, Undici, UndiciDispatcher } from "./dispatcher.ts";
 
 export function createProxyAgent<Connections extends ProxyConnections>(

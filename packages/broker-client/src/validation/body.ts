@@ -1,4 +1,4 @@
-import { isPlainObject, itemsOf, isSendableScalar, UnsendableError } from "./values.ts";
+import { isPlainObject, isSendableScalar, itemsOf, UnsendableError } from "./values.ts";
 
 /** Maximum depth of a body. At deeper nesting, `JSON.stringify` and many parsers run out of stack. */
 const DEEPEST = 1000;

@@ -1,5 +1,5 @@
-import { isPlainObject, isScalar, itemsOf, tagOf, assertSendable } from "./values.ts";
 import type { ResponseHeaders } from "../transport/transport.ts";
+import { assertSendable, isPlainObject, isScalar, itemsOf, tagOf } from "./values.ts";
 
 /**
  * Header values by header name. The names are not converted to lower case. A header with the value null or undefined is

@@ -1,5 +1,5 @@
 // Writes the parameters of a query and a path, and rejects values that can get lost or change.
-import { isPlainObject, isRecord, isScalar, itemsOf, assertSendable } from "./values.ts";
+import { assertSendable, isPlainObject, isRecord, isScalar, itemsOf } from "./values.ts";
 
 export interface ParameterStyle {
   readonly style: "deepObject" | "form" | "pipeDelimited" | "simple" | "spaceDelimited";

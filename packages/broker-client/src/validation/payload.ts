@@ -1,5 +1,5 @@
 import { schemas } from "../generated/checks.ts";
-import { type Schema, findProblem } from "./schema-check.ts";
+import { findProblem, type Schema } from "./schema-check.ts";
 import { type InvalidPart, isStandardSchema, type StandardSchema, validate } from "./standard-schema.ts";
 
 /**
@@ -20,7 +20,7 @@ interface ResponseHead {
   readonly headers: { get(name: string): string | null };
 }
 
-interface Payload {
+export interface Payload {
   readonly data: unknown;
   /**
    * Description of the problem, which contains no value of the payload. If a field is invalid, the description names
@@ -63,12 +63,9 @@ function isText(check: Check): boolean {
 
 type Body = string | Uint8Array<ArrayBuffer>;
 
-export function readPayload(
-  body: Body,
-  head: ResponseHead,
-  { success, response }: Payloads,
-): Payload | Promise<Payload> {
-  return success ? readDocumented(body, head, success) : readDefined(body, head, response);
+/** Reads the body of a success response. The schema `response` of a defined operation is not applied. */
+export function readPayload(body: Body, head: ResponseHead, { success }: Payloads): Payload {
+  return success ? readDocumented(body, head, success) : readUndocumented(body, head);
 }
 
 function readDocumented(body: Body, { status, headers }: ResponseHead, success: Successes): Payload {
@@ -84,21 +81,19 @@ function readDocumented(body: Body, { status, headers }: ResponseHead, success: 
   }
 }
 
-async function readDefined(
-  body: Body,
-  { headers }: ResponseHead,
-  schema: StandardSchema | undefined,
-): Promise<Payload> {
+function readUndocumented(body: Body, { headers }: ResponseHead): Payload {
   const kind = kindOf(headers);
-  let data: unknown = body.length === 0 ? undefined : body;
-  if (data !== undefined && (kind === "json" || kind === undefined)) {
-    try {
-      data = JSON.parse(String(body));
-    } catch (cause) {
-      return { data: undefined, problem: "the body is not JSON", isUnusable: true, cause };
-    }
+  if (body.length === 0) return { data: undefined };
+  if (kind !== "json" && kind !== undefined) return { data: body };
+  try {
+    return { data: JSON.parse(String(body)) };
+  } catch (cause) {
+    return { data: undefined, problem: "the body is not JSON", isUnusable: true, cause };
   }
-  if (!schema) return { data };
+}
+
+/** Applies the schema `response` of a defined operation. */
+export async function validatePayload(schema: StandardSchema, data: unknown): Promise<Payload> {
   try {
     const { issues, ...valid } = await validate(schema, data);
     if (!issues) return { data: "value" in valid ? valid.value : data };

@@ -5,7 +5,7 @@ import { CREDENTIALS, expectSigned } from "./helpers/support.ts";
 import { runTraced, runWithoutCollector } from "./helpers/traced.ts";
 
 const traced = await runTraced("src/tracing.ts");
-const { sandbox, flaky, spans } = traced;
+const { sandbox, flaky, named, spans } = traced;
 
 const ACCOUNT_LIST = "/trading/accounts/list";
 
@@ -29,6 +29,36 @@ test("each attempt of a call has a separate span", () => {
   const attempts = spansOf(flaky.url + ACCOUNT_LIST);
   expect(attempts.map(({ attributes }) => attributes?.["http.response.status_code"])).toEqual([503, 200]);
   expect(new Set(attempts.map(({ spanId }) => spanId)).size).toBe(2);
+});
+
+test("with `traceAttempts`, a span has the name of the operation and the number of the retry, but no id", () => {
+  const described = spansOf(named.url).map(({ name, attributes }) => {
+    const { "url.path": path, "http.request.resend_count": resends } = attributes ?? {};
+    return `${String(path)}: ${name}${resends === undefined ? "" : `, resend ${String(resends)}`}`;
+  });
+  expect(described.sort()).toEqual(
+    [
+      "/made-up/id-2: GET /made-up/{id}",
+      "/made-up/id-2: GET /made-up/{id}, resend 1",
+      "/made-up/id-3: GET",
+      "/made-up/id-3: GET, resend 1",
+      "/made-up/id-4: GET",
+      "/orders/id-1: GET getOrder",
+      "/orders/id-1: GET getOrder, resend 1",
+      "/unsigned: GET",
+      "/unsigned: GET",
+    ].sort(),
+  );
+});
+
+test("without `traceAttempts`, the span of a retry has no number", () => {
+  const attempts = spansOf(flaky.url).map(({ attributes }) => attributes?.["http.request.resend_count"]);
+  expect(attempts.filter((count) => count !== undefined)).toEqual([]);
+});
+
+test("a span with an error has a status or an error code as its error.type", () => {
+  const types = new Set(spans.flatMap(({ attributes }) => attributes?.["error.type"] ?? []));
+  expect(types).toEqual(new Set(["401", "503", "ECONNREFUSED"]));
 });
 
 test("the span of a request is a child of the program's active span", () => {
@@ -60,7 +90,8 @@ function authentication(requests: readonly WireRequest[]): string[] {
 }
 
 test("the exported data has no app key, secret, nonce or signature", () => {
-  const values = [CREDENTIALS.appSecret, ...authentication([...sandbox.requests, ...flaky.requests])];
+  const signed = named.requests.filter(({ target }) => target !== "/unsigned");
+  const values = [CREDENTIALS.appSecret, ...authentication([...sandbox.requests, ...flaky.requests, ...signed])];
   for (const value of values) expect(traced.exported).not.toContain(value);
 });
 

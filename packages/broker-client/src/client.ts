@@ -18,8 +18,8 @@ export interface BrokerClient<MyPaths extends object = {}> extends Families {
   /** An openapi-fetch client: `http.GET("/trading/accounts/list")` resolves to `{ data, error, response }`. */
   readonly http: HttpClient<HttpPaths & MyPaths>;
   /**
-   * Function like `fetch` that signs requests to the service. Use `broker.fetch` for operations that the spec does not
-   * document yet.
+   * Function like `fetch` that signs requests to the service, for programs that need a response before its body. For
+   * operations that the spec does not document yet, use `defineOperation` and `broker.call`.
    */
   readonly fetch: SignedFetch;
   /**

@@ -118,6 +118,17 @@ test("the JSON of an error has the message and the redacted response headers", a
   }
 });
 
+test("the JSON of an error without a response has the message", () => {
+  const json: unknown = JSON.parse(JSON.stringify(new ConfigurationError("made up")));
+  expect(json).toEqual({
+    name: "ConfigurationError",
+    code: "invalid_configuration",
+    outcome: "not_sent",
+    attempt: 0,
+    message: "made up",
+  });
+});
+
 test("`BrokerError` narrows by `code`", () => {
   const statusOf = (error: BrokerError): number | undefined => {
     switch (error.code) {

@@ -85,7 +85,7 @@ function member(operation: Operation, document: Fields): string {
       plainText(summary),
       plainText(description),
       // The tag `@deprecated` makes editors strike through the name of a placeholder.
-      `@deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called.${named}`,
+      `@deprecated Not documented yet: its method, path and payload are unknown. If you know them, use \`defineOperation\`.${named}`,
     ]) + `  readonly ${operationId}: NotDocumentedYet<"${operationId}">;\n`
   );
 }

@@ -151,8 +151,7 @@ describe("generate", () => {
     const refused = `"409": { description: Taken, content: { application/json: { schema: { type: object } } } }`;
     const others = `default: { description: Not documented. }`;
     const families = await generated(IMAGINED.replace('"204":', `${refused}, ${others}, $&`), "families.ts");
-    const commentOf = (route: string, throws: string) =>
-      `   * ${route}\n   *\n   * @throws {BrokerError}${throws}\n`;
+    const commentOf = (route: string, throws: string) => `   * ${route}\n   *\n   * @throws {BrokerError}${throws}\n`;
     expect(families).toContain(commentOf("`GET /lists/{id}`. The client retries the operation after a failure.", ""));
     expect(families).toContain(
       commentOf(
@@ -170,12 +169,12 @@ describe("generate", () => {
    *
    * Merges lists.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The API reference has listed the name since 2026-01-01.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use \`defineOperation\`. The API reference has listed the name since 2026-01-01.
    */
   readonly mergeLists: NotDocumentedYet<"mergeLists">;
 `);
     expect(families).toContain(
-      'so the operation cannot be called.\n   */\n  readonly archiveList: NotDocumentedYet<"archiveList">;',
+      'If you know them, use `defineOperation`.\n   */\n  readonly archiveList: NotDocumentedYet<"archiveList">;',
     );
   });
 

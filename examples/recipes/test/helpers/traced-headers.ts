@@ -1,4 +1,5 @@
 // Starts tracing with the option `headersToSpanAttributes`, which adds the app key, nonces and signatures to the spans.
+// The program also imports the recipe, so each request has a second span without these attributes.
 import { UndiciInstrumentation } from "@opentelemetry/instrumentation-undici";
 import { NodeSDK } from "@opentelemetry/sdk-node";
 

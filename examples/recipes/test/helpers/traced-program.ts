@@ -1,7 +1,7 @@
 // Before Node runs this program, Node loads the tracing recipe. The tests pass the recipe in the flag `--import`.
 import { text } from "node:stream/consumers";
 import { trace } from "@opentelemetry/api";
-import { createBrokerClient } from "@org/broker-client";
+import { createBrokerClient, defineOperation } from "@org/broker-client";
 import { createSigner } from "@org/signing";
 import { signedAxios } from "../../src/axios.ts";
 import { signedFetch } from "../../src/fetch.ts";
@@ -9,8 +9,16 @@ import { signedGot } from "../../src/got.ts";
 import { signedKy } from "../../src/ky.ts";
 import { sendSigned } from "../../src/node-http.ts";
 import { signedOpenapiFetch } from "../../src/openapi-fetch.ts";
+import { traceAttempts } from "../../src/tracing.ts";
 
-const { SANDBOX = "", FLAKY = "", GONE = "", APP_KEY: appKey = "", APP_SECRET: appSecret = "" } = process.env;
+const {
+  SANDBOX = "",
+  FLAKY = "",
+  NAMED = "",
+  GONE = "",
+  APP_KEY: appKey = "",
+  APP_SECRET: appSecret = "",
+} = process.env;
 
 const broker = createBrokerClient({ baseUrl: SANDBOX, appKey, appSecret });
 await trace.getTracer("program").startActiveSpan("report", async (span) => {
@@ -35,3 +43,16 @@ await signedKy(FLAKY, signer).get("/ky").text();
 await signedAxios(FLAKY, signer).get("/axios");
 await signedGot(FLAKY, signer)("got");
 await text(await sendSigned(signer, "GET", `${FLAKY}/node-http`));
+
+interface NamedPaths {
+  "/made-up/{id}": { get: { parameters: { path: { id: string } }; responses: { 200: { content: {} } } } };
+}
+
+const named = createBrokerClient<NamedPaths>({ baseUrl: NAMED, appKey, appSecret, onEvent: traceAttempts });
+const getOrder = defineOperation({ name: "getOrder", method: "GET", path: "/orders/{id}", retry: "safe" });
+// The unsigned request begins in the same asynchronous context as the call.
+const unsigned = () => fetch(`${NAMED}/unsigned`).then((response) => response.text());
+await Promise.all([named.call(getOrder, { path: { id: "id-1" } }), unsigned()]);
+await Promise.all([named.http.GET("/made-up/{id}", { params: { path: { id: "id-2" } } }), unsigned()]);
+await (await named.fetch(`${NAMED}/made-up/id-3`)).text();
+await (await signedFetch(NAMED, signer)("/made-up/id-4")).text();

@@ -19,10 +19,18 @@ async function run(tracing: string, otel: Record<string, string>) {
   const sandbox = await startSandbox({ credentials: CREDENTIALS });
   let calls = 0;
   await using flaky = await startWireServer(() => answer(calls++ === 0 ? 503 : 200, "[]"));
+  const seen = new Set<string>();
+  // Fails the first request to each path of an operation.
+  await using named = await startWireServer(({ target }) => {
+    const isRetried = seen.has(target) || target === "/unsigned";
+    seen.add(target);
+    return answer(isRetried ? 200 : 503, "[]");
+  });
   const env = {
     ...otel,
     SANDBOX: sandbox.baseUrl,
     FLAKY: flaky.url,
+    NAMED: named.url,
     GONE: await urlWithoutServer(),
     APP_KEY: CREDENTIALS.appKey,
     APP_SECRET: CREDENTIALS.appSecret,
@@ -31,7 +39,7 @@ async function run(tracing: string, otel: Record<string, string>) {
   const { stdout, stderr } = await promisify(execFile)(process.execPath, program, { env }).finally(() =>
     sandbox.close(),
   );
-  return { output: stdout + stderr, sandbox, flaky };
+  return { output: stdout + stderr, sandbox, flaky, named };
 }
 
 export async function runTraced(tracing: string) {

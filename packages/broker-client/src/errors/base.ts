@@ -57,6 +57,11 @@ export abstract class ClientError extends Error {
     this.operation = call?.operation;
     this.attempt = call?.attempt ?? 0;
   }
+
+  /** Returns the fields of the error with the message, which `JSON.stringify` omits otherwise. */
+  toJSON(): object {
+    return Object.assign({}, this, { message: this.message });
+  }
 }
 
 function ordinal({ attempt, attempts }: FailedCall): string {

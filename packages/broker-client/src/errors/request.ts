@@ -16,7 +16,7 @@ export class ConfigurationError extends ClientError {
   }
 }
 
-/** Error for a call of a placeholder. The service's reference gives only the name of a placeholder. */
+/** Error for a call of a placeholder, which is an operation that the service's reference does not describe. */
 export class OperationNotDocumentedError extends ClientError {
   override readonly name = "OperationNotDocumentedError";
   readonly code = "operation_not_documented";
@@ -29,8 +29,8 @@ export class OperationNotDocumentedError extends ClientError {
   constructor(operation: string, family: string, introduced: string | undefined) {
     const named = introduced === undefined ? "" : ` of ${introduced}`;
     super(
-      `(${family}) is not documented. The service's reference${named} gives only the name of the operation. If you ` +
-        "know the method and the path, send the request with `broker.fetch`.",
+      `(${family}) is not documented. The service's reference${named} does not describe the operation. If you know ` +
+        "its method and path, define it with `defineOperation`, and call it with `broker.call`.",
       { operation, attempt: 0 },
     );
     this.family = family;

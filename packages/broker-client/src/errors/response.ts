@@ -50,11 +50,6 @@ export class HttpStatusError extends ClientError {
    */
   readonly clockSkew: number | undefined;
 
-  /** Returns the fields of the error with the redacted response headers. `JSON.stringify` of `headers` is empty. */
-  toJSON(): object {
-    return Object.assign({}, this, { message: this.message, headers: Object.fromEntries(this.headers) });
-  }
-
   constructor({ status, headers, body, hasDocumentedBody, exchange }: FailedResponse, call: FailedCall) {
     const time = dateOf(headers);
     const clockSkew = Number.isNaN(time) ? undefined : time - exchange.sentAt;
@@ -70,6 +65,11 @@ export class HttpStatusError extends ClientError {
     this.hasDocumentedBody = hasDocumentedBody;
     this.date = clockSkew === undefined ? undefined : new Date(time);
     this.clockSkew = clockSkew;
+  }
+
+  /** Returns the fields of the error with the redacted response headers. `JSON.stringify` of `headers` is empty. */
+  override toJSON(): object {
+    return { ...super.toJSON(), headers: Object.fromEntries(this.headers) };
   }
 }
 
@@ -92,12 +92,6 @@ export class UnexpectedResponseError extends ClientError {
   /** Redacted text of the body. A text of more than 16,384 characters is cut and ends with ` [cut]`. */
   readonly text: string;
 
-  /** Returns the fields of the error with the redacted response headers. `JSON.stringify` of `response` is empty. */
-  toJSON(): object {
-    const headers = Object.fromEntries(this.response.headers);
-    return Object.assign({}, this, { message: this.message, headers, response: undefined });
-  }
-
   constructor(problem: string, response: Response, text: string, call: FailedCall, cause?: unknown) {
     const advice = call.canChange
       ? "The service accepted the change: do not send it again."
@@ -108,6 +102,11 @@ export class UnexpectedResponseError extends ClientError {
     this.status = response.status;
     this.response = response;
     this.text = text;
+  }
+
+  /** Returns the fields of the error with the redacted response headers. `JSON.stringify` of `response` is empty. */
+  override toJSON(): object {
+    return { ...super.toJSON(), headers: Object.fromEntries(this.response.headers), response: undefined };
   }
 }
 

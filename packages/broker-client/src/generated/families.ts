@@ -21,7 +21,7 @@ export interface Trading {
    *
    * Places a single-leg US option order.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The API reference has listed the name since 2026-08-29.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`. The API reference has listed the name since 2026-08-29.
    */
   readonly placeOptionOrder: NotDocumentedYet<"placeOptionOrder">;
 
@@ -30,7 +30,7 @@ export interface Trading {
    *
    * Previews a single-leg US option order.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The API reference has listed the name since 2026-08-29.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`. The API reference has listed the name since 2026-08-29.
    */
   readonly previewOptionOrder: NotDocumentedYet<"previewOptionOrder">;
 
@@ -39,7 +39,7 @@ export interface Trading {
    *
    * Replaces a single-leg US option order.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The API reference has listed the name since 2026-08-29.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`. The API reference has listed the name since 2026-08-29.
    */
   readonly replaceOptionOrder: NotDocumentedYet<"replaceOptionOrder">;
 
@@ -48,7 +48,7 @@ export interface Trading {
    *
    * Cancels a single-leg US option order.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The API reference has listed the name since 2026-08-29.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`. The API reference has listed the name since 2026-08-29.
    */
   readonly cancelOptionOrder: NotDocumentedYet<"cancelOptionOrder">;
 
@@ -57,7 +57,7 @@ export interface Trading {
    *
    * Lists option contracts, queried by underlying symbol, status and other attributes.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The API reference has listed the name since 2026-08-29.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`. The API reference has listed the name since 2026-08-29.
    */
   readonly listOptionContracts: NotDocumentedYet<"listOptionContracts">;
 }
@@ -69,7 +69,7 @@ export interface MarketData {
    *
    * Lists option ticks.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The API reference has listed the name since 2026-08-29.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`. The API reference has listed the name since 2026-08-29.
    */
   readonly listOptionTicks: NotDocumentedYet<"listOptionTicks">;
 
@@ -78,7 +78,7 @@ export interface MarketData {
    *
    * Lists option snapshots.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The API reference has listed the name since 2026-08-29.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`. The API reference has listed the name since 2026-08-29.
    */
   readonly listOptionSnapshots: NotDocumentedYet<"listOptionSnapshots">;
 
@@ -87,7 +87,7 @@ export interface MarketData {
    *
    * Lists option historical bars. The query parameters `start_time` and `end_time`, named in the revision of 2026-10-17, fetch bars by time range.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The API reference has listed the name since 2026-08-29.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`. The API reference has listed the name since 2026-08-29.
    */
   readonly listOptionHistoricalBars: NotDocumentedYet<"listOptionHistoricalBars">;
 
@@ -96,7 +96,7 @@ export interface MarketData {
    *
    * A screener, named in the reference as “market sectors”.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`.
    */
   readonly listMarketSectors: NotDocumentedYet<"listMarketSectors">;
 
@@ -105,7 +105,7 @@ export interface MarketData {
    *
    * A screener, named in the reference as “market sectors detail”.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`.
    */
   readonly getMarketSectorsDetail: NotDocumentedYet<"getMarketSectorsDetail">;
 
@@ -114,7 +114,7 @@ export interface MarketData {
    *
    * A screener, named in the reference as “high dividend rank”.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`.
    */
   readonly listHighDividendRank: NotDocumentedYet<"listHighDividendRank">;
 
@@ -123,7 +123,7 @@ export interface MarketData {
    *
    * A screener, named in the reference as “52 week high/low”.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`.
    */
   readonly list52WeekHighLow: NotDocumentedYet<"list52WeekHighLow">;
 
@@ -132,7 +132,7 @@ export interface MarketData {
    *
    * A screener, named in the reference as “stock top gainers/losers rank”.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`.
    */
   readonly listTopGainersLosers: NotDocumentedYet<"listTopGainersLosers">;
 
@@ -141,7 +141,7 @@ export interface MarketData {
    *
    * A screener, named in the reference as “top active”.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`.
    */
   readonly listTopActive: NotDocumentedYet<"listTopActive">;
 
@@ -150,7 +150,7 @@ export interface MarketData {
    *
    * Fundamentals data, named in the reference as “company profile”.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`.
    */
   readonly getCompanyProfile: NotDocumentedYet<"getCompanyProfile">;
 
@@ -159,7 +159,7 @@ export interface MarketData {
    *
    * Fundamentals data, named in the reference as “analyst target price”.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`.
    */
   readonly getAnalystTargetPrice: NotDocumentedYet<"getAnalystTargetPrice">;
 
@@ -168,7 +168,7 @@ export interface MarketData {
    *
    * Fundamentals data, named in the reference as “analyst rating”.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`.
    */
   readonly getAnalystRating: NotDocumentedYet<"getAnalystRating">;
 
@@ -177,7 +177,7 @@ export interface MarketData {
    *
    * Fundamentals data, named in the reference as “forecast EPS”.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`.
    */
   readonly getForecastEps: NotDocumentedYet<"getForecastEps">;
 
@@ -186,7 +186,7 @@ export interface MarketData {
    *
    * Fundamentals data, named in the reference as “filings”.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`.
    */
   readonly listFilings: NotDocumentedYet<"listFilings">;
 
@@ -195,7 +195,7 @@ export interface MarketData {
    *
    * Fundamentals data, named in the reference as “earnings calendar”.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`.
    */
   readonly getEarningsCalendar: NotDocumentedYet<"getEarningsCalendar">;
 
@@ -204,7 +204,7 @@ export interface MarketData {
    *
    * Fundamentals data, named in the reference as “dividend calendar”.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`.
    */
   readonly getDividendCalendar: NotDocumentedYet<"getDividendCalendar">;
 
@@ -213,7 +213,7 @@ export interface MarketData {
    *
    * Fundamentals data, named in the reference as “capital flow”.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`.
    */
   readonly getCapitalFlow: NotDocumentedYet<"getCapitalFlow">;
 
@@ -222,7 +222,7 @@ export interface MarketData {
    *
    * Fundamentals data, named in the reference as “industry comparison”.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`.
    */
   readonly getIndustryComparison: NotDocumentedYet<"getIndustryComparison">;
 
@@ -231,7 +231,7 @@ export interface MarketData {
    *
    * Fundamentals data, named in the reference as “indicators”.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`.
    */
   readonly getIndicators: NotDocumentedYet<"getIndicators">;
 
@@ -240,7 +240,7 @@ export interface MarketData {
    *
    * Fundamentals data, named in the reference as “income”.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`.
    */
   readonly getIncome: NotDocumentedYet<"getIncome">;
 
@@ -249,7 +249,7 @@ export interface MarketData {
    *
    * Fundamentals data, named in the reference as “cashflow”.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`.
    */
   readonly getCashflow: NotDocumentedYet<"getCashflow">;
 
@@ -258,7 +258,7 @@ export interface MarketData {
    *
    * Fundamentals data, named in the reference as “balance sheet”.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`.
    */
   readonly getBalanceSheet: NotDocumentedYet<"getBalanceSheet">;
 
@@ -267,7 +267,7 @@ export interface MarketData {
    *
    * Fundamentals data, named in the reference as “alert”.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`.
    */
   readonly getAlert: NotDocumentedYet<"getAlert">;
 
@@ -276,7 +276,7 @@ export interface MarketData {
    *
    * Fundamentals data, named in the reference as “fund brief”.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`.
    */
   readonly getFundBrief: NotDocumentedYet<"getFundBrief">;
 
@@ -285,7 +285,7 @@ export interface MarketData {
    *
    * Fundamentals data, named in the reference as “fund performance”.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`.
    */
   readonly getFundPerformance: NotDocumentedYet<"getFundPerformance">;
 
@@ -294,7 +294,7 @@ export interface MarketData {
    *
    * Fundamentals data, named in the reference as “fund net value”.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`.
    */
   readonly getFundNetValue: NotDocumentedYet<"getFundNetValue">;
 
@@ -303,7 +303,7 @@ export interface MarketData {
    *
    * Fundamentals data, named in the reference as “fund holdings”.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`.
    */
   readonly listFundHoldings: NotDocumentedYet<"listFundHoldings">;
 
@@ -312,7 +312,7 @@ export interface MarketData {
    *
    * Fundamentals data, named in the reference as “fund dividends”.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`.
    */
   readonly listFundDividends: NotDocumentedYet<"listFundDividends">;
 
@@ -321,7 +321,7 @@ export interface MarketData {
    *
    * Fundamentals data, named in the reference as “fund rating”.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`.
    */
   readonly getFundRating: NotDocumentedYet<"getFundRating">;
 
@@ -330,7 +330,7 @@ export interface MarketData {
    *
    * Fundamentals data, named in the reference as “fund splits”.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`.
    */
   readonly listFundSplits: NotDocumentedYet<"listFundSplits">;
 
@@ -339,7 +339,7 @@ export interface MarketData {
    *
    * Fundamentals data, named in the reference as “fund files”.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`.
    */
   readonly listFundFiles: NotDocumentedYet<"listFundFiles">;
 
@@ -348,7 +348,7 @@ export interface MarketData {
    *
    * Fundamentals data, named in the reference as “fund allocation”.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`.
    */
   readonly getFundAllocation: NotDocumentedYet<"getFundAllocation">;
 
@@ -357,7 +357,7 @@ export interface MarketData {
    *
    * Gets watchlists.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The API reference has listed the name since 2026-06-27.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`. The API reference has listed the name since 2026-06-27.
    */
   readonly listWatchlists: NotDocumentedYet<"listWatchlists">;
 
@@ -366,7 +366,7 @@ export interface MarketData {
    *
    * Creates a watchlist.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The API reference has listed the name since 2026-06-27.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`. The API reference has listed the name since 2026-06-27.
    */
   readonly createWatchlist: NotDocumentedYet<"createWatchlist">;
 
@@ -375,7 +375,7 @@ export interface MarketData {
    *
    * Updates a watchlist.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The API reference has listed the name since 2026-06-27.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`. The API reference has listed the name since 2026-06-27.
    */
   readonly updateWatchlist: NotDocumentedYet<"updateWatchlist">;
 
@@ -384,7 +384,7 @@ export interface MarketData {
    *
    * Deletes a watchlist.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The API reference has listed the name since 2026-06-27.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`. The API reference has listed the name since 2026-06-27.
    */
   readonly deleteWatchlist: NotDocumentedYet<"deleteWatchlist">;
 
@@ -393,7 +393,7 @@ export interface MarketData {
    *
    * Gets the instruments of a watchlist.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The API reference has listed the name since 2026-06-27.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`. The API reference has listed the name since 2026-06-27.
    */
   readonly listWatchlistInstruments: NotDocumentedYet<"listWatchlistInstruments">;
 
@@ -402,7 +402,7 @@ export interface MarketData {
    *
    * Adds instruments to a watchlist.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The API reference has listed the name since 2026-06-27.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`. The API reference has listed the name since 2026-06-27.
    */
   readonly addWatchlistInstruments: NotDocumentedYet<"addWatchlistInstruments">;
 
@@ -411,7 +411,7 @@ export interface MarketData {
    *
    * Removes instruments from a watchlist.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The API reference has listed the name since 2026-06-27.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`. The API reference has listed the name since 2026-06-27.
    */
   readonly removeWatchlistInstruments: NotDocumentedYet<"removeWatchlistInstruments">;
 
@@ -420,7 +420,7 @@ export interface MarketData {
    *
    * Updates the sort order of a watchlist's instruments.
    *
-   * @deprecated Not documented yet: its method, path and payload are unknown, so the operation cannot be called. The API reference has listed the name since 2026-06-27.
+   * @deprecated Not documented yet: its method, path and payload are unknown. If you know them, use `defineOperation`. The API reference has listed the name since 2026-06-27.
    */
   readonly updateWatchlistInstrumentsSortOrder: NotDocumentedYet<"updateWatchlistInstrumentsSortOrder">;
 }

@@ -23,6 +23,8 @@ export function interruptible<Result>(
     const controller = new AbortController();
     const stop = (by: Interrupter) => {
       const interruption = new Error(`Stopped by ${by}.`, { cause: outer?.reason });
+      // OpenTelemetry records the name.
+      interruption.name = by === "timeout" ? "TimeoutError" : "AbortError";
       interruptions.set(interruption, by);
       release();
       reject(interruption);

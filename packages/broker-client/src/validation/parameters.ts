@@ -56,7 +56,7 @@ export function writePath(url: string, params: unknown, styles: Styles = {}, isO
     names.add(name);
     const value = params[name];
     const style = styleOf(styles, name);
-    assertParameter(isScalar(value) || style, `the path parameter ${name} must be a well-formed string or a number.`);
+    assertParameter(isScalar(value) || style, `the path parameter ${name} must be a non-empty string or a number.`);
     const explode = style?.explode === true && isRecord(value);
     const pairs = pairsOf(name, value, { style: "simple", explode });
     return pairs.map((pair) => (explode ? pair.join("=") : pair[1])).join(",");
@@ -78,7 +78,7 @@ function pairsOf(name: string, value: unknown, { style, explode, allowReserved =
   const fields = fieldsOf(value);
   assertParameter(
     fields.length > 0 && fields.every(([key, field]) => isPlainName(key) && isValid(field)),
-    `${name} must be a well-formed string, a finite number or a boolean. ` +
+    `${name} must be a non-empty string without lone surrogates, a finite number or a boolean. ` +
       "A non-empty list or object of strings, numbers and booleans is also valid.",
   );
   if (explode || (style === "deepObject" && !isList)) {

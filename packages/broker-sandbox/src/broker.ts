@@ -2,6 +2,7 @@
 import type { LimitedBody } from "./body.ts";
 import { createCheck } from "./check.ts";
 import { MADE_UP, type SandboxCredentials } from "./credentials.ts";
+import type { Definitions } from "./defined-types.ts";
 import { faults, type Fault } from "./faults.ts";
 import { MAX_BODY_BYTES, MAX_RECORDED_BYTES } from "./limits.ts";
 import { createFindOperation } from "./operation.ts";
@@ -10,7 +11,7 @@ import { createRandom } from "./random.ts";
 import { createRecorder } from "./recorder.ts";
 import { Refusal } from "./refusal.ts";
 import type { OperationName } from "./response-types.ts";
-import { jsonResponse, OWN_RESPONSE, type Outcome, type WireResponse } from "./response.ts";
+import { ownError, type Outcome, type WireResponse } from "./response.ts";
 import { responseTo } from "./responses.ts";
 import { changeSettings, takeScenario, type Settings } from "./scenario-settings.ts";
 import { faultOf, type Scenario } from "./scenarios.ts";
@@ -30,7 +31,7 @@ export interface RecordedRequest extends WireRequest {
 }
 
 /** Recorded requests of a sandbox, and a function that changes the scenario. */
-export interface BrokerControls {
+export interface BrokerControls<Name extends string = OperationName> {
   /**
    * Recorded requests, the oldest first. The sandbox does not record CORS preflights. If the requests take more than
    * 128 MiB of memory, the sandbox drops the oldest requests. For a body of more than 1 MiB, the recorded body is
@@ -50,11 +51,11 @@ export interface BrokerControls {
    * sandbox.setScenario("reset", { times: 2, operation: "listAccounts" });
    * await sandbox.close();
    */
-  readonly setScenario: (scenario: Scenario | undefined, options?: ScenarioOptions) => void;
+  readonly setScenario: (scenario: Scenario | undefined, options?: ScenarioOptions<Name>) => void;
 }
 
 /** Options of `setScenario`. */
-export interface ScenarioOptions {
+export interface ScenarioOptions<Name extends string = OperationName> {
   /**
    * Number of valid requests to which the scenario applies. `times` must be an integer of 1 or more.
    *
@@ -62,12 +63,12 @@ export interface ScenarioOptions {
    */
   readonly times?: number | undefined;
   /** Name of the operation to which the scenario applies. By default, the scenario applies to all operations. */
-  readonly operation?: OperationName | undefined;
+  readonly operation?: Name | undefined;
 }
 
 export interface Broker {
   readonly credentials: SandboxCredentials;
-  readonly controls: BrokerControls;
+  readonly controls: BrokerControls<string>;
   /** Resolves to the response of a request, and never rejects. */
   readonly receive: (request: WireRequest & LimitedBody, clientAborted: AbortSignal) => Promise<Delivery>;
 }
@@ -86,10 +87,13 @@ interface Draw {
 type Entry = WireRequest & { status: number | undefined; scenario: Fault | undefined };
 
 /** @param redirectOrigin origin to which the fault `redirect_elsewhere` redirects the client */
-export function createBroker(options: BrokerOptions, redirectOrigin: string, table: Table): Broker {
+export function createBroker(options: BrokerOptions<Definitions>, redirectOrigin: string, table: Table): Broker {
   const { credentials = MADE_UP, faultRate, seed = 1 } = options;
+  const pairs = [credentials].flat();
+  const [{ appKey, appSecret } = MADE_UP] = pairs;
   const responses = new Map<string, unknown>(Object.entries(options.responses ?? {}));
-  const check = createCheck(credentials, table.constantHeaders);
+  const secrets = new Map(pairs.map((pair) => [pair.appKey, pair.appSecret]));
+  const check = createCheck(secrets, table.constantHeaders);
   const findOperation = createFindOperation(table.operations);
   const validate = createValidate(table);
   const random = createRandom(seed);
@@ -103,20 +107,20 @@ export function createBroker(options: BrokerOptions, redirectOrigin: string, tab
     const { response, payload } =
       operation === undefined
         ? { response: notSpecified(entry), payload: undefined }
-        : await responseTo(operation, responses.get(operation.name), validate(operation, entry));
+        : await responseTo(operation, responses, await validate(operation, entry));
     const normalOutcome: Outcome = { sent: "all", response };
     const fault = faultOf(takeScenario(draw.settings, operation?.name), faultRate, draw.random);
     if (fault === undefined) return normalOutcome;
     const { choice } = draw;
     const exchange = { request: entry, operation, payload, response, redirectOrigin, clientAborted, choice };
-    const faultOutcome = faults[fault](exchange);
+    const faultOutcome = await faults[fault](exchange);
     if (faultOutcome === undefined) return normalOutcome;
     entry.scenario = fault;
     return faultOutcome;
   }
 
   return {
-    credentials: { appKey: credentials.appKey, appSecret: credentials.appSecret },
+    credentials: { appKey, appSecret },
     controls: {
       requests,
       setScenario(scenario, given) {
@@ -140,7 +144,7 @@ export function createBroker(options: BrokerOptions, redirectOrigin: string, tab
 
 function notSpecified({ method, target }: WireRequest): WireResponse {
   const message = `The reference specifies no operation for ${method} ${target}.`;
-  return jsonResponse(501, { code: "not_specified", message, sandbox: OWN_RESPONSE });
+  return ownError(501, "not_specified", message);
 }
 
 function tooLarge(): Outcome {
@@ -152,5 +156,5 @@ function refuse(error: unknown): Outcome {
   const failure = `The sandbox failed: ${error instanceof Error ? error.message : "the cause is unknown"}.`;
   const { status, code, message, details } =
     error instanceof Refusal ? error : new Refusal(500, "sandbox_failed", failure);
-  return { sent: "all", response: jsonResponse(status, { code, message, ...details, sandbox: OWN_RESPONSE }) };
+  return { sent: "all", response: ownError(status, code, message, details) };
 }

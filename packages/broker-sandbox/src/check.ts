@@ -1,6 +1,5 @@
 import { normalizeBody } from "@org/signing";
 import { createVerifier, memoryReplayStore } from "@org/signing/verify";
-import type { SandboxCredentials } from "./credentials.ts";
 import { NONCES, TOLERANCE_MILLISECONDS } from "./limits.ts";
 import { assertRule } from "./refusal.ts";
 import { signatureRefusal } from "./signature-refusal.ts";
@@ -9,12 +8,17 @@ import { bodyText, distinctHeaders, type WireRequest } from "./wire.ts";
 /** Function that rejects with a `Refusal` if a request breaks a rule. */
 type Check = (request: WireRequest) => Promise<void>;
 
-/** @param constantHeaders names and required values of the unsigned headers of every request */
-export function createCheck(credentials: SandboxCredentials, constantHeaders: Readonly<Record<string, string>>): Check {
+type Texts = Readonly<Record<string, string>>;
+
+/**
+ * @param secrets app secrets by app key
+ * @param constantHeaders names and required values of the unsigned headers of every request
+ */
+export function createCheck(secrets: ReadonlyMap<string, string>, constantHeaders: Texts): Check {
   const replayStore = memoryReplayStore({ capacity: NONCES });
   const startVerifier = () =>
     createVerifier({
-      secretFor: (appKey) => (appKey === credentials.appKey ? credentials.appSecret : undefined),
+      secretFor: (appKey) => secrets.get(appKey),
       tolerance: TOLERANCE_MILLISECONDS,
       // Verifiers that use the same store object share one clock. A new object gives the verifier a separate clock.
       replayStore: { claim: (key, ttl) => replayStore.claim(key, ttl) },
@@ -28,7 +32,7 @@ export function createCheck(credentials: SandboxCredentials, constantHeaders: Re
     latest = now;
     const headers = distinctHeaders(request);
     const result = await verifier.verify({ ...request, headers });
-    if (!result.ok) throw await signatureRefusal(result.code, request, credentials);
+    if (!result.ok) throw await signatureRefusal(result.code, request, secrets);
     checkUnsigned(request, headers, constantHeaders);
   };
 }
@@ -36,7 +40,7 @@ export function createCheck(credentials: SandboxCredentials, constantHeaders: Re
 function checkUnsigned(
   request: WireRequest,
   headers: ReturnType<typeof distinctHeaders>,
-  constantHeaders: Readonly<Record<string, string>>,
+  constantHeaders: Texts,
 ): void {
   for (const [name, value] of Object.entries(constantHeaders)) {
     const message = `The header ${name} must occur exactly once, with the value ${value}.`;

@@ -1,5 +1,6 @@
 import type { Operation } from "./operation.ts";
-import { jsonResponse, OWN_RESPONSE, type Outcome, type WireResponse } from "./response.ts";
+import { ownError, type Outcome, type WireResponse } from "./response.ts";
+import { validateWith } from "./standard-schema.ts";
 import type { WireRequest } from "./wire.ts";
 
 export interface Exchange {
@@ -18,7 +19,16 @@ export interface Exchange {
   readonly choice: number;
 }
 
-export const FAULTS = ["slow", "reset", "truncated", "garbage", "rate_limited", "redirect_elsewhere", "drift"] as const;
+export const FAULTS = [
+  "slow",
+  "reset",
+  "truncated",
+  "garbage",
+  "rate_limited",
+  "unavailable",
+  "redirect_elsewhere",
+  "drift",
+] as const;
 
 /** Name of a fault. */
 export type Fault = (typeof FAULTS)[number];
@@ -30,8 +40,10 @@ const RETRY_AFTER_SECONDS = 1;
 
 const PROXY_PAGE = "<!doctype html>\n<title>Made-up proxy</title>\n<p>This page is not from the service.</p>\n";
 
+type Faulty = Outcome | undefined;
+
 /** Functions that return undefined if the fault does not apply to the response. */
-export const faults: Readonly<Record<Fault, (exchange: Exchange) => Outcome | undefined | Promise<Outcome>>> = {
+export const faults: Readonly<Record<Fault, (exchange: Exchange) => Faulty | Promise<Faulty>>> = {
   async slow({ response, clientAborted }) {
     await sleep(SLOW_MILLISECONDS, clientAborted);
     return sendAll(response);
@@ -39,21 +51,16 @@ export const faults: Readonly<Record<Fault, (exchange: Exchange) => Outcome | un
   reset: () => ({ sent: "nothing" }),
   truncated: ({ response }) => (response.body.length === 0 ? undefined : { sent: "half", response }),
   garbage: () => sendAll({ status: 200, headers: { "content-type": "text/html" }, body: PROXY_PAGE }),
-  rate_limited: ({ choice }) =>
-    sendAll(
-      jsonResponse(
-        429,
-        {
-          code: "rate_limited",
-          message: "The sandbox responds as if the client had sent too many requests.",
-          sandbox: OWN_RESPONSE,
-        },
-        { "retry-after": choice < 0.5 ? String(RETRY_AFTER_SECONDS) : dateOfRetry() },
-      ),
-    ),
+  rate_limited({ choice }) {
+    const response = ownError(429, "rate_limited", "The sandbox responds as if the client had sent too many requests.");
+    const retryAfter = choice < 0.5 ? String(RETRY_AFTER_SECONDS) : dateOfRetry();
+    return sendAll({ ...response, headers: { ...response.headers, "retry-after": retryAfter } });
+  },
+  unavailable: () => sendAll(ownError(503, "unavailable", "The sandbox responds as if the service were unavailable.")),
   redirect_elsewhere: ({ request, redirectOrigin }) =>
     sendAll({ status: 307, headers: { location: redirectOrigin + request.target }, body: "" }),
-  drift: (exchange) => withoutRequiredField(exchange),
+  drift: (exchange) =>
+    exchange.operation?.definition === undefined ? withoutRequiredField(exchange) : withoutFieldOfSchema(exchange),
 };
 
 /**
@@ -65,8 +72,36 @@ function withoutRequiredField({ operation, payload, response, choice }: Exchange
   const missing = requiredFields[Math.floor(choice * requiredFields.length)];
   if (payload === undefined || missing === undefined) return undefined;
   const source = Array.isArray(payload) && payload.length === 0 ? sample : payload;
-  const body = JSON.stringify(source, (name, value: unknown) => (name === missing ? undefined : value));
+  const body = withoutField(source, missing);
   return body === JSON.stringify(source) ? undefined : sendAll({ ...response, body });
+}
+
+/** Removes the first field without which the payload does not match the schema. `choice` determines the first try. */
+async function withoutFieldOfSchema({ operation, payload, response, choice }: Exchange): Promise<Outcome | undefined> {
+  const schema = operation?.definition?.response;
+  if (payload === undefined || schema === undefined) return undefined;
+  const names = fieldsIn(String(response.body));
+  const first = Math.floor(choice * names.length);
+  for (const name of [...names.slice(first), ...names.slice(0, first)]) {
+    const body = withoutField(payload, name);
+    const { problems } = await validateWith(schema, JSON.parse(body));
+    if (problems.length > 0) return sendAll({ ...response, body });
+  }
+  return undefined;
+}
+
+function fieldsIn(json: string): string[] {
+  const names = new Set<string>();
+  JSON.parse(json, function (this: unknown, name: string, value: unknown) {
+    if (!Array.isArray(this)) names.add(name);
+    return value;
+  });
+  // `JSON.parse` also visits the whole payload, and its name is the empty string.
+  return [...names].filter((name) => name !== "");
+}
+
+function withoutField(payload: unknown, missing: string): string {
+  return JSON.stringify(payload, (name, value: unknown) => (name === missing ? undefined : value));
 }
 
 function sendAll(response: WireResponse): Outcome {

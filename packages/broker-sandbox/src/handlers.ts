@@ -2,14 +2,16 @@ import { http, type HttpHandler } from "msw/http";
 import { chunksOf, readBody, type LimitedBody } from "./body.ts";
 import { createBroker, type BrokerControls } from "./broker.ts";
 import { asClientOptions, type ClientOptions } from "./client-options.ts";
+import type { Definitions } from "./defined-types.ts";
 import * as generated from "./generated/operations.ts";
 import { checkOptions, type BrokerOptions } from "./options.ts";
+import type { NameOf, OperationName } from "./response-types.ts";
 import { firstHalf, type Outcome } from "./response.ts";
 import type { Table } from "./table.ts";
 import type { WireRequest } from "./wire.ts";
 
 /** Options of `brokerHandlers`. */
-export interface BrokerHandlersOptions extends BrokerOptions {
+export interface BrokerHandlersOptions<Ops extends Definitions = []> extends BrokerOptions<Ops> {
   /** Origin that your code calls, such as `https://api.example.com`. */
   readonly baseUrl: string;
 }
@@ -18,7 +20,7 @@ export interface BrokerHandlersOptions extends BrokerOptions {
  * Handlers for msw, with the recorded requests. A test can pass the object to `createBrokerClient`, because the object
  * has the options of a client.
  */
-export interface BrokerHandlers extends ClientOptions, BrokerControls {
+export interface BrokerHandlers<Name extends string = OperationName> extends ClientOptions, BrokerControls<Name> {
   /** Handlers for msw, as in `setupServer(...handlers)`. */
   readonly handlers: HttpHandler[];
 }
@@ -45,18 +47,21 @@ const REDIRECT_ORIGIN = "https://elsewhere.invalid";
  * requests.length; // => 1
  * server.close();
  */
-export function brokerHandlers(options: BrokerHandlersOptions): BrokerHandlers {
+export function brokerHandlers<const Ops extends Definitions = []>(
+  options: BrokerHandlersOptions<Ops>,
+): BrokerHandlers<NameOf<Ops>>;
+export function brokerHandlers(options: BrokerHandlersOptions<Definitions>): BrokerHandlers<string> {
   return brokerHandlersOf(generated, options);
 }
 
-export function brokerHandlersOf(table: Table, options: BrokerHandlersOptions): BrokerHandlers {
+export function brokerHandlersOf(table: Table, options: BrokerHandlersOptions<Definitions>): BrokerHandlers<string> {
   // `baseUrl` is required, but `checkOptions` accepts undefined for every option. For this reason, a missing `baseUrl`
   // becomes null, which `checkOptions` rejects.
-  const { baseUrl, ...brokerOptions }: BrokerHandlersOptions = Object(options);
+  const { baseUrl, ...brokerOptions }: BrokerHandlersOptions<Definitions> = Object(options);
   const given = { ...brokerOptions, baseUrl: baseUrl ?? null };
   const rules = { baseUrl: [isOrigin, "an http or https origin, such as https://api.example.com"] } as const;
-  checkOptions(given, rules, table.operations);
-  const { receive, credentials, controls } = createBroker(brokerOptions, REDIRECT_ORIGIN, table);
+  const known = checkOptions(given, rules, table);
+  const { receive, credentials, controls } = createBroker(brokerOptions, REDIRECT_ORIGIN, known);
   // The fault `redirect_elsewhere` redirects the client to `REDIRECT_ORIGIN`. The handlers also respond at
   // `REDIRECT_ORIGIN`, so that a test can detect a client that follows the redirect.
   const { origin } = new URL(baseUrl);

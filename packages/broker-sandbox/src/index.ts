@@ -1,5 +1,6 @@
 export type { BrokerControls, RecordedRequest, ScenarioOptions } from "./broker.ts";
 export type { ClientOptions } from "./client-options.ts";
+export type { DefinedPayload, DefinedRequest, SandboxOperation, StandardSchema } from "./defined-types.ts";
 export type { SandboxCredentials } from "./credentials.ts";
 export { SandboxError, type SandboxErrorCode } from "./errors.ts";
 export type { Fault } from "./faults.ts";

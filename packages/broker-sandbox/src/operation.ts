@@ -1,5 +1,6 @@
-import { comparablePath } from "./wire.ts";
-import type { WireRequest } from "./wire.ts";
+import type { SandboxOperation } from "./defined-types.ts";
+import { compareTemplates } from "./template.ts";
+import { comparablePath, type WireRequest } from "./wire.ts";
 
 /** Types that a scalar value may have. The sandbox uses the first type that fits the text. */
 export type Scalars = readonly ("number" | "boolean" | "string")[];
@@ -43,9 +44,11 @@ export interface Operation {
   readonly sample?: unknown;
   /** Names of the required fields of a JSON payload. If the payload is a list, each element has the required fields. */
   readonly requiredFields?: readonly string[];
+  /** Definition of the caller. The field is absent if the spec documents the operation. */
+  readonly definition?: SandboxOperation;
 }
 
-/** Documented operations by name. The sandbox compares a request with the operations in this order. */
+/** Operations by name. */
 export type Operations = Readonly<Record<string, Operation>>;
 
 export interface NamedOperation extends Operation {
@@ -55,14 +58,19 @@ export interface NamedOperation extends Operation {
 export type FindOperation = (request: WireRequest) => NamedOperation | undefined;
 
 export function createFindOperation(operations: Operations): FindOperation {
-  const routes = Object.entries(operations).map(([name, operation]) => ({
-    operation: { ...operation, name },
-    pattern: new RegExp(operation.pattern),
-  }));
+  const routes = Object.entries(operations)
+    .map(([name, operation]) => ({ operation: { ...operation, name }, pattern: new RegExp(operation.pattern) }))
+    .sort((one, other) => compareOperations(one.operation, other.operation));
   return (request) => {
     const path = comparablePath(request);
     const isCalled = ({ operation, pattern }: (typeof routes)[number]) =>
       operation.method === request.method && pattern.test(path);
     return routes.find(isCalled)?.operation;
   };
+}
+
+/** Sorts a definition before a documented operation if their templates are equally literal. */
+function compareOperations(one: Operation, other: Operation): number {
+  const isDocumented = ({ definition }: Operation) => Number(definition === undefined);
+  return compareTemplates(one.path, other.path) || isDocumented(one) - isDocumented(other);
 }

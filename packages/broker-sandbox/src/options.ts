@@ -1,27 +1,43 @@
 import type { SandboxCredentials } from "./credentials.ts";
+import type { Definitions } from "./defined-types.ts";
+import { withDefinitions } from "./definition.ts";
 import { SandboxError } from "./errors.ts";
 import { assertOperation } from "./operation-names.ts";
 import type { Operations } from "./operation.ts";
 import type { Responses } from "./response-types.ts";
-import { expected, isPayload, isResponse } from "./responses.ts";
+import { expected, formatOf, isPayload, isResponse } from "./responses.ts";
 import { readScenario, type Scenario } from "./scenarios.ts";
+import type { Table } from "./table.ts";
 
 /** Options that `startSandbox` and `brokerHandlers` share. */
-export interface BrokerOptions {
+export interface BrokerOptions<Ops extends Definitions = []> {
   /**
-   * App key and app secret that the sandbox accepts.
+   * App keys and app secrets that the sandbox accepts: one pair, or a list of pairs. The sandbox has the `appKey` and
+   * the `appSecret` of the first pair.
    *
    * @default made-up credentials that never change
    */
-  readonly credentials?: SandboxCredentials | undefined;
+  readonly credentials?: SandboxCredentials | readonly SandboxCredentials[] | undefined;
+  /**
+   * Operations that the spec does not document, such as results of `defineOperation` of `@org/broker-client`. The
+   * sandbox validates the body of a request with the schema `body`. A definition replaces the documented operation of
+   * the same name, or of the same method and path. Set the response in `responses`.
+   *
+   * @default no operations
+   */
+  readonly operations?: Ops | undefined;
   /**
    * Responses of operations. Each key is the name of an operation. Each value is a payload, a `Response` or a function.
    * The sandbox sends a payload as the body of the first documented 2xx response. A function receives the request, and
    * returns a payload, a `Response` or a promise.
    *
+   * For an operation in `operations`, a payload is the input of the schema `response`, and the sandbox sends JSON with
+   * status 200. A `Uint8Array` has the type `application/octet-stream`. For undefined, the status is 204. If no response
+   * is set, the status is 501.
+   *
    * @default the spec's example, or a value that the schema in the spec allows
    */
-  readonly responses?: Responses | undefined;
+  readonly responses?: Responses<NoInfer<Ops>> | undefined;
   /**
    * Name of a fault, or `flaky` for random faults. The scenario does not apply to invalid requests. By default, no
    * response has a fault.
@@ -44,36 +60,52 @@ export interface BrokerOptions {
 
 type Rule = readonly [holds: (value: unknown) => boolean, says: string];
 
-const RULES: Readonly<Record<Exclude<keyof BrokerOptions, "scenario" | "responses">, Rule>> = {
-  credentials: [isCredentials, "an object with an appKey of visible ASCII and a non-empty appSecret"],
+const RULES: Readonly<Record<Exclude<keyof BrokerOptions, "scenario" | "operations" | "responses">, Rule>> = {
+  credentials: [
+    areCredentials,
+    "an object with an appKey of visible ASCII and a non-empty appSecret, or a list of such objects with different app keys",
+  ],
   faultRate: [(value) => typeof value === "number" && value >= 0 && value <= 1, "a number from 0 to 1"],
   seed: [(value) => typeof value === "number" && value >>> 0 === value, "an integer from 0 to 4294967295"],
 };
 
-/** @param others rules for further options, such as `port` of `startSandbox` */
+/**
+ * Checks the options, and adds the operations that the caller defines to the table.
+ *
+ * @param others rules for further options, such as `port` of `startSandbox`
+ */
 export function checkOptions(
-  given: BrokerOptions,
+  given: BrokerOptions<Definitions>,
   others: Readonly<Record<string, Rule>>,
-  operations: Operations,
-): void {
+  table: Table,
+): Table {
   if (Object(given) !== given || Array.isArray(given) || typeof given === "function") {
     throw new SandboxError("invalid_option", "The options must be a plain object.");
   }
-  const { scenario, responses, ...options } = given;
+  const { scenario, operations: definitions, responses, ...options } = given;
   readScenario(scenario);
+  const operations = withDefinitions(table.operations, definitions);
   if (responses !== undefined) checkResponses(responses, operations);
   const rules = new Map(Object.entries({ ...RULES, ...others }));
   for (const [name, value] of Object.entries(options)) {
-    const [holds, says] = rules.get(name) ?? unknownOption(name, [...rules.keys(), "responses", "scenario"]);
+    const [holds, says] = rules.get(name) ?? unknownOption(name, rules);
     if (value !== undefined && !holds(value)) throw new SandboxError("invalid_option", `${name} must be ${says}.`);
   }
+  return { ...table, operations };
 }
 
-function unknownOption(name: string, known: readonly string[]): never {
-  throw new SandboxError("unknown_option", `There is no option ${name}. Use one of ${known.join(", ")}.`);
+function unknownOption(name: string, rules: ReadonlyMap<string, Rule>): never {
+  const known = [...rules.keys(), "operations", "responses", "scenario"].join(", ");
+  throw new SandboxError("unknown_option", `There is no option ${name}. Use one of ${known}.`);
 }
 
-function isCredentials(value: unknown): boolean {
+function areCredentials(value: unknown): boolean {
+  const pairs = [value].flat();
+  const isUsable = pairs.length > 0 && pairs.every(isCredentials);
+  return isUsable && new Set(pairs.map(({ appKey }) => appKey)).size === pairs.length;
+}
+
+function isCredentials(value: unknown): value is SandboxCredentials {
   const { appKey, appSecret }: Partial<Record<string, unknown>> = { ...Object(value) };
   return (
     typeof appKey === "string" &&
@@ -93,8 +125,9 @@ function checkResponses(responses: unknown, operations: Operations): void {
     assertOperation(name, operations);
     const operation = operations[name];
     if (operation === undefined || given === undefined || typeof given === "function" || isResponse(given)) continue;
-    if (isPayload(operation, given)) continue;
-    const says = `${expected(operation.kind)}, a Response, or a function that returns one of them`;
+    const format = formatOf(operation, given);
+    if (isPayload(format, given)) continue;
+    const says = `${expected(format.kind)}, a Response, or a function that returns one of them`;
     throw new SandboxError("invalid_option", `responses.${name} must be ${says}.`);
   }
 }

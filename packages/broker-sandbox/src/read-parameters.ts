@@ -1,6 +1,7 @@
 // Reads the parameters of an operation from a request.
 import type { NamedOperation, Parameter, Reading } from "./operation.ts";
 import { objectOf, readText, scalarOf, StyleError } from "./styles.ts";
+import { namesIn, segmentPattern } from "./template.ts";
 import { decodeText, rawQuery, rawSegments, type RawPair, type WireRequest } from "./wire.ts";
 
 export interface ReceivedParameter {
@@ -103,23 +104,14 @@ function pathTexts(template: string, request: WireRequest): Map<string, string> 
   const texts = new Map<string, string>();
   const segments = rawSegments(request);
   for (const [index, part] of template.split("/").entries()) {
-    const names = Array.from(part.matchAll(/\{([^{}]*)\}/g), ([, name = ""]) => name);
+    const names = namesIn(part);
     const raw = segments[index] ?? "";
     const [first = ""] = names;
     if (part === `{${first}}`) texts.set(first, raw);
     else if (names.length > 0) {
-      const values = segmentPattern(part).exec(decodeURIComponent(raw)) ?? [];
+      const values = new RegExp(`^${segmentPattern(part, "[^]")}$`).exec(decodeURIComponent(raw)) ?? [];
       for (const [at, name] of names.entries()) texts.set(name, encodeURIComponent(values[at + 1] ?? ""));
     }
   }
   return texts;
-}
-
-/**
- * Creates the regular expression for a path segment. In a segment with several parameters, each parameter matches the
- * shortest possible text.
- */
-function segmentPattern(part: string): RegExp {
-  const literals = part.split(/\{[^{}]*\}/).map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
-  return new RegExp(`^${literals.join("([^]+?)")}$`);
 }

@@ -1,9 +1,13 @@
 // Types of the option `responses`, derived from the types that codegen generates from the spec.
+import type { DefinedResponses, Definitions } from "./defined-types.ts";
 import type { Statuses } from "./generated/operations.ts";
 import type { operations } from "./generated/schema.ts";
 
 /** Name of a documented operation. */
 export type OperationName = keyof Statuses;
+
+/** Name of a documented operation, or of an operation that the caller defines. */
+export type NameOf<Ops extends Definitions> = OperationName | Ops[number]["name"];
 
 /**
  * Payload of the first documented 2xx response of an operation. A JSON payload has the documented type, and may have
@@ -58,12 +62,15 @@ type JsonOf<Body> = Body extends { content: { "application/json": infer Json } }
 type Given<Name extends OperationName> = Payload<Name> | Response;
 
 /**
- * Responses that replace the sandbox's samples. Each key is the name of an operation. A function receives each valid
- * request, and returns a payload, a `Response` or a promise.
+ * Responses that replace the sandbox's samples, and responses of the operations in the option `operations`. Each key is
+ * the name of an operation. A function receives each valid request, and returns a payload, a `Response` or a promise.
  */
-export type Responses = {
-  readonly [Name in OperationName]?:
+export type Responses<Ops extends Definitions = []> = {
+  readonly [Name in Undefined<Ops[number]["name"]>]?:
     | Given<Name>
     | ((request: SandboxRequest<Name>) => Given<Name> | Promise<Given<Name>>)
     | undefined;
-};
+} & DefinedResponses<Ops>;
+
+/** Documented operations that the caller does not define. */
+type Undefined<Names extends string> = string extends Names ? OperationName : Exclude<OperationName, Names>;

@@ -13,8 +13,10 @@ export type Outcome = { readonly sent: "all" | "half"; readonly response: WireRe
 export const OWN_RESPONSE =
   "This response is made up for the sandbox. The service does not document its error responses and limits.";
 
-export function jsonResponse(status: number, payload: unknown, headers: WireResponse["headers"] = {}): WireResponse {
-  return { status, headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(payload) };
+/** @param details further fields of the body */
+export function ownError(status: number, code: string, message: string, details: object = {}): WireResponse {
+  const body = JSON.stringify({ code, message, ...details, sandbox: OWN_RESPONSE });
+  return { status, headers: { "content-type": "application/json" }, body };
 }
 
 export function firstHalf({ body }: WireResponse): {

@@ -1,32 +1,50 @@
 // Creates the response to a valid request: the sample of the operation, or the response that a test has set.
 import type { NamedOperation, Operation } from "./operation.ts";
-import type { WireResponse } from "./response.ts";
+import { ownError, type WireResponse } from "./response.ts";
 import type { ValidRequest } from "./validation.ts";
 
 export interface NormalResponse {
   readonly response: WireResponse;
-  /** JSON payload of the first documented 2xx response, or undefined for any other response. */
+  /** JSON payload of the sample or of the option `responses`, or undefined for any other response. */
   readonly payload: unknown;
 }
 
 export async function responseTo(
   operation: NamedOperation,
-  given: unknown,
+  responses: ReadonlyMap<string, unknown>,
   request: ValidRequest,
 ): Promise<NormalResponse> {
-  const { kind, sample, name } = operation;
-  if (given === undefined) return normalResponse(operation, sample);
+  const { sample, name, definition } = operation;
+  const given = responses.get(name);
+  if (definition !== undefined && !responses.has(name)) return { response: notSet(name), payload: undefined };
+  if (definition === undefined && given === undefined) return normalResponse(operation, sample);
   const value: unknown = typeof given === "function" ? await resultOf(name, given, request) : given;
   if (isResponse(value)) return { response: await wireResponse(value), payload: undefined };
-  if (!isPayload(operation, value)) throw new Error(`responses.${name} must return ${expected(kind)} or a Response`);
-  return normalResponse(operation, value);
+  const format = formatOf(operation, value);
+  if (isPayload(format, value)) return normalResponse(format, value);
+  throw new Error(`responses.${name} must return ${expected(format.kind)} or a Response`);
+}
+
+type Format = Pick<Operation, "status" | "mediaType" | "kind">;
+
+/** Returns the documented format, or the format of a payload for an operation that the caller has defined. */
+export function formatOf(operation: Operation, payload: unknown): Format {
+  if (operation.definition === undefined) return operation;
+  if (payload === undefined) return { status: 204 };
+  if (isBytes(payload)) return { status: 200, mediaType: "application/octet-stream", kind: "bytes" };
+  return { status: 200, mediaType: "application/json", kind: "json" };
+}
+
+function notSet(name: string): WireResponse {
+  const message = `The sandbox does not invent responses of defined operations. Set responses.${name}.`;
+  return ownError(501, "response_not_set", message, { operation: name });
 }
 
 /**
  * Returns whether the sandbox can send a value as the payload of an operation. The function does not compare the value
  * with the spec.
  */
-export function isPayload({ kind }: Operation, value: unknown): boolean {
+export function isPayload({ kind }: Format, value: unknown): boolean {
   if (kind === "text") return typeof value === "string";
   if (kind === "bytes") return isBytes(value);
   if (kind === undefined) return value === undefined;
@@ -60,7 +78,7 @@ async function resultOf(name: string, given: Function, request: ValidRequest): P
   }
 }
 
-function normalResponse({ status, mediaType, kind }: Operation, payload: unknown): NormalResponse {
+function normalResponse({ status, mediaType, kind }: Format, payload: unknown): NormalResponse {
   if (mediaType === undefined) return { response: { status, headers: {}, body: "" }, payload: undefined };
   const headers = { "content-type": mediaType };
   if (kind === "json") return { response: { status, headers, body: JSON.stringify(payload) }, payload };

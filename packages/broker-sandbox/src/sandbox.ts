@@ -2,14 +2,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { readBody, type LimitedBody } from "./body.ts";
 import { createBroker, type Broker, type BrokerControls } from "./broker.ts";
 import { asClientOptions, type ClientOptions } from "./client-options.ts";
+import type { Definitions } from "./defined-types.ts";
 import * as generated from "./generated/operations.ts";
 import { checkOptions, type BrokerOptions } from "./options.ts";
+import type { NameOf, OperationName } from "./response-types.ts";
 import { firstHalf, type Outcome } from "./response.ts";
 import type { Table } from "./table.ts";
 import type { WireRequest } from "./wire.ts";
 
 /** Options of `startSandbox`. */
-export interface SandboxOptions extends BrokerOptions {
+export interface SandboxOptions<Ops extends Definitions = []> extends BrokerOptions<Ops> {
   /**
    * Port to listen on, or 0 for any free port.
    *
@@ -22,7 +24,7 @@ export interface SandboxOptions extends BrokerOptions {
  * A running sandbox. A test can pass the object to `createBrokerClient`, because the object has the options of a
  * client.
  */
-export interface Sandbox extends ClientOptions, BrokerControls {
+export interface Sandbox<Name extends string = OperationName> extends ClientOptions, BrokerControls<Name> {
   /** Stops the sandbox, and closes open connections. */
   readonly close: () => Promise<void>;
 }
@@ -47,12 +49,15 @@ export interface Sandbox extends ClientOptions, BrokerControls {
  * (await list()).status; // => 429
  * await sandbox.close();
  */
-export function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+export function startSandbox<const Ops extends Definitions = []>(
+  options?: SandboxOptions<Ops>,
+): Promise<Sandbox<NameOf<Ops>>>;
+export function startSandbox(options: SandboxOptions<Definitions> = {}): Promise<Sandbox<string>> {
   return startSandboxOf(generated, options);
 }
 
-export async function startSandboxOf(table: Table, options: SandboxOptions): Promise<Sandbox> {
-  checkOptions(options, { port: [isPort, "a port number, from 0 to 65535"] }, table.operations);
+export async function startSandboxOf(table: Table, options: SandboxOptions<Definitions>): Promise<Sandbox<string>> {
+  const known = checkOptions(options, { port: [isPort, "a port number, from 0 to 65535"] }, table);
   const { port = 0, ...brokerOptions } = options;
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -63,7 +68,7 @@ export async function startSandboxOf(table: Table, options: SandboxOptions): Pro
   if (address === null || typeof address === "string") throw new Error("The sandbox has no port.");
   // The redirect leads from `127.0.0.1` to `localhost`, which is a different origin of the same sandbox. A test can
   // detect a client that follows the redirect.
-  const broker = createBroker(brokerOptions, `http://localhost:${address.port}`, table);
+  const broker = createBroker(brokerOptions, `http://localhost:${address.port}`, known);
   server.on("request", (message, response) => {
     // `respond` rejects if the client closes the connection before the end of the request.
     void respond(message, response, broker).catch(() => response.destroy());

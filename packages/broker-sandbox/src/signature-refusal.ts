@@ -1,5 +1,4 @@
 import type { RefusalCode } from "@org/signing/verify";
-import type { SandboxCredentials } from "./credentials.ts";
 import { TOLERANCE_MILLISECONDS } from "./limits.ts";
 import { Refusal } from "./refusal.ts";
 import { bodyText, distinctHeaders, type WireRequest } from "./wire.ts";
@@ -36,18 +35,17 @@ const MALFORMED: readonly RefusalCode[] = [
 export async function signatureRefusal(
   code: RefusalCode,
   request: WireRequest,
-  credentials: SandboxCredentials,
+  secrets: ReadonlyMap<string, string>,
 ): Promise<Refusal> {
   if (code !== "signature_mismatch") return new Refusal(MALFORMED.includes(code) ? 400 : 401, code, REASONS[code]);
-  if (String(distinctHeaders(request)["x-app-key"]) !== credentials.appKey) {
-    return new Refusal(401, "unknown_app_key", "The app key is not the app key of the sandbox.");
-  }
+  const appSecret = secrets.get(String(distinctHeaders(request)["x-app-key"]));
+  if (appSecret === undefined) return new Refusal(401, "unknown_app_key", "The sandbox does not know the app key.");
   const { method, target, headers } = request;
   // The sandbox loads `explain` only for a wrong signature, because `explain` is the largest part of the sandbox.
   const { explain } = await import("@org/signing/explain");
   const { segments, causes, message } = await explain({
     request: { method, url: target, headers, body: bodyText(request) },
-    appSecret: credentials.appSecret,
+    appSecret,
   });
   const codes = causes.map((cause) => cause.code);
   return new Refusal(401, code, `${REASONS[code]} ${message}`, { causes: codes, segments });

@@ -1,10 +1,11 @@
-// Validates requests against the spec.
+// Validates requests against the spec, or against the definition of a caller.
 import type { NamedOperation, Parameter } from "./operation.ts";
 import { readParameters, unknownNames, type ReceivedParameter } from "./read-parameters.ts";
 import { Refusal } from "./refusal.ts";
 import { createFindProblems, type FindProblems, type Problem } from "./schema-validator.ts";
+import { validateWith } from "./standard-schema.ts";
 import type { Table } from "./table.ts";
-import { bodyText, distinctHeaders, type WireRequest } from "./wire.ts";
+import { bodyText, decodeText, distinctHeaders, listsByName, rawQuery, type WireRequest } from "./wire.ts";
 
 export interface ValidRequest {
   readonly path: Readonly<Record<string, unknown>>;
@@ -13,7 +14,7 @@ export interface ValidRequest {
   readonly body: unknown;
 }
 
-export type Validate = (operation: NamedOperation, request: WireRequest) => ValidRequest;
+export type Validate = (operation: NamedOperation, request: WireRequest) => Promise<ValidRequest>;
 
 interface ReportedProblem extends Problem {
   readonly in: Parameter["in"] | "body";
@@ -24,22 +25,33 @@ const MOST_REPORTED = 10;
 
 export function createValidate({ operations, schemas }: Table): Validate {
   const findProblems = createFindProblems(operations, schemas);
-  return (operation, request) => {
-    const parameters = readParameters(operation, request, distinctHeaders(request)).map((received, index) =>
+  return async (operation, request) => {
+    const { definition } = operation;
+    const headers = distinctHeaders(request);
+    const parameters = readParameters(operation, request, headers).map((received, index) =>
       judged(received, (value) => findProblems(operation.name, index, value)),
     );
+    const unknown = definition === undefined ? unknownNames(operation, request) : [];
     refuseIfAny(operation, "invalid_parameter", [
-      ...unknownNames(operation, request).map((name) => broken({ in: "query", name }, "unknown", "is not documented")),
+      ...unknown.map((name) => broken({ in: "query", name }, "unknown", "is not documented")),
       ...parameters.flatMap(({ problems }) => problems),
     ]);
     const text = bodyText(request);
-    const body: unknown = text === "" ? undefined : JSON.parse(text);
-    refuseIfAny(operation, "invalid_body", bodyProblems(operation, body, findProblems));
+    const { body, problems } = await checkBody(operation, text === "" ? undefined : JSON.parse(text), findProblems);
+    refuseIfAny(operation, "invalid_body", problems);
     const valuesIn = (place: Parameter["in"]) =>
       Object.fromEntries(
         parameters.flatMap((each) => (each.in === place && each.isSent ? [[each.name, each.value]] : [])),
       );
-    return { path: valuesIn("path"), query: valuesIn("query"), headers: valuesIn("header"), body };
+    const path = valuesIn("path");
+    if (definition === undefined) return { path, query: valuesIn("query"), headers: valuesIn("header"), body };
+    const pairs = rawQuery(request).map(({ name, value }) => [name, decodeText(value)] as const);
+    const query = Object.entries(listsByName(pairs)).map(([name, texts]) => [
+      name,
+      texts.length > 1 ? texts : texts[0],
+    ]);
+    const lines = Object.entries(headers).map(([name, values]) => [name, values.join(", ")]);
+    return { path, query: Object.fromEntries(query), headers: Object.fromEntries(lines), body };
   };
 }
 
@@ -61,6 +73,13 @@ function judged({ parameter, candidates, problem }: ReceivedParameter, find: (va
   const found = candidates.map((value) => ({ value, problems: find(value).map((each) => ({ ...each, ...where })) }));
   const { value, problems = [] } = found.find((each) => each.problems.length === 0) ?? found[0] ?? {};
   return { ...where, isSent, value, problems };
+}
+
+/** Validates the body with the schema of the definition, or with the schema of the spec. */
+async function checkBody(operation: NamedOperation, sent: unknown, find: FindProblems) {
+  if (operation.definition === undefined) return { body: sent, problems: bodyProblems(operation, sent, find) };
+  const { value: body, problems } = await validateWith(operation.definition.body, sent);
+  return { body, problems: problems.map((problem) => ({ ...problem, in: "body" }) as const) };
 }
 
 function bodyProblems({ name, body }: NamedOperation, value: unknown, find: FindProblems): ReportedProblem[] {

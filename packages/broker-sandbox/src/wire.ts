@@ -12,8 +12,12 @@ export interface WireRequest {
 
 /** Returns an object whose keys are lower-case header names, and whose values are lists of header values. */
 export function distinctHeaders({ headers }: WireRequest): Readonly<Record<string, readonly string[]>> {
+  return listsByName(headers);
+}
+
+export function listsByName(pairs: WireRequest["headers"]): Readonly<Record<string, readonly string[]>> {
   const values = new Map<string, string[]>();
-  for (const [name, value] of headers) {
+  for (const [name, value] of pairs) {
     const before = values.get(name);
     if (before === undefined) values.set(name, [value]);
     else before.push(value);

@@ -18,10 +18,11 @@ export const TABLE: Table = JSON.parse(JSON.stringify(sandboxTable(yaml, SPEC)))
 export const SAMPLES = sampleRequests(yaml, SPEC);
 
 /**
- * Options that accept any key in `responses`. The fixture has made-up operations, but the type `SandboxOptions` accepts
- * only the names of operations in the spec.
+ * Options that accept any operation, and any key in `responses`. The fixture has made-up operations, but the type
+ * `SandboxOptions` accepts only the names of operations in the spec.
  */
-export type Options<Known> = Omit<Known, "responses"> & {
+export type Options<Known> = Omit<Known, "operations" | "responses"> & {
+  readonly operations?: unknown;
   readonly responses?: Readonly<Record<string, unknown>> | undefined;
 };
 

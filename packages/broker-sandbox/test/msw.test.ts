@@ -101,6 +101,7 @@ describe("scenarios of the handlers", () => {
     truncated: ["200 broke off", 200],
     garbage: [expect.stringContaining("200 <!doctype html>"), 200],
     rate_limited: [expect.stringContaining('429 {"code":"rate_limited"'), 429],
+    unavailable: [expect.stringContaining('503 {"code":"unavailable"'), 503],
     redirect_elsewhere: ["307 ", 307],
     drift: [expect.stringMatching(/^200 \[(?:\{"note_(?:id|type)":"[^"]+"\},?){2}\]$/), 200],
   };

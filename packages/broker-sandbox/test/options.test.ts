@@ -34,6 +34,13 @@ describe("invalid options", () => {
     ["invalid_option", { credentials: { appKey: "a\n", appSecret: "made-up" } }, "credentials must be"],
     ["invalid_option", { credentials: { appKey: "é", appSecret: "made-up" } }, "credentials must be"],
     ["invalid_option", { credentials: { appKey: "made-up-key", appSecret: "\ud800" } }, "credentials must be"],
+    ["invalid_option", { credentials: [] }, "or a list of such objects with different app keys."],
+    ["invalid_option", { credentials: [{ appKey: "a", appSecret: "b" }, null] }, "credentials must be"],
+    [
+      "invalid_option",
+      { credentials: ["made-up-1", "made-up-2"].map((appSecret) => ({ appKey: "a", appSecret })) },
+      "credentials must be",
+    ],
     ["unknown_scenario", { scenario: Symbol("slow") }, "There is no scenario of type symbol. Use one of"],
     ["unknown_scenario", { scenario: Object.create(null) }, "There is no scenario of type object."],
     ["unknown_scenario", { scenario: null }, "There is no scenario of type null."],

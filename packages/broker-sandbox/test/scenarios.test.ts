@@ -75,6 +75,14 @@ describe("scenarios of a sandbox", () => {
     expect(sandbox.requests[0]).toMatchObject({ status: 429, scenario: "rate_limited" });
   });
 
+  test("the scenario `unavailable` sends status 503 without `Retry-After`", async () => {
+    await using sandbox = await startFixture({ scenario: "unavailable" });
+    const response = await getNotes(sandbox);
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, null]);
+    expect(await response.json()).toMatchObject({ code: "unavailable", sandbox: expect.stringContaining("made up") });
+    expect(sandbox.requests).toMatchObject([{ status: 503, scenario: "unavailable" }]);
+  });
+
   test("the scenario `redirect_elsewhere` redirects to the same path at a different origin", async () => {
     await using sandbox = await startFixture({ scenario: "redirect_elsewhere" });
     const response = await getNotes(sandbox);

@@ -7,7 +7,16 @@ import { generateForSandbox } from "@org/codegen";
 import { expect, onTestFinished, test } from "vitest";
 import { SPEC } from "./fixture.ts";
 
-const PROGRAM = `import { startSandbox, type Payload, type SandboxRequest } from "./src/index.ts";
+const PROGRAM = `import {
+  startSandbox,
+  type DefinedPayload,
+  type DefinedRequest,
+  type Payload,
+  type Sandbox,
+  type SandboxOperation,
+  type SandboxRequest,
+  type StandardSchema,
+} from "./src/index.ts";
 
 const order: Payload<"getOrder"> = { order_id: "made-up-1", side: "BUY", legs: [], status: "NOT_KNOWN" };
 const leg: SandboxRequest<"placeOrder">["body"]["legs"][number] = { symbol: "MADE-UP", quantity: 1 };
@@ -28,7 +37,54 @@ export const sandbox = await startSandbox({
 sandbox.setScenario("reset", { times: 2, operation: "placeOrder" });
 sandbox.setScenario(undefined, { operation: "listOrders" });
 
+declare const body: StandardSchema<{ symbol: string; at?: string }, { symbol: string; at: Date }>;
+declare const response: StandardSchema<{ order_id: string }, { id: string }>;
+const descriptor = { retry: "never", query: undefined, headers: undefined, errors: {} } as const;
+const placeOwn = { ...descriptor, name: "placeOwn", method: "POST", path: "/own/{id}/orders/{at}", body, response } as const;
+const readOwn = { ...descriptor, name: "readOwn", method: "GET", path: "/own", body: undefined } as const;
+const list: readonly SandboxOperation[] = [placeOwn, readOwn];
+
+export const own = await startSandbox({
+  responses: {
+    placeOwn({ path, query, headers, body }) {
+      const texts: (string | readonly string[] | undefined)[] = [path.id, path.at, query["a"], headers["b"]];
+      return { order_id: \`\${texts.join()} \${body.symbol} \${body.at.getTime()}\` };
+    },
+    readOwn: async ({ body }) => (body === undefined ? { list: [1, null, { a: "b" }] } : Response.json({})),
+    listOrders: ({ query }) => (query.account_id === "" ? [] : [order]),
+  },
+  operations: [placeOwn, readOwn],
+});
+own.setScenario("unavailable", { operation: "placeOwn" });
+own.setScenario("unavailable", { operation: "placeOrder" });
+export const general: Sandbox = own;
+export const payload: DefinedPayload<typeof placeOwn> = { order_id: "1" };
+export const at: (request: DefinedRequest<typeof placeOwn>) => Date = ({ body }) => body.at;
+export const others = [
+  startSandbox({ operations: [readOwn], responses: { readOwn: Uint8Array.of(1) } }),
+  startSandbox({ operations: [readOwn], responses: { readOwn: () => undefined } }),
+  startSandbox({ operations: [{ name: "inline", method: "GET", path: "/a", retry: "safe" }], responses: { inline: "a" } }),
+  // TypeScript does not know the names of this list.
+  startSandbox({ operations: list, responses: { placeOwn: 1, listOrders: ({ query }) => (query.limit ? [] : [order]) } }),
+];
+
 export const wrong = () => [
+  // @ts-expect-error the payload is not the input of the schema
+  startSandbox({ operations: [placeOwn], responses: { placeOwn: { id: "1" } } }),
+  // @ts-expect-error the function returns a wrong payload
+  startSandbox({ operations: [placeOwn], responses: { placeOwn: () => ({ order_id: 1 }) } }),
+  // @ts-expect-error the template has no such parameter
+  startSandbox({ operations: [placeOwn], responses: { placeOwn: ({ path }) => ({ order_id: path.account }) } }),
+  // @ts-expect-error there is no such definition
+  startSandbox({ operations: [placeOwn], responses: { readOwn: {} } }),
+  // @ts-expect-error a bigint is not JSON
+  startSandbox({ operations: [readOwn], responses: { readOwn: 1n } }),
+  // @ts-expect-error the payload of a documented operation is wrong
+  startSandbox({ operations: [readOwn], responses: { listOrders: [1] } }),
+  // @ts-expect-error the body is not a schema
+  startSandbox({ operations: [{ ...readOwn, body: {} }] }),
+  // @ts-expect-error there is no such definition
+  own.setScenario("reset", { operation: "placeOwns" }),
   // @ts-expect-error there is no such operation
   startSandbox({ responses: { listOrder: [] } }),
   // @ts-expect-error a field is missing

@@ -12,10 +12,11 @@ const SCENARIOS: Readonly<Record<Scenario, string>> = {
   truncated: "the correct status and headers, but only half of the body. Then the sandbox closes the connection.",
   garbage: "status 200 and the HTML page of a proxy.",
   rate_limited: "status 429. Retry-After asks the client to wait one second, randomly as a number or as a date.",
+  unavailable: "status 503 without Retry-After.",
   redirect_elsewhere: "status 307 to the same target at another origin.",
   drift:
     "the correct response without one required field. The sandbox first fills an empty list with made-up elements.",
-  flaky: "one of reset, truncated, garbage, rate_limited, redirect_elsewhere and drift, at random.",
+  flaky: "one of reset, truncated, garbage, rate_limited, unavailable, redirect_elsewhere and drift, at random.",
 };
 
 export function register(program: Command, io: Io): void {

@@ -26,11 +26,9 @@ interface CallResult {
 export function createCall(settings: Settings, identify: Identify, middleware: readonly Middleware[]): CallOperation {
   const { baseUrl } = settings;
   const callOnce = async (operation: Descriptor, given: Inputs, call: CallContext): Promise<CallResult> => {
-    const copied = copyInputs(given, call);
-    const { signal, limits } = refusing(call, () => ({
-      signal: readSignal(copied.signal),
-      limits: readTimeout(copied.timeout, settings.timeout),
-    }));
+    const copied = refusing(call, () => copyInputs(given));
+    const signal = refusing(call, () => readSignal(copied.signal));
+    const limits = refusing(call, () => readTimeout(copied.timeout, settings.timeout));
     const bounds = { call, limits, signal };
     // A documented operation has no schemas of inputs, and an unnecessary `await` makes the call slower (measured).
     const valid = operation.success ? copied : await validateInputs(operation, copied, bounds);

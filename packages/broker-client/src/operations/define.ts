@@ -23,8 +23,9 @@ interface Definition<
   Body extends Schema,
   Response extends Schema,
   Errors extends ErrorSchemas,
+  Name extends string,
 > {
-  readonly name: string;
+  readonly name: Name;
   readonly method: M;
   readonly path: Literal<Path>;
   readonly retry: "safe" | "never";
@@ -69,9 +70,10 @@ export function defineOperation<
   Body extends Schema = undefined,
   Response extends Schema = undefined,
   const Errors extends ErrorSchemas = {},
+  const Name extends string = string,
 >(
-  definition: Definition<M, Path, Query, Headers, Body, Response, Errors>,
-): DefinedOperation<Path, Query, Headers, Body, Response, Errors>;
+  definition: Definition<M, Path, Query, Headers, Body, Response, Errors, Name>,
+): DefinedOperation<Path, Query, Headers, Body, Response, Errors, Name>;
 export function defineOperation(definition: object & { readonly errors?: unknown }): DefinedOperation {
   const { errors } = definition;
   const own = isPlainObject(errors) ? { errors: Object.freeze({ ...errors }) } : {};

@@ -182,8 +182,9 @@ export interface DefinedOperation<
   Body extends Schema = Schema,
   Response extends Schema = Schema,
   Errors extends ErrorSchemas = ErrorSchemas,
+  Name extends string = string,
 > {
-  readonly name: string;
+  readonly name: Name;
   readonly method: Method;
   readonly path: Path;
   readonly retry: "safe" | "never";

@@ -10,7 +10,15 @@ import { readHeaders, type RequestHeaders } from "../validation/headers.ts";
 import { writePath, writeQuery } from "../validation/parameters.ts";
 import { placesOf } from "../validation/payload.ts";
 import { type StandardSchema, validate } from "../validation/standard-schema.ts";
-import { assertBodyAllowed, fieldOf, isPresent, readSignal, tagOf } from "../validation/values.ts";
+import {
+  assertBodyAllowed,
+  assertSendable,
+  fieldOf,
+  isPresent,
+  readSignal,
+  tagOf,
+  UnsendableError,
+} from "../validation/values.ts";
 import type { Descriptor, Inputs, Limits } from "./operation.ts";
 
 const KNOWN = ["query", "path", "headers", "body", "signal", "timeout"];
@@ -18,27 +26,19 @@ const KNOWN = ["query", "path", "headers", "body", "signal", "timeout"];
 /**
  * Copies the inputs of an operation, because a getter can return a different value at the second read.
  *
- * @throws {RequestRefusedError} `unknown_input`: an input is unknown or cannot be read
+ * @throws {UnsendableError} `unknown_input`: an input is unknown or cannot be read
  */
-export function copyInputs(inputs: Inputs, call: CallContext): Inputs {
+export function copyInputs(inputs: Inputs): Inputs {
   try {
-    if (tagOf(inputs) !== "[object Object]") {
-      throw new RequestRefusedError("unknown_input", "the inputs of the call must be an object.", call);
-    }
+    assertSendable(tagOf(inputs) === "[object Object]", "unknown_input", "the inputs of the call must be an object.");
     for (const name in inputs) {
-      if (KNOWN.includes(name)) continue;
-      throw new RequestRefusedError(
-        "unknown_input",
-        `\`${redactor(call)(name)}\` is not one of ${KNOWN.join(", ")}.`,
-        call,
-      );
+      assertSendable(KNOWN.includes(name), "unknown_input", `\`${name}\` is not one of ${KNOWN.join(", ")}.`);
     }
     const { query, path, headers, body, signal, timeout } = inputs;
     return { query, path, headers, body, signal, timeout };
-  } catch (error) {
-    if (error instanceof RequestRefusedError) throw error;
-    const cause = copyCause(error, redactor(call));
-    throw new RequestRefusedError("unknown_input", "the inputs of the call could not be read.", call, { cause });
+  } catch (cause) {
+    if (cause instanceof UnsendableError) throw cause;
+    throw new UnsendableError("unknown_input", "the inputs of the call could not be read.", { cause });
   }
 }
 

@@ -31,8 +31,9 @@ export function toBrokerError(
   const { canChange } = call;
   const redact = redactor(call);
   const isPreparing = stage === "preparing";
-  if (isPreparing && isOwnError(error)) return error;
-  if (isPreparing && isSigningError(error)) return refusedBySigning(error, call, redact);
+  if (isPreparing && (isOwnError(error) || isSigningError(error) || error instanceof UnsendableError)) {
+    return refusalOf(error, call);
+  }
   const mayBeSent = !isPreparing && (stage !== "connecting" || !transport.reportsWrite);
   const by = interruptedBy(error);
   const proof = mayBeSent ? proofOf(error, stage, call, transport) : (codeOf(error) ?? "no connection");

@@ -1,8 +1,6 @@
 // Requests of a call, and their conversions from and to the class `Request`.
 import { assertLosslessUrl, readText, retainReferences, toRequest as copyInput } from "@org/signing/sending";
-import { RequestRefusedError } from "../errors/index.ts";
-import { UnsendableError } from "../validation/values.ts";
-import type { CallContext } from "./context.ts";
+import { assertSendable, UnsendableError } from "../validation/values.ts";
 
 export { copyInput };
 
@@ -94,31 +92,19 @@ export function assertUrl(url: string): void {
 const CONNECTION_HEADERS = ["expect", "keep-alive", "transfer-encoding", "upgrade"];
 
 /**
- * @throws {RequestRefusedError} `unsupported_header`: fetch rejects or drops a header
- * @throws {RequestRefusedError} `invalid_request`: the request has `integrity` or the mode "no-cors"
+ * @throws {UnsendableError} `unsupported_header`: fetch rejects or drops a header
+ * @throws {UnsendableError} `invalid_request`: the request has `integrity` or the mode "no-cors"
  */
-export function validateRequest({ headers, source }: OutgoingRequest, call: CallContext): void {
+export function validateRequest({ headers, source }: OutgoingRequest): void {
   const connection = headers.get("connection")?.toLowerCase() ?? "close";
   const isValid = connection === "close" || connection === "keep-alive";
   const name = isValid ? CONNECTION_HEADERS.find((each) => headers.has(each)) : "connection";
-  if (name !== undefined) {
-    throw new RequestRefusedError(
-      "unsupported_header",
-      `the request has the header ${name}, which only fetch may set.`,
-      call,
-    );
-  }
-  if (headers.has("__proto__")) {
-    throw new RequestRefusedError(
-      "unsupported_header",
-      "the request has a header `__proto__`, which fetch drops.",
-      call,
-    );
-  }
+  const header = (problem: string) => `the request has the header ${problem}`;
+  assertSendable(name === undefined, "unsupported_header", header(`${name}, which only fetch may set.`));
+  assertSendable(!headers.has("__proto__"), "unsupported_header", header("__proto__, which fetch drops."));
   // If the hash of the response differs from `integrity`, fetch throws and does not return the response. The service
   // may nevertheless have processed the request.
-  if (source?.integrity) throw new RequestRefusedError("invalid_request", "a call cannot set integrity.", call);
-  if (source?.mode === "no-cors") {
-    throw new RequestRefusedError("invalid_request", 'the mode "no-cors" drops the headers of the signature.', call);
-  }
+  assertSendable(!source?.integrity, "invalid_request", "a call cannot set integrity.");
+  const isReadable = source?.mode !== "no-cors";
+  assertSendable(isReadable, "invalid_request", 'the mode "no-cors" drops the headers of the signature.');
 }

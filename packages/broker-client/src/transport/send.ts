@@ -8,8 +8,8 @@ import { clientHeaders } from "../generated/documented.ts";
 import type { Limits } from "../operations/operation.ts";
 import type { ClientHeaders } from "../options/read-option.ts";
 import type { Settings } from "../options/settings.ts";
-import { UnsendableError } from "../validation/values.ts";
-import { toBrokerError } from "./broker-error.ts";
+import { assertSendable, UnsendableError } from "../validation/values.ts";
+import { refusing, toBrokerError } from "./broker-error.ts";
 import { type AttemptContext, type CallContext, elapsed, emit, type Stage } from "./context.ts";
 import { interruptible } from "./interruption.ts";
 import { type OutgoingRequest, validateRequest } from "./outgoing.ts";
@@ -33,7 +33,7 @@ export async function send(request: OutgoingRequest, call: CallContext, options:
   const { reads, payloads, transport = settings.transport, limits = settings.timeout } = options;
   // From this line on, errors hide the values of the request headers. An error can occur before the request is signed.
   call.sent.push(Object.fromEntries(request.headers));
-  validateRequest(request, call);
+  refusing(call, () => validateRequest(request));
   const attempts = call.canChange ? 1 : settings.attempts;
   call.attempts = attempts;
   for (;;) {
@@ -159,10 +159,11 @@ type SignedRequest = Omit<TransportRequest, "signal" | "onWrite">;
 export async function sign(request: OutgoingRequest, call: CallContext): Promise<SignedRequest> {
   const { settings, canChange } = call;
   const { method, source } = request;
-  if (!request.url.startsWith(`${settings.origin}/`)) {
-    const problem = `the origin of the request differs from the origin of baseUrl, ${settings.origin}. Create a client for the request's origin.`;
-    throw new RequestRefusedError("foreign_origin", problem, call);
-  }
+  assertSendable(
+    request.url.startsWith(`${settings.origin}/`),
+    "foreign_origin",
+    `the origin of the request differs from the origin of baseUrl, ${settings.origin}. Create a client for the request's origin.`,
+  );
   const common = typeof settings.headers === "function" ? await headersBy(settings.headers, call) : settings.headers;
   const text = typeof request.body === "object" ? await request.body : request.body;
   const { headers: own, url } = request;
@@ -180,7 +181,7 @@ async function headersBy(headers: () => Promise<ClientHeaders>, call: CallContex
     call.sent.push(read);
     return read;
   } catch (error) {
-    if (error instanceof UnsendableError) throw new RequestRefusedError(error.reason, error.message, call);
+    if (error instanceof UnsendableError) throw error;
     const cause = copyCause(error, redactor(call));
     throw new RequestRefusedError("headers_unavailable", "headers() failed. Look at the `cause`.", call, { cause });
   }

@@ -1,0 +1,44 @@
+// Tests a sandbox that accepts several pairs of credentials.
+import { createSigner, signRequest } from "@org/signing";
+import { describe, expect, test } from "vitest";
+import type { SandboxCredentials } from "../src/index.ts";
+import { startFixture, startHandlers } from "./fixture.ts";
+import { LIST } from "./support.ts";
+
+const FIRST = { appKey: "made-up-key-1", appSecret: "made-up-secret-1" };
+const SECOND = { appKey: "made-up-key-2", appSecret: "made-up-secret-2" };
+
+async function codeOf(baseUrl: string, credentials: SandboxCredentials, nonce = (): string => crypto.randomUUID()) {
+  const request = new Request(baseUrl + LIST, { headers: { "x-version": "v3" } });
+  const response = await fetch(await signRequest(request, createSigner({ ...credentials, nonce })));
+  const { code }: { readonly code?: string } = await response.json();
+  return code ?? response.status;
+}
+
+describe.each([
+  ["startSandbox", startFixture],
+  ["brokerHandlers", startHandlers],
+])("a sandbox of %s with two pairs of credentials", (_, start) => {
+  test("verifies each request with the app secret of its app key", async () => {
+    await using sandbox = await start({ credentials: [FIRST, SECOND] });
+    expect(await codeOf(sandbox.baseUrl, FIRST)).toBe(200);
+    expect(await codeOf(sandbox.baseUrl, SECOND)).toBe(200);
+    expect(await codeOf(sandbox.baseUrl, { ...FIRST, appSecret: SECOND.appSecret })).toBe("signature_mismatch");
+    expect(await codeOf(sandbox.baseUrl, { ...FIRST, appKey: "made-up-key-3" })).toBe("unknown_app_key");
+    const keys = sandbox.requests.map(({ headers }) => new Map(headers).get("x-app-key"));
+    expect(keys).toEqual([FIRST.appKey, SECOND.appKey, FIRST.appKey, "made-up-key-3"]);
+  });
+
+  test("has the app key and the app secret of the first pair", async () => {
+    await using sandbox = await start({ credentials: [SECOND, FIRST] });
+    expect(sandbox).toMatchObject(SECOND);
+  });
+
+  test("accepts one nonce from two app keys, but not twice from one app key", async () => {
+    await using sandbox = await start({ credentials: [FIRST, SECOND] });
+    const nonce = () => "made-up-nonce-of-both-app-keys";
+    expect(await codeOf(sandbox.baseUrl, FIRST, nonce)).toBe(200);
+    expect(await codeOf(sandbox.baseUrl, SECOND, nonce)).toBe(200);
+    expect(await codeOf(sandbox.baseUrl, FIRST, nonce)).toBe("nonce_reused");
+  });
+});

@@ -187,7 +187,7 @@ test("broker call prints the body of an error response and exits with 4", async 
 test.each([
   [503, 6, "ask the service before you send the change again"],
   [409, 4, "returned status 409."],
-  [299, 4, "The service accepted the change: do not send it again."],
+  [299, 4, "the service probably made the change: do not send it again."],
 ])(
   "if the service responds to placeThing with status %i, broker call exits with %i",
   async (status, exitCode, message) => {

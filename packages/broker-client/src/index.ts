@@ -18,6 +18,7 @@ export {
   TimedOutError,
   UnexpectedResponseError,
 } from "./errors/index.ts";
+export type { Credentials } from "@org/signing";
 export type { BrokerEvent } from "./events/events.ts";
 export type * from "./generated/exports.ts";
 export { operations } from "./generated/operations.ts";

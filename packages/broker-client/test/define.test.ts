@@ -86,7 +86,8 @@ describe("defineOperation", () => {
     ["with a response that is not a schema", { response: "string" }, "response"],
     ["with a body of a GET", { body: z.string() }, "body"],
     ["with an error that is not a schema", { errors: { 400: {} } }, "errors.400"],
-    ["with an error of an unknown status", { errors: { "9XX": z.string() } }, "errors.9XX"],
+    ["with an error of an unknown status", { errors: { "9XX": z.string() } }, "the key 9XX of errors"],
+    ["with an error of a success status", { errors: { 200: z.string() } }, "the key 200 of errors"],
     ["with an unknown field", { retries: 3 }, "retries"],
   ])("throws for a definition %s", (_, fields, field) => {
     const define = () => defineOperation(untyped({ ...valid, ...fields }));

@@ -10,6 +10,8 @@ export interface Contender {
 export interface Budget {
   readonly bound: "at most" | "at least";
   readonly value: number;
+  /** Row of the table to which the value is relative. By default, the value is relative to the first row. */
+  readonly of?: string;
 }
 
 export async function compare(title: string, contenders: readonly Contender[], rounds?: number): Promise<Table> {
@@ -31,5 +33,6 @@ export async function compare(title: string, contenders: readonly Contender[], r
 export function budgetCells(value: number, budget?: Budget): [budget: string, result: "" | "within" | "over"] {
   if (budget === undefined) return ["", ""];
   const isWithin = budget.bound === "at most" ? value <= budget.value : value >= budget.value;
-  return [`${budget.bound} ${budget.value.toLocaleString("en-US")}`, isWithin ? "within" : "over"];
+  const text = `${budget.bound} ${budget.value.toLocaleString("en-US")}`;
+  return [budget.of === undefined ? text : `${text} of ${budget.of}`, isWithin ? "within" : "over"];
 }

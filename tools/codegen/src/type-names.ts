@@ -2,7 +2,7 @@
  * Names of hand-written types that the client exports. A test compares the names with the exports of the client.
  */
 const EXPORTED = `AbortedError BrokerClient BrokerClientOptions BrokerError BrokerErrorCode BrokerEvent Call
-  CallOptions ConfigurationError ConnectionError DefinedData DefinedError DefinedInputs DefinedOperation
+  CallOptions ConfigurationError ConnectionError Credentials DefinedData DefinedError DefinedInputs DefinedOperation
   FetchFunction HttpStatusError KnownFields LineLogger NextAttempt NotDocumentedYet NotSentError Operation
   OperationError OperationNotDocumentedError Outcome OutcomeUnknownError RefusalReason RequestRefusedError
   ResponseBody ResponseHeaders StandardSchema TimedOutError TimeoutOptions Transport TransportRequest

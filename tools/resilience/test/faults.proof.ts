@@ -1,5 +1,6 @@
+import type { BrokerClientOptions, TransportRequest } from "@org/broker-client";
+import { undiciTransport } from "@org/broker-client/undici";
 import { afterAll, describe, expect, test } from "vitest";
-import { undiciTransport, type BrokerClientOptions, type TransportRequest } from "../src/faults/client.ts";
 import { prove, shrink } from "../src/faults/prove.ts";
 import type { Run } from "../src/faults/run.ts";
 import { expectViolation, LOST_LIST, LOST_ORDER, ORDER, repeating, SEED, signAgain } from "./helpers/runs.ts";

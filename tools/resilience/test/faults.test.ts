@@ -1,5 +1,5 @@
+import { undiciTransport } from "@org/broker-client/undici";
 import { expect, test } from "vitest";
-import { undiciTransport } from "../src/faults/client.ts";
 import { execute } from "../src/faults/execute.ts";
 import { violatedInvariant } from "../src/faults/invariants.ts";
 import { prove } from "../src/faults/prove.ts";
@@ -19,7 +19,7 @@ test("the client violates no invariant with the transport undici", async ({ onTe
 
 test.each([
   { by: "operation", operation: "placeMadeUpOrder" },
-  { by: "http", operation: "placeMadeUpOrder" },
+  { by: "http", operation: "POST /made/up/orders" },
   { by: "fetch", operation: "POST /not/in/the/table" },
 ] as const)("the client sends an order once if the response is lost (sent by: $by)", async ({ by, operation }) => {
   const { result, received } = await execute({ ...LOST_ORDER, by });

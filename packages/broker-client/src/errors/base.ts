@@ -4,7 +4,8 @@
  * - `not_sent`: the client did not send the request.
  * - `unknown`: the client does not know whether the service received and processed the request.
  * - `answered`: the service responded to the request.
- * - `accepted`: the call can change something, and the response has a success status but does not match the spec.
+ * - `accepted`: the call can change something, and the response has a success status but does not match the spec. The
+ *   service probably made the change.
  */
 export type Outcome = "not_sent" | "unknown" | "answered" | "accepted";
 

@@ -11,8 +11,8 @@ export class ConfigurationError extends ClientError {
   readonly code = "invalid_configuration";
   readonly outcome = "not_sent";
 
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, undefined, options);
+  constructor(message: string, options?: ErrorOptions, call?: FailedCall) {
+    super(message, call, options);
   }
 }
 

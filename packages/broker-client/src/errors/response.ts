@@ -94,7 +94,7 @@ export class UnexpectedResponseError extends ClientError {
 
   constructor(problem: string, response: Response, text: string, call: FailedCall, cause?: unknown) {
     const advice = call.canChange
-      ? "The service accepted the change: do not send it again."
+      ? "The status means success, so the service probably made the change: do not send it again."
       : "Look at `text`, check baseUrl, and look for a newer version of this package.";
     super(`returned status ${response.status}, and ${problem}. ${advice}`, call, { cause });
     this.outcome = call.canChange ? "accepted" : "answered";

@@ -9,11 +9,14 @@ import {
 import { isPlainObject } from "../validation/values.ts";
 import type { Call, CallOptions, DefinedOperation, ErrorSchemas, Method, Schema } from "./operation.ts";
 
+// The compiler shows the texts of these types in its errors.
+
 /** A path whose type is `string` has no parameters in its type, so a missing parameter would compile. */
-type Literal<Path extends string> = string extends Path ? never : Path;
+type Literal<Path extends string> = string extends Path ? "Write the path as a literal." : Path;
 
 /** A sandbox validates the output of a request schema, so the output must be a valid input. */
-type Repeatable<S extends Schema> = SchemaOutput<S> extends SchemaInput<S> ? S : never;
+type Repeatable<S extends Schema> =
+  SchemaOutput<S> extends SchemaInput<S> ? S : "A schema of a request must accept its own output.";
 
 interface Definition<
   M extends Method,
@@ -31,7 +34,7 @@ interface Definition<
   readonly retry: "safe" | "never";
   readonly query?: Repeatable<Query>;
   readonly headers?: Repeatable<Headers>;
-  readonly body?: M extends "GET" | "HEAD" ? never : Repeatable<Body>;
+  readonly body?: M extends "GET" | "HEAD" ? "A GET or HEAD has no body." : Repeatable<Body>;
   readonly response?: Response;
   readonly errors?: Errors;
 }
@@ -73,7 +76,7 @@ export function defineOperation<
   const Name extends string = string,
 >(
   definition: Definition<M, Path, Query, Headers, Body, Response, Errors, Name>,
-): DefinedOperation<Path, Query, Headers, Body, Response, Errors, Name>;
+): DefinedOperation<Path, Query, Headers, Body, Response, Errors, Name, M>;
 export function defineOperation(definition: object & { readonly errors?: unknown }): DefinedOperation {
   const { errors } = definition;
   const own = isPlainObject(errors) ? { errors: Object.freeze({ ...errors }) } : {};
@@ -101,7 +104,7 @@ export type DefinedInputs<Op extends DefinedOperation> = CallOptions &
   PathInput<Op["path"]> &
   Input<"query", Op["query"], Readonly<Record<string, unknown>>> &
   Input<"headers", Op["headers"], Readonly<Record<string, string | undefined>>> &
-  Input<"body", Op["body"], unknown>;
+  ([Op["method"]] extends ["GET" | "HEAD"] ? { readonly body?: undefined } : Input<"body", Op["body"], unknown>);
 
 /** Inputs as the last parameter of `broker.call`, which a caller can omit if every input is optional. */
 type DefinedCallInputs<Op extends DefinedOperation> =
@@ -149,8 +152,9 @@ export function assertOperation(given: unknown): asserts given is DefinedOperati
   assertField(hasBody || given["body"] === undefined, "body", `absent for the method ${String(method)}`);
   assertField(isPlainObject(errors), "errors", "an object of schemas by status");
   for (const [status, schema] of Object.entries(errors)) {
-    const isStatus = /^(?:[1-5]\d\d|[45]XX|default)$/.test(status);
-    assertField(isStatus && isStandardSchema(schema), `errors.${status}`, "a Standard Schema for a status");
+    const isStatus = /^(?:[345](?:\d\d|XX)|default)$/.test(status);
+    assertField(isStatus, `the key ${status} of errors`, "a status of an error, such as 409, 4XX, 5XX or default");
+    assertField(isStandardSchema(schema), `errors.${status}`, "a Standard Schema");
   }
   if (Object.isFrozen(given)) valid.add(given);
 }

@@ -183,9 +183,10 @@ export interface DefinedOperation<
   Response extends Schema = Schema,
   Errors extends ErrorSchemas = ErrorSchemas,
   Name extends string = string,
+  M extends Method = Method,
 > {
   readonly name: Name;
-  readonly method: Method;
+  readonly method: M;
   readonly path: Path;
   readonly retry: "safe" | "never";
   readonly query: Query;

@@ -3,6 +3,7 @@ import { copyCause } from "../errors/cause.ts";
 import {
   AbortedError,
   type BrokerError,
+  ConfigurationError,
   ConnectionError,
   HttpStatusError,
   isOwnError,
@@ -84,6 +85,8 @@ export function refusing<Result>(call: CallContext, step: () => Result): Result 
 
 /** Converts an error that occurred before the request was sent. */
 export function refusalOf(error: unknown, call: CallContext): BrokerError {
+  if (error instanceof ConfigurationError)
+    return new ConfigurationError(`has an invalid option: ${error.message}`, {}, call);
   if (isOwnError(error)) return error;
   const redact = redactor(call);
   if (isSigningError(error)) return refusedBySigning(error, call, redact);

@@ -1,6 +1,6 @@
 import { callsPerSecond } from "../call-rate.ts";
-import { CLIENT, type Caller } from "../callers.ts";
-import { budgetCells, type Budget } from "../comparison.ts";
+import type { Caller } from "../callers.ts";
+import { budgetCells } from "../comparison.ts";
 import { pairwise, spread, takeTurns, type Spread } from "../rounds.ts";
 import { figure, type Table } from "../table.ts";
 
@@ -38,9 +38,7 @@ export async function measureRates(
 }
 
 export function ratesTable(title: string, rates: readonly Rate[]): Table {
-  // The client over `fetch` should be faster than HTTP clients that sign in a hook, such as axios.
-  const client = rates.find(({ what }) => what === CLIENT);
-  const atMostClient: Budget = { bound: "at most", value: Number(client?.ratio.median.toFixed(2)) };
+  const medianOf = (row: string) => rates.find(({ what }) => what === row)?.ratio.median ?? Number.NaN;
   return {
     title,
     columns: [
@@ -58,7 +56,7 @@ export function ratesTable(title: string, rates: readonly Rate[]): Table {
       figure(1e6 / perSecond, 1),
       figure(ratio.median, 2),
       ratio.quartiles.map((quartile) => figure(quartile, 2)).join(" to "),
-      ...budgetCells(ratio.median, budget === "client" ? atMostClient : budget),
+      ...budgetCells(ratio.median / (budget?.of === undefined ? 1 : medianOf(budget.of)), budget),
     ]),
   };
 }

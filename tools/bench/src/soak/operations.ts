@@ -1,13 +1,17 @@
 // The orders are made up, because the spec has no operation for orders.
-import type { BrokerClient, paths } from "@org/broker-client";
+import { type BrokerClient, defineOperation, type paths, type StandardSchema, unchecked } from "@org/broker-client";
 import type { Fault } from "@org/broker-sandbox";
 import { ACCOUNTS_PATH } from "../accounts.ts";
 
-/** The field `made_up_id` gives each order a different body. */
+/** The body of each order is different, because the id is the number of the call. */
+export interface Order {
+  readonly made_up_id: number;
+}
+
 export interface OrderPaths {
   readonly "/made-up/orders": {
     readonly post: {
-      readonly requestBody: { readonly content: { readonly "application/json": { readonly made_up_id: number } } };
+      readonly requestBody: { readonly content: { readonly "application/json": Order } };
       readonly responses: { readonly 200: { readonly content: { readonly "application/json": unknown } } };
     };
   };
@@ -24,13 +28,33 @@ export interface Operation {
   readonly outcomes: Outcomes;
 }
 
-/** The sandbox injects the fault `drift` only into responses of documented operations. */
+/** The sandbox injects the fault `drift` only into responses that have a schema. */
 type Outcomes = Readonly<
   Record<Exclude<Fault, "slow" | "drift"> | "none", string> & Partial<Record<"slow" | "drift", string>>
 >;
 
 const ORDERS = "/made-up/orders";
 const ORDERS_BY_FETCH = "/made-up/orders-by-fetch";
+
+const placedOrder: StandardSchema<{ readonly order_id: string }> = {
+  "~standard": {
+    version: 1,
+    vendor: "made-up",
+    validate(value) {
+      const { order_id: id }: Partial<Record<string, unknown>> = { ...Object(value) };
+      return typeof id === "string" ? { value: { order_id: id } } : { issues: [{ message: "must have an order_id" }] };
+    },
+  },
+};
+
+export const placeOrder = defineOperation({
+  name: "placeOrder",
+  method: "POST",
+  path: "/made-up/orders-by-call",
+  retry: "never",
+  body: unchecked<Order>(),
+  response: placedOrder,
+});
 
 export const OPERATIONS: readonly [Operation, ...Operation[]] = [
   {
@@ -46,6 +70,25 @@ export const OPERATIONS: readonly [Operation, ...Operation[]] = [
       truncated: "connection_failed",
       garbage: "unexpected_response",
       rate_limited: "status 429",
+      unavailable: "status 503",
+      redirect_elsewhere: "redirect_refused",
+      drift: "unexpected_response",
+    },
+  },
+  {
+    name: placeOrder.name,
+    requestLine: `POST ${placeOrder.path}`,
+    async call(client, _, number) {
+      await client.call(placeOrder, { body: { made_up_id: number } });
+      return "data";
+    },
+    outcomes: {
+      none: "data",
+      reset: "outcome_unknown",
+      truncated: "outcome_unknown",
+      garbage: "unexpected_response",
+      rate_limited: "status 429",
+      unavailable: "status 503",
       redirect_elsewhere: "redirect_refused",
       drift: "unexpected_response",
     },
@@ -63,6 +106,7 @@ export const OPERATIONS: readonly [Operation, ...Operation[]] = [
       truncated: "outcome_unknown",
       garbage: "unexpected_response",
       rate_limited: "status 429",
+      unavailable: "status 503",
       redirect_elsewhere: "redirect_refused",
     },
   },
@@ -82,6 +126,7 @@ export const OPERATIONS: readonly [Operation, ...Operation[]] = [
       truncated: "TypeError",
       garbage: "status 200",
       rate_limited: "status 429",
+      unavailable: "status 503",
       redirect_elsewhere: "redirect_refused",
     },
   },

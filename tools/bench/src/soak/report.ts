@@ -7,7 +7,9 @@ const SUMS: Readonly<Record<string, (figures: Figures) => string>> = {
   calls: ({ calls }) => figure(calls),
   "attempts that the client started": ({ attempts }) => figure(attempts),
   "requests that the sandbox received": ({ received }) => figure(received.requests),
+  "connections that the client opened": ({ received }) => figure(received.connections),
   "different nonces": ({ received }) => figure(received.nonces),
+  "customers, each with a client of its own": ({ received }) => figure(received.customers),
   "orders received": ({ received }) => figure(received.orders),
   "different bodies of orders": ({ received }) => figure(received.orderBodies),
   "requests with an injected fault": ({ received: { faults, requests } }) =>

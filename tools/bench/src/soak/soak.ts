@@ -4,6 +4,7 @@ import { startForked } from "../forked.ts";
 import { callsPerSecond } from "../call-rate.ts";
 import { CREDENTIALS } from "../inputs.ts";
 import { Counter, type Counts } from "./counter.ts";
+import { credentialsOf, customerOf } from "./customers.ts";
 import { sampleHeap, stepOf, type Sample } from "./heap.ts";
 import { OPERATIONS, type Operation, type OrderPaths } from "./operations.ts";
 import type { Received } from "./sandbox-process.ts";
@@ -25,13 +26,14 @@ export const IN_FLIGHT = 64;
 
 /** @param options options of the client, such as the transport */
 export async function soak(calls: number, seed: number, options: BrokerClientOptions): Promise<Figures> {
-  const sandbox = await startForked(new URL("sandbox-process.ts", import.meta.url), String(seed));
+  const sandbox = await startForked(new URL("sandbox-process.ts", import.meta.url), String(seed), String(calls));
   try {
     const baseUrl = String(sandbox.ready);
     const outcomes = new Counter();
     const samples: Sample[] = [];
     let [attempts, started] = [0, 0];
-    const client = createBrokerClient<OrderPaths>({
+    // The sandbox rejects the credentials of this client, and accepts only the credentials of the customers.
+    const broker = createBrokerClient<OrderPaths>({
       baseUrl,
       ...CREDENTIALS,
       onEvent: (event) => {
@@ -40,10 +42,13 @@ export async function soak(calls: number, seed: number, options: BrokerClientOpt
       },
       ...options,
     });
+    let client = broker;
     const rate = await callsPerSecond(
       async () => {
         const number = ++started;
         if (number % stepOf(calls) === 0) samples.push(sampleHeap(number));
+        const customer = customerOf(number);
+        if (customer !== customerOf(number - 1)) client = broker.withCredentials(credentialsOf(customer));
         const operation = pickOperation(seed, number);
         outcomes.count(operation.name, await operation.call(client, baseUrl, number).catch(outcomeOfError));
       },

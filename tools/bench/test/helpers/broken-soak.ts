@@ -1,6 +1,8 @@
 // Runs the soak with a broken client, and prints the problems that the soak reports. Usage: `node --expose-gc
 // broken-soak.ts NAME CALLS`.
 import type { BrokerClientOptions } from "@org/broker-client";
+import { undiciTransport } from "@org/broker-client/undici";
+import { Agent } from "undici";
 import { soak } from "../../src/soak/soak.ts";
 import { problemsOf } from "../../src/soak/problems.ts";
 
@@ -20,6 +22,8 @@ const BROKEN: Readonly<Record<string, BrokerClientOptions>> = {
       return fetch(request);
     },
   },
+  // undici closes each connection after one request.
+  "shares no connections": { transport: undiciTransport({ dispatcher: new Agent({ pipelining: 0 }) }) },
   "invents responses": { fetch: async () => Response.json([]) },
 };
 

@@ -40,9 +40,16 @@ test("the soak reports repeated requests, nonces and orders if the client sends 
   );
 });
 
+test("the soak reports the number of connections if the client opens a connection for each request", async () => {
+  expect(await problemsIf("shares no connections")).toMatch(
+    /^The customers share no connections\. The client opened \d+ connections for \d+ requests\.$/m,
+  );
+});
+
 test("the soak reports missing requests if the client returns data without sending a request", async () => {
   const problems = await problemsIf("invents responses");
   expect(problems).toMatch(/^The client started 200 attempts, and the sandbox received 0 requests\.$/m);
+  expect(problems).toMatch(/^The soak has 20 customers, and the sandbox received requests of 0\.$/m);
   expect(problems).toMatch(/^listAccounts: data: The number of attempts is \d+\. The expected number is 0\.$/m);
 });
 

@@ -1,7 +1,8 @@
 // Runs `pnpm verify faults`.
+import type { BrokerClientOptions } from "@org/broker-client";
+import { undiciTransport } from "@org/broker-client/undici";
 import { isFull, readCommandLine } from "@org/testing";
 import { randomInt } from "node:crypto";
-import { undiciTransport, type BrokerClientOptions } from "./client.ts";
 import { prove, shrink } from "./prove.ts";
 
 const { values, refuse } = readCommandLine(

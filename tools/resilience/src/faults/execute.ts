@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { startSandbox, type RecordedRequest, type Sandbox } from "@org/broker-sandbox";
 import {
-  createBroker,
+  createBrokerClient,
+  defineOperation,
   isBrokerError,
-  placeOrder,
-  type Broker,
+  unchecked,
+  type BrokerClient,
   type BrokerClientOptions,
   type BrokerError,
-} from "./client.ts";
+  type StandardSchema,
+} from "@org/broker-client";
+import { startSandbox, type RecordedRequest, type Sandbox } from "@org/broker-sandbox";
 import { holdPort, startProxy } from "./proxy.ts";
 import type { Run } from "./run.ts";
 
@@ -23,6 +25,34 @@ export interface Observation {
   readonly isExact: boolean;
 }
 
+interface MadeUpPaths {
+  readonly "/made/up/orders": {
+    readonly post: {
+      readonly requestBody: { readonly content: { readonly "application/json": object } };
+      readonly responses: { readonly 200: { readonly content: { readonly "application/json": unknown } } };
+    };
+  };
+}
+type Broker = BrokerClient<MadeUpPaths>;
+
+const list: StandardSchema<readonly unknown[]> = {
+  "~standard": {
+    version: 1,
+    vendor: "made-up",
+    validate: (value) => (Array.isArray(value) ? { value } : { issues: [{ message: "must be a list" }] }),
+  },
+};
+
+/** The order is made up, because the spec has no operation for orders. */
+const placeMadeUpOrder = defineOperation({
+  name: "placeMadeUpOrder",
+  method: "POST",
+  path: "/made/up/orders",
+  retry: "never",
+  body: unchecked<object>(),
+  response: list,
+});
+
 /** Milliseconds to wait after a call, because a request can reach the sandbox after the call has ended. */
 const GRACE = 60;
 
@@ -36,7 +66,7 @@ export async function execute(run: Run, overrides: BrokerClientOptions = {}): Pr
     if (credentialsAfter > 0) await sleep(credentialsAfter);
     return { appKey, appSecret };
   };
-  const broker = createBroker({
+  const broker = createBrokerClient<MadeUpPaths>({
     baseUrl: server.url,
     credentials,
     retry: { attempts: run.attempts },
@@ -71,7 +101,7 @@ async function useConnection(
   { appKey, appSecret }: Sandbox,
   { transport }: BrokerClientOptions,
 ): Promise<void> {
-  await createBroker({ baseUrl, appKey, appSecret, transport }).trading.listAccounts();
+  await createBrokerClient({ baseUrl, appKey, appSecret, transport }).trading.listAccounts();
 }
 
 async function call(run: Run, broker: Broker, url: string): Promise<CallResult> {
@@ -87,7 +117,7 @@ async function send({ method, by, bodySize, abortAfter }: Run, broker: Broker, u
   const init = { signal: signal ?? null };
   const body = { made: "up".repeat(bodySize / 2) };
   if (method === "POST") {
-    if (by === "operation") return placeOrder(broker, { body, signal });
+    if (by === "operation") return broker.call(placeMadeUpOrder, { body, signal });
     if (by === "http") return broker.http.POST("/made/up/orders", { ...init, body });
     return broker.fetch(`${url}/not/in/the/table`, { ...init, method, body: JSON.stringify(body) });
   }

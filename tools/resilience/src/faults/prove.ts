@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import type { BrokerClientOptions } from "./client.ts";
+import type { BrokerClientOptions } from "@org/broker-client";
 import { execute, type CallResult } from "./execute.ts";
 import { violatedInvariant } from "./invariants.ts";
 import { anyRun, type Run } from "./run.ts";

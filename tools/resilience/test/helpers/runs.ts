@@ -1,7 +1,7 @@
+import type { BrokerClientOptions, FetchFunction } from "@org/broker-client";
 import { startSandbox } from "@org/broker-sandbox";
 import { createSigner, createSigningFetch } from "@org/signing";
 import { expect } from "vitest";
-import type { BrokerClientOptions, FetchFunction } from "../../src/faults/client.ts";
 import { execute } from "../../src/faults/execute.ts";
 import { violatedInvariant } from "../../src/faults/invariants.ts";
 import type { Cut, Run } from "../../src/faults/run.ts";

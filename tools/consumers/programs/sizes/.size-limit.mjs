@@ -11,10 +11,10 @@ export default [
   bundle('export * from "@org/signing/sending"', "6.35 kB"), // size: 6,100 bytes on 2026-11-24
   bundle('export * from "@org/signing/verify"', "4.55 kB"), // size: 4,401 bytes on 2026-11-24
   bundle('export * from "@org/signing/explain"', "45.6 kB"), // size: 43,836 bytes on 2026-11-24
-  bundle('export * from "@org/broker-client"', "31.1 kB"), // size: 30,945 bytes on 2026-11-24
-  bundle('export { createBrokerClient } from "@org/broker-client"', "29.8 kB"), // size: 29,658 bytes on 2026-11-24
-  bundle('export * from "@org/broker-client/undici"', "3.95 kB"), // size: 3,770 bytes on 2026-11-24, without undici
-  bundle('export * from "@org/broker-sandbox/msw"', "102.2 kB"), // size: 97,643 bytes on 2026-11-24, without msw
+  bundle('export * from "@org/broker-client"', "34.9 kB"), // size: 33,572 bytes on 2026-11-26
+  bundle('export { createBrokerClient } from "@org/broker-client"', "33.3 kB"), // size: 32,011 bytes on 2026-11-26
+  bundle('export * from "@org/broker-client/undici"', "4.1 kB"), // size: 3,903 bytes on 2026-11-26, without undici
+  bundle('export * from "@org/broker-sandbox/msw"', "103.2 kB"), // size: 99,148 bytes on 2026-11-26, without msw
 ];
 
 function bundle(code, limit) {

@@ -39,7 +39,10 @@ export interface BrokerClient<MyPaths extends object = {}> extends Families {
    * const customer = broker.withCredentials({ appKey: "made-up-key-2", appSecret: "made-up-secret-2" });
    * await customer.trading.listAccounts();
    */
-  withCredentials(credentials: GivenCredentials, headers?: BrokerClientOptions["headers"]): BrokerClient<MyPaths>;
+  readonly withCredentials: (
+    credentials: GivenCredentials,
+    headers?: BrokerClientOptions["headers"],
+  ) => BrokerClient<MyPaths>;
 }
 
 /**

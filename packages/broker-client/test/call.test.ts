@@ -102,14 +102,9 @@ describe("a call that gets an error status", () => {
     expect(String(error)).not.toContain("clock");
   });
 
-  test.each<[string, Record<string, string>]>([
-    ["no Date", {}],
-    ["an invalid Date", { date: "today" }],
-    ["a Date without a time zone", { date: "Sat, 21 Nov 2026 12:00:00" }],
-    ["a number as the Date", { date: "1" }],
-    ["an Age, which a cache adds", { date: "Sat, 21 Nov 2026 12:00:00 GMT", age: "0" }],
-  ])("reports no clock skew if the response has %s", async (_, headers) => {
-    const error = await thrownBy(clientOver([new Response("", { status: 400, headers })], READ).call(id));
+  test("has no `date` and no `clockSkew` if the response has no valid Date", async () => {
+    const response = new Response("", { status: 400, headers: { date: "today" } });
+    const error = await thrownBy(clientOver([response], READ).call(id));
     expect(error).toMatchObject({ date: undefined, clockSkew: undefined });
     expect(String(error)).not.toContain("clock");
   });
@@ -131,38 +126,17 @@ describe("a call that gets an error status", () => {
   });
 });
 
-const CIRCULAR: { itself?: unknown } = {};
-CIRCULAR.itself = CIRCULAR;
-
 describe("the validation of inputs", () => {
   test.each<[string, object, string]>([
     ["an unknown input", { ...id, bogus: 1 }, "unknown_input"],
     ["a missing path parameter", {}, "unsupported_parameter"],
-    ["an empty path parameter", { path: { id: "" } }, "unsupported_parameter"],
     ["a path parameter of null", { path: { id: null } }, "unsupported_parameter"],
     ["the path parameter `..`", { path: { id: ".." } }, "dot_segment"],
-    ["a lone surrogate in the path", { path: { id: "\ud800" } }, "unsupported_parameter"],
-    ["a lone surrogate in the query", { ...id, query: { q: ["\udc00"] } }, "unsupported_parameter"],
-    ["a date in the query", { ...id, query: { start: new Date() } }, "unsupported_parameter"],
-    ["a map in the query", { ...id, query: { start: new Map() } }, "unsupported_parameter"],
-    ["null in a list", { ...id, query: { list: ["a", null] } }, "unsupported_parameter"],
-    ["NaN in the query", { ...id, query: { limit: NaN } }, "unsupported_parameter"],
-    ["an empty list in the query", { ...id, query: { "list[]": [] } }, "unsupported_parameter"],
-    ["an empty object in the query", { ...id, query: { filter: {} } }, "unsupported_parameter"],
-    ["a list in an object", { ...id, query: { filter: { a: [1] } } }, "unsupported_parameter"],
     ["a query name that needs encoding", { ...id, query: { "a&b": "c" } }, "unsupported_parameter"],
     ["an invalid header value", { ...id, headers: { "x-made-up": "a\nb" } }, "unsupported_header"],
     ["an invalid header name", { ...id, headers: { "x made up": "a" } }, "unsupported_header"],
     ["headers as pairs", { ...id, headers: [["x-made-up", "a"]] }, "unsupported_header"],
-    ["NaN in the body", { ...id, body: { price: NaN } }, "unsupported_body"],
-    ["a BigInt in the body", { ...id, body: { price: 1n } }, "unsupported_body"],
-    ["a Map in the body", { ...id, body: { prices: new Map() } }, "unsupported_body"],
-    ["a form in the body", { ...id, body: new URLSearchParams({ a: "b" }) }, "unsupported_body"],
-    ["bytes in the body", { ...id, body: { bytes: new Uint8Array(2) } }, "unsupported_body"],
-    ["a promise in the body", { ...id, body: { price: Promise.resolve(1) } }, "unsupported_body"],
     ["search parameters as the query", { ...id, query: new URLSearchParams({ a: "b" }) }, "unsupported_parameter"],
-    ["a body that refers to itself", { ...id, body: CIRCULAR }, "unsupported_body"],
-    ["a function as the body", { ...id, body: () => 1 }, "unsupported_body"],
   ])("rejects %s before anything is sent", async (_, inputs, reason) => {
     const { call, requests } = clientOver([Response.json([])], { ...CHANGE, path: "/made-up/{id}" });
     const error = await thrownBy(call(inputs));
@@ -205,13 +179,6 @@ describe("the validation of inputs", () => {
     expect(await thrownBy(call({ body: {} }))).toMatchObject(refused);
     expect(await thrownBy(broker.fetch("https://api.example.com/made-up", { method: "POST" }))).toMatchObject(refused);
     expect(requests).toHaveLength(0);
-  });
-
-  test("omits null and undefined from a query, but accepts null as a body", async () => {
-    const { call, requests } = clientOver([new Response(null, { status: 204 })], CHANGE);
-    await call({ query: { a: undefined, b: null, c: "", d: { e: 1 }, f: 10n }, body: null });
-    expect(requests[0]?.url).toBe("https://api.example.com/made-up/orders?c=&d[e]=1&f=10");
-    expect(await requests[0]?.text()).toBe("null");
   });
 });
 

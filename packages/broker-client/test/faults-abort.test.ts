@@ -14,7 +14,6 @@ import {
   type Way,
 } from "./helpers/ways.ts";
 import { cutBehind, HEADERS, lastAnswer, silentBehind, startEnvironment } from "./helpers/environment.ts";
-import { CREDENTIALS } from "./helpers/support.ts";
 import { byTransport } from "./helpers/transport.ts";
 
 retryAtOnce();
@@ -37,20 +36,6 @@ interface Stage {
 }
 
 const STAGES: readonly Stage[] = [
-  {
-    stage: "while the client waits for credentials",
-    outcome: "not_sent",
-    begun: 0,
-    options: (abort) => ({
-      appKey: undefined,
-      appSecret: undefined,
-      credentials: async () => {
-        abort();
-        await pause(20);
-        return CREDENTIALS;
-      },
-    }),
-  },
   {
     stage: "during the TLS handshake",
     // `fetch` does not report whether the request was sent, so the outcome is `unknown`.

@@ -1,12 +1,10 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { answer } from "@org/conformance/wire-server";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import type { FetchFunction } from "../src/index.ts";
 import { expectError, unanswered, type Expected } from "./helpers/expect-error.ts";
 import { startRawServer, type Script } from "./helpers/raw-server.ts";
 import { madeUpBroker, OPERATIONS_AND_HTTP, retryAtOnce, WAYS, type Way } from "./helpers/ways.ts";
 import { HEADERS, silentBehind, startEnvironment, type TestEnvironment } from "./helpers/environment.ts";
-import { CREDENTIALS, thrownBy } from "./helpers/support.ts";
+import { thrownBy } from "./helpers/support.ts";
 import { byTransport } from "./helpers/transport.ts";
 
 retryAtOnce();
@@ -96,21 +94,6 @@ function timedOut(way: Way, most: number, { server }: TestEnvironment) {
   return (outcome: unknown): Expected =>
     outcome === "not_sent" && isNotSent() ? { ...NOT_SENT, attempt } : unknown(way, attempt);
 }
-
-describe("a call whose credentials arrive after timeout.attempt", () => {
-  test.each(WAYS)("rejects with timed_out ($way)", async (way) => {
-    let come = () => {};
-    const credentials = new Promise<typeof CREDENTIALS>((resolve) => (come = () => resolve(CREDENTIALS)));
-    const fetch = vi.fn<FetchFunction>();
-    const asked = { fetch, appKey: undefined, appSecret: undefined, credentials: () => credentials };
-    await using env = await startEnvironment(() => {}, { ...asked, timeout: { attempt: 20 } });
-    const error = await expectError(way, env, { ...NOT_SENT, attempt: way.canChange ? 1 : 2 });
-    expect(error).toMatchObject({ limit: "attempt", milliseconds: 20 });
-    come();
-    await pause(50);
-    expect(fetch).not.toHaveBeenCalled();
-  });
-});
 
 test("a call that reaches timeout.overall is not retried, even if the timer fires slightly early", async () => {
   await using env = await startEnvironment(silentBehind(""), { timeout: { attempt: LONG, overall: SHORT } });

@@ -1,18 +1,16 @@
 // Errors of other libraries can contain requests, options and bytes with secrets. Errors of the client contain no
 // secret.
-import { request as httpRequest } from "node:http";
-import { text as readText } from "node:stream/consumers";
 import { inspect } from "node:util";
 import axios from "axios";
 import got from "got";
 import ky from "ky";
-import { fetch as undiciFetch } from "undici";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createBrokerClient, isBrokerError, type FetchFunction } from "../src/index.ts";
+import { isBrokerError, NotSentError, type FetchFunction } from "../src/index.ts";
 import type { Script } from "./helpers/raw-server.ts";
 import { cutBehind, HEADERS, lastAnswer, startEnvironment } from "./helpers/environment.ts";
-import { OPERATIONS_AND_HTTP } from "./helpers/ways.ts";
-import { CHANGE, clientOver, CREDENTIALS, READ, thrownBy } from "./helpers/support.ts";
+import { madeUpBroker, WAYS } from "./helpers/ways.ts";
+import { BASE_URL, CHANGE, clientOver, CREDENTIALS, READ, thrownBy } from "./helpers/support.ts";
 
 const TOKEN = "made-up-token-of-the-caller";
 
@@ -52,14 +50,11 @@ function causesOf(error: unknown, found: object[] = []): object[] {
   return found;
 }
 
+const OPERATIONS = WAYS.filter(({ kind }) => kind === "operation");
 const bodyOf = async (request: Request) => (request.body ? request.text() : undefined);
 
 const TRANSPORTS: Readonly<Record<string, FetchFunction>> = {
   fetch: (request) => fetch(request),
-  undici: async (request) => {
-    const response = await undiciFetch(request.url, { ...plain(request), body: (await bodyOf(request)) ?? null });
-    return new Response(await response.text(), { status: response.status });
-  },
   ky: (request) => ky(request, { retry: 0, hooks: {} }),
   got: async (request) => {
     const body = await bodyOf(request);
@@ -76,16 +71,6 @@ const TRANSPORTS: Readonly<Record<string, FetchFunction>> = {
       data: await bodyOf(request),
     });
     return new Response(data, { status });
-  },
-  "node:http": async (request) => {
-    const body = await bodyOf(request);
-    return new Promise((resolve, reject) => {
-      const sent = httpRequest(request.url, plain(request), (response) => {
-        readText(response).then((text) => resolve(new Response(text, { status: response.statusCode ?? 0 })), reject);
-      });
-      sent.on("error", (error) => reject(Object.assign(error, { request: sent })));
-      sent.end(body);
-    });
   },
 };
 
@@ -122,108 +107,102 @@ const FAULTS: [fault: string, script: Script][] = [
   ],
 ];
 
+const OPTIONS = { retry: false, headers: { authorization: `Bearer ${TOKEN}` } } as const;
+
 describe.each(FAULTS)("%s", (_, script) => {
-  describe.each(Object.keys(TRANSPORTS))("a call over %s", (name) => {
-    test.each(OPERATIONS_AND_HTTP)("the client's error contains no secret ($way)", async (way) => {
-      const { secrets, fetch } = recording(TRANSPORTS[name] ?? globalThis.fetch);
-      await using env = await startEnvironment(script, {
-        fetch,
-        retry: false,
-        headers: { authorization: `Bearer ${TOKEN}` },
-      });
-      const result = await way.call(env).catch((error: unknown) => error);
-      if (isBrokerError(result)) expectNoSecret(result, secrets);
-      expect(isBrokerError(result) || way.kind === "http").toBe(true);
+  describe.each(Object.entries(TRANSPORTS))("a call over %s", (_, transport) => {
+    test.each(OPERATIONS)("the client's error contains no secret ($way)", async (way) => {
+      const { secrets, fetch } = recording(transport);
+      await using env = await startEnvironment(script, { ...OPTIONS, fetch });
+      const error = await thrownBy(way.call(env));
+      expect(isBrokerError(error)).toBe(true);
+      expectNoSecret(error, secrets);
       expect(secrets.size).toBe(5);
     });
   });
 });
 
-const id = { path: { id: "a" } };
-const loaded = (error: object, headers: Iterable<[string, string]> = []) => {
-  const request = { headers: Object.fromEntries(headers), token: TOKEN };
-  return Object.assign(error, {
-    request,
-    config: request,
-    response: request,
-    data: Buffer.from(JSON.stringify(request)),
+type Make = (request: Request) => unknown;
+
+function revoked(target: object): unknown {
+  const { proxy, revoke } = Proxy.revocable(target, {});
+  revoke();
+  return proxy;
+}
+
+class Endless extends Error {
+  override get cause() {
+    return new Endless("again");
+  }
+}
+
+const secretsOf = ({ headers }: Request) =>
+  ["x-app-key", "x-signature", "authorization"].map((name) => headers.get(name));
+const leaf = fc.constantFrom<Make>(
+  (request) => secretsOf(request).join(),
+  ({ headers }) => JSON.stringify(Object.fromEntries(headers)),
+  ({ headers }) => Symbol(headers.get("x-signature") ?? "missing"),
+  ({ headers }) => headers,
+  (request) => request,
+  (request) => () => request,
+  (request) => Buffer.from(secretsOf(request).join()),
+  () => undefined,
+  () => revoked({}),
+  () => revoked([]),
+  () => new Endless("made up"),
+  () => new NotSentError("ECONNREFUSED", "made-up.example.com", { operation: "made up", attempt: 1 }, undefined),
+  (request) => {
+    throw new Error(secretsOf(request).join());
+  },
+);
+const FIELDS = ["message", "name", "code", "stack", "cause", "errors", "request", "config", "outcome", "attempt"];
+const error = fc.constantFrom(
+  () => new TypeError("made up"),
+  () => new AggregateError([]),
+  () => ({}),
+);
+
+/** Creates values that a library can throw. The values contain secrets of the request at any depth. */
+const { thrown } = fc.letrec<{ thrown: Make }>((tie) => {
+  const field = fc.oneof(leaf, tie("thrown"), fc.array(tie("thrown"), { maxLength: 3 }));
+  const loaded = fc.tuple(error, fc.dictionary(fc.constantFrom(...FIELDS), field)).map(([create, fields]): Make => {
+    return (request) => {
+      const made = create();
+      for (const [name, make] of Object.entries(fields)) {
+        const get = () => (Array.isArray(make) ? make.map((each) => each(request)) : make(request));
+        Object.defineProperty(made, name, { get });
+      }
+      return made;
+    };
   });
-};
+  return { thrown: fc.oneof(leaf, loaded, loaded) };
+});
+
+const id = { path: { id: "a" } };
+const loaded = (error: object) => Object.assign(error, { request: { token: TOKEN }, data: Buffer.from(TOKEN) });
 
 describe("an error of a call", () => {
-  test.each<[string, (request: Request) => unknown]>([
-    ["an error with a request", ({ headers }) => loaded(new TypeError("made up"), headers)],
-    ["a string", ({ headers }) => JSON.stringify([...headers])],
-    ["headers", ({ headers }) => headers],
-    ["a request", (request) => request],
-    ["a function", (request) => () => request],
-    ["a symbol", ({ headers }) => Symbol(headers.get("x-signature") ?? "missing")],
-    [
-      "an error whose message, name and code are secret",
-      ({ headers }) => {
-        const [message, name, code] = ["x-app-key", "x-signature", "x-signature-nonce"].map((each) =>
-          headers.get(each),
-        );
-        return Object.assign(new Error(message ?? "missing"), { name, code });
-      },
-    ],
-    [
-      "a list of errors",
-      ({ headers }) => {
-        const errors = [loaded(new Error("made up"), headers), [...headers], loaded({ message: "made up" }, headers)];
-        return loaded(new AggregateError(errors, "made up", { cause: loaded(new Error("made up"), headers) }), headers);
-      },
-    ],
-    [
-      "an error of a parser that quotes a part of the secret",
-      ({ headers }) => {
-        const text = JSON.stringify(Object.fromEntries(headers));
-        return new SyntaxError(
-          `Unexpected token in "...${text.slice(text.indexOf("made-up-app"), -1)}"... is not valid JSON`,
-        );
-      },
-    ],
-  ])("shows no secret if the caller's fetch rejects with %s", async (_, make) => {
-    const { secrets, fetch } = recording((request) => Promise.reject(make(request)));
-    const options = { fetch, retry: false, headers: { authorization: `Bearer ${TOKEN}` } } as const;
-    const error = await thrownBy(clientOver([], READ, options).call(id));
-    expect(error).toMatchObject({ code: "connection_failed" });
-    expectNoSecret(error, secrets);
+  test.each(WAYS)("contains no secret, whatever the caller's fetch throws ($way)", async (way) => {
+    const check = async (make: Make) => {
+      const { secrets, fetch } = recording(async (request) => Promise.reject(make(request)));
+      const error = await thrownBy(
+        way.call({ broker: madeUpBroker(BASE_URL, { ...OPTIONS, fetch }), baseUrl: BASE_URL }),
+      );
+      const code = way.canChange ? "outcome_unknown" : "connection_failed";
+      expect(error).toMatchObject({ code, outcome: "unknown", attempt: 1 });
+      expectNoSecret(error, secrets);
+      expect(causesOf(error).length).toBeLessThanOrEqual(100);
+    };
+    await fc.assert(fc.asyncProperty(thrown, check), { numRuns: 100 });
   });
 
-  test.each(["credentials", "nonce", "now"])("shows no secret if the function %s throws", async (name) => {
-    const failing = () => {
-      throw loaded(new Error("made up"));
-    };
-    const options =
-      name === "credentials" ? { appKey: undefined, appSecret: undefined, [name]: failing } : { [name]: failing };
-    const error = await thrownBy(clientOver([], READ, options).call(id));
-    expect(error).toMatchObject({
-      code: "request_refused",
-      outcome: "not_sent",
-      cause: { message: expect.any(String) },
+  test("contains no secret that a parser quotes in part", async () => {
+    const { secrets, fetch } = recording(({ headers }) => {
+      const text = JSON.stringify(Object.fromEntries(headers));
+      const quoted = text.slice(text.indexOf("made-up-app"), -1);
+      return Promise.reject(new SyntaxError(`Unexpected token in "...${quoted}"... is not valid JSON`));
     });
-    expectNoSecret(error, new Set([TOKEN]));
-  });
-
-  test("shows no secret if reading the stream of a request body rejects", async () => {
-    const body = new ReadableStream({ pull: () => Promise.reject(loaded(new Error("made up"))) });
-    const init = { method: "POST", body, duplex: "half" } as const;
-    const { broker } = clientOver([], READ);
-    const error = await thrownBy(broker.fetch("https://api.example.com/made-up", init));
-    expect(error).toMatchObject({ code: "request_refused", reason: "unsupported_body", outcome: "not_sent" });
-    expectNoSecret(error, new Set([TOKEN]));
-  });
-
-  test("shows no secret if `toJSON` of a request body throws", async () => {
-    const body = {
-      toJSON: () => {
-        throw loaded(new Error("made up"));
-      },
-    };
-    const error = await thrownBy(clientOver([], CHANGE).call({ body }));
-    expect(error).toMatchObject({ code: "request_refused", reason: "unsupported_body", outcome: "not_sent" });
-    expectNoSecret(error, new Set([TOKEN]));
+    expectNoSecret(await thrownBy(clientOver([], READ, { ...OPTIONS, fetch }).call(id)), secrets);
   });
 });
 
@@ -235,12 +214,6 @@ test("the `cause` of an aborted call is the abort reason of the caller's signal"
 });
 
 const holes = () => Object.assign([], { length: 2 ** 32 - 1 });
-
-class Endless extends Error {
-  override get cause() {
-    return new Endless("again");
-  }
-}
 
 describe("the cause of an error", () => {
   const causeOf = async (thrown: unknown): Promise<unknown> => {
@@ -271,13 +244,6 @@ describe("the cause of an error", () => {
       () => new AggregateError(Array.from({ length: 10_000 }, () => new Error("made up"))),
     ],
     [
-      "is a list that contains itself",
-      () => {
-        const list = new AggregateError([]);
-        return Object.assign(list, { errors: [list], cause: list });
-      },
-    ],
-    [
       "has a message that cannot be read",
       () => Object.defineProperty(new Error("made up"), "message", { get: () => JSON.parse("{") }),
     ],
@@ -286,7 +252,6 @@ describe("the cause of an error", () => {
       "has a cause with a list of 2^32 - 1 holes",
       () => new TypeError("made up", { cause: Object.assign(new Error("made up"), { errors: holes() }) }),
     ],
-    ["has a getter that returns a new cause at each read", () => new Endless("made up")],
   ])("contains at most 100 errors if the thrown error %s", async (_, make) => {
     const cause = await causeOf(make());
     expect(cause).toBeDefined();
@@ -296,14 +261,6 @@ describe("the cause of an error", () => {
   test("keeps the code if the thrown object has no message", async () => {
     const message = "Something other than an error was thrown.";
     expect(await causeOf({ code: "MADE_UP" })).toMatchObject({ message, code: "MADE_UP" });
-  });
-
-  test("shows no secret if the list of errors has overridden methods", async () => {
-    class List extends Array<unknown> {
-      override map = (): never[] => Object(this);
-    }
-    const cause = await causeOf(Object.assign(new Error("made up"), { errors: List.from([{ token: TOKEN }]) }));
-    expectNoSecret({ cause }, new Set([TOKEN]));
   });
 
   test("has fewer than 1,000,000 characters", async () => {
@@ -325,24 +282,13 @@ describe("the cause of an error", () => {
   });
 });
 
-describe("an error that a getter causes", () => {
-  const failing = (name: string) =>
-    Object.defineProperty({}, name, {
-      enumerable: true,
-      get: () => {
-        throw loaded(new Error("made up"));
-      },
-    });
-
-  test("shows no secret if the getter belongs to an operation's inputs", async () => {
-    const error = await thrownBy(clientOver([], READ).call(failing("headers")));
-    expect(error).toMatchObject({ code: "request_refused", reason: "unknown_input" });
-    expectNoSecret(error, new Set([TOKEN]));
-  });
-
-  test("shows no secret if the getter belongs to the client's options", async () => {
-    const error = await thrownBy((async () => createBrokerClient(failing("onEvent")))());
-    expect(error).toMatchObject({ code: "invalid_configuration" });
-    expectNoSecret(error, new Set([TOKEN]));
-  });
+test("an error contains no secret that a getter of the inputs throws", async () => {
+  const get = () => {
+    throw loaded(new Error("made up"));
+  };
+  const error = await thrownBy(
+    clientOver([], READ).call(Object.defineProperty({}, "headers", { get, enumerable: true })),
+  );
+  expect(error).toMatchObject({ code: "request_refused", reason: "unknown_input" });
+  expectNoSecret(error, new Set([TOKEN]));
 });

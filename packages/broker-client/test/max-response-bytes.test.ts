@@ -1,9 +1,8 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { createBrokerClient } from "../src/index.ts";
 import { madeUpBroker, OPERATIONS_AND_HTTP, retryAtOnce, type Way } from "./helpers/ways.ts";
 import { startRawServer, type Script } from "./helpers/raw-server.ts";
-import { CREDENTIALS, thrownBy } from "./helpers/support.ts";
+import { thrownBy } from "./helpers/support.ts";
 
 retryAtOnce();
 
@@ -139,17 +138,6 @@ test("a client without maxResponseBytes reads a body of 1 MB", async () => {
   const { data } = await madeUpBroker(env.baseUrl).http.GET("/made/up", { parseAs: "text" });
   expect(data).toHaveLength(1_000_000);
 });
-
-test.each([0, -1, 1.5, NaN, Infinity, "1", null, 2 ** 60])(
-  "createBrokerClient throws if maxResponseBytes is %s",
-  (maxResponseBytes) => {
-    const options: object = { baseUrl: "https://api.example.com", ...CREDENTIALS, maxResponseBytes };
-    const message = expect.stringContaining("maxResponseBytes");
-    expect(() => createBrokerClient(options)).toThrow(
-      expect.objectContaining({ code: "invalid_configuration", message }),
-    );
-  },
-);
 
 describe("a call whose success response is not UTF-8", () => {
   test.each<[string, number[]]>([

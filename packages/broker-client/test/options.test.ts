@@ -62,11 +62,28 @@ describe("the validation of client options", () => {
     ["a timeout that is not a number", { timeout: { attempt: "1s" } }],
     ["an unknown value of checkResponses", { checkResponses: "perhaps" }],
     ["an invalid header value", { headers: { "x-made-up": "a\nb" } }],
-    ["a header of the signature", { headers: { "X-Signature-Nonce": "mine" } }],
-    ["a header that fetch sets", { headers: { Host: "elsewhere" } }],
   ])("rejects %s", (_, wrong) => {
     const options: BrokerClientOptions = { ...good, ...wrong };
     expect(() => createBrokerClient(options)).toThrow(invalid());
+  });
+
+  test.each<[string, unknown[]]>([
+    [
+      "followServerClock",
+      [true, {}, null, { maxSkew: 0 }, { maxSkew: Infinity }, { maxSkew: "1" }, { maxSkew: 1, max: 1 }],
+    ],
+    ["beforeAttempt", ["limiter", null, { wait: () => {} }]],
+    ["maxResponseBytes", [0, -1, 1.5, NaN, Infinity, "1", null, 2 ** 60]],
+  ])("rejects invalid values of the option %s", (name, values) => {
+    for (const value of values) expect(() => createBrokerClient({ ...good, [name]: value })).toThrow(invalid(name));
+  });
+
+  const reserved =
+    "x-app-key X-Signature x-signature-nonce x-timestamp x-version Host content-length content-type transfer-encoding " +
+    "connection expect keep-alive upgrade";
+
+  test.each(reserved.split(" "))("rejects the header %s", (name) => {
+    expect(() => createBrokerClient({ ...good, headers: { [name]: "1" } })).toThrow(invalid(name));
   });
 
   test("rejects missing options if no environment variable is set", () => {

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { runInNewContext } from "node:vm";
 import { answer, startWireServer } from "@org/conformance/wire-server";
-import { fetch as undiciFetch, Request as UndiciRequest } from "undici";
+import { fetch as undiciFetch } from "undici";
 import { describe, expect, test, vi } from "vitest";
 import type { FetchFunction } from "../src/index.ts";
 import { lastAnswer, startEnvironment } from "./helpers/environment.ts";
@@ -53,12 +53,11 @@ function asOptions(request: object): object {
 const TRANSPORTS: Readonly<Record<string, FetchFunction>> = {
   // undici's `fetch` accepts only a `Request` of undici, so the test passes the properties of the `Request` as options.
   "undici's own fetch": async (request) => asResponse(await undiciFetch(request.url, asOptions(request))),
+  "fetch with a dispatcher": (request) => fetch(request, asOptions({ dispatcher: undefined })),
   "a polyfill": async (request) => asResponse(polyfilled(await fetch(request))),
 };
 
-describe.each(Object.keys(TRANSPORTS))("the client over %s", (name) => {
-  const fetch = TRANSPORTS[name] ?? globalThis.fetch;
-
+describe.each(Object.entries(TRANSPORTS))("the client over %s", (_, fetch) => {
   test.each(WAYS)("a call resolves to the data ($way)", async (way) => {
     await using env = await startEnvironment(
       async ({ socket, request }) => {
@@ -89,6 +88,13 @@ describe.each(Object.keys(TRANSPORTS))("the client over %s", (name) => {
     }
   });
 
+  test.each(["POST", "PUT", "PATCH", "DELETE"])("a %s request is sent once after status 421", async (method) => {
+    await using server = await startWireServer(() => answer(421));
+    const broker = madeUpBroker(server.url, { fetch });
+    for (const body of [null, "{}"]) await broker.fetch(`${server.url}/made/up`, { method, body });
+    expect(server.requests).toHaveLength(2);
+  });
+
   test("a call resolves to undefined after status 204, but rejects after status 302", async () => {
     await using server = await startWireServer(({ method }) =>
       method === "POST" ? answer(204) : answer(302, "", { location: "/" }),
@@ -101,18 +107,6 @@ describe.each(Object.keys(TRANSPORTS))("the client over %s", (name) => {
     expect(await post?.broker.http.POST("/made-up/orders", { body: {} })).toMatchObject({ response: { status: 204 } });
     await expect(get?.call(id)).rejects.toMatchObject({ code: "request_refused", reason: "redirect_refused" });
   });
-});
-
-test("broker.fetch sends a Request of the undici package", async () => {
-  await using server = await startWireServer(() => answer(200, "[]"));
-  const init = { method: "POST", body: '{"made":"up"}', headers: { "x-made-up": "yes" } };
-  const request: object = new UndiciRequest(`${server.url}/made/up?a=b`, init);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const response = await madeUpBroker(server.url).fetch(request as Request);
-  expect(response.status).toBe(200);
-  expect(server.requests.map(({ method, target, body }) => [method, target, String(body)])).toEqual([
-    ["POST", "/made/up?a=b", '{"made":"up"}'],
-  ]);
 });
 
 test("a POST call rejects with outcome_unknown if the caller's fetch throws an empty AggregateError", async () => {

@@ -1,3 +1,3 @@
 import { testAgreementWithAjv } from "./helpers/schema-agreement.ts";
 
-testAgreementWithAjv(10_000);
+testAgreementWithAjv(1000);

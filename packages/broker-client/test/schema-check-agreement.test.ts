@@ -1,3 +1,3 @@
 import { testAgreementWithAjv } from "./helpers/schema-agreement.ts";
 
-testAgreementWithAjv(1000);
+testAgreementWithAjv(200);

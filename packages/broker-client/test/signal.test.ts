@@ -62,29 +62,3 @@ async function expectAbortOfBody(
   controller.abort();
   expect(await Promise.race([error, sleep(2000, "still hanging")])).toMatchObject({ name: "AbortError" });
 }
-
-test("a call resolves if `removeEventListener` of the signal throws", async () => {
-  await using server = await startWireServer();
-  const signal = {
-    aborted: false,
-    addEventListener() {},
-    removeEventListener() {
-      throw new Error("made up");
-    },
-  };
-  const init: Record<string, unknown> = { signal };
-  expect((await madeUpBroker(server.url).http.GET("/made/up", init)).data).toEqual([]);
-});
-
-test("a call rejects before anything is sent if the getter `aborted` of the signal throws", async () => {
-  const signal = {
-    get aborted() {
-      throw new Error("made up");
-    },
-    addEventListener() {},
-    removeEventListener() {},
-  };
-  const init: Record<string, unknown> = { signal };
-  const error = await thrownBy(madeUpBroker("https://api.example.com").http.GET("/made/up", init));
-  expect(error).toMatchObject({ reason: "invalid_option", outcome: "not_sent", attempt: 0 });
-});

@@ -1,25 +1,12 @@
-import { independentSignature, type WireRequest } from "@org/conformance/independent";
 import { answer, headerOf, startWireServer } from "@org/conformance/wire-server";
 import { describe, expect, test, vi } from "vitest";
 import { createBrokerClient, type FetchFunction } from "../src/index.ts";
+import { expectSigned, startWire } from "./helpers/environment.ts";
 import { callByName, CREDENTIALS } from "./helpers/support.ts";
 import { madeUpBroker } from "./helpers/ways.ts";
 
 const PATH = "/made/up";
 const refused = (reason: string) => expect.objectContaining({ code: "request_refused", reason });
-
-async function startEnvironment(respond?: (request: WireRequest) => string) {
-  const server = await startWireServer(respond);
-  const broker = madeUpBroker(server.url);
-  return { server, broker, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
-}
-
-function expectSigned(requests: readonly WireRequest[]): void {
-  expect(requests.length).toBeGreaterThan(0);
-  for (const wire of requests) {
-    expect(headerOf(wire, "x-signature")).toBe(independentSignature(wire, CREDENTIALS.appSecret).signature);
-  }
-}
 
 describe("middleware", () => {
   const rewriting = {
@@ -31,30 +18,22 @@ describe("middleware", () => {
       }),
   };
 
-  test("changes a request before the client signs the request (added by `broker.http.use`)", async () => {
-    await using env = await startEnvironment();
+  test("changes a request before the client signs the request", async () => {
+    await using env = await startWire();
+    await env.broker.http.GET(PATH, { middleware: [rewriting] });
     env.broker.http.use(rewriting);
     await env.broker.http.GET(PATH);
     await callByName(env.broker, "trading", "readMadeUp");
     expectSigned(env.server.requests);
-    expect(env.server.requests.map(({ target }) => target)).toEqual(
-      Array.from({ length: 2 }, () => `${PATH}?added=by%20middleware`),
-    );
-    expect(Buffer.from(env.server.lastRequest().body).toString()).toBe('{"added":true}');
-  });
-
-  test("changes a request before the client signs the request (in the option `middleware` of a call)", async () => {
-    await using env = await startEnvironment();
-    await env.broker.http.GET(PATH, { middleware: [rewriting] });
-    expectSigned(env.server.requests);
-    expect(env.server.requests[0]?.target).toBe(`${PATH}?added=by%20middleware`);
+    const sent = env.server.requests.map(({ target, body }) => `${target} ${String(body)}`);
+    expect(sent).toEqual(Array(3).fill(`${PATH}?added=by%20middleware {"added":true}`));
   });
 
   test("causes foreign_origin if the middleware changes the origin", async () => {
-    await using env = await startEnvironment();
+    await using env = await startWire();
     await using elsewhere = await startWireServer();
     const seen = vi.fn<FetchFunction>();
-    const broker = madeUpBroker(env.server.url, { fetch: seen });
+    const broker = madeUpBroker(env.baseUrl, { fetch: seen });
     broker.http.use({ onRequest: ({ request }) => new Request(elsewhere.url + PATH, request) });
     await expect(broker.http.GET(PATH)).rejects.toThrow(refused("foreign_origin"));
     expect(seen).not.toHaveBeenCalled();
@@ -62,20 +41,19 @@ describe("middleware", () => {
   });
 
   test("causes a new signature and nonce if the middleware repeats the request with options.fetch", async () => {
-    await using env = await startEnvironment();
+    await using env = await startWire();
     env.broker.http.use({
       onRequest: async ({ request, options }) => void (await options.fetch(request.clone())),
     });
     await env.broker.http.GET(PATH);
     expectSigned(env.server.requests);
-    const nonces = env.server.requests.map((request) => headerOf(request, "x-signature-nonce"));
-    expect(new Set(nonces).size).toBe(2);
+    expect(new Set(env.sent("x-signature-nonce")).size).toBe(2);
   });
 });
 
 describe("the options of a call", () => {
   test("the option `fetch` receives the signed request", async () => {
-    await using env = await startEnvironment();
+    await using env = await startWire();
     const seen: Request[] = [];
     const { data } = await env.broker.http.GET(PATH, {
       fetch: (request) => {
@@ -92,7 +70,7 @@ describe("the options of a call", () => {
   test.each(["GET", "request"] as const)(
     "the option `baseUrl` makes broker.http.%s reject with per_call_base_url",
     async (member) => {
-      await using env = await startEnvironment();
+      await using env = await startWire();
       await using elsewhere = await startWireServer();
       const init = { baseUrl: elsewhere.url };
       const call = member === "GET" ? env.broker.http.GET(PATH, init) : env.broker.http.request("get", PATH, init);
@@ -102,14 +80,14 @@ describe("the options of a call", () => {
   );
 
   test("the option `requestInitExt` makes the call reject with per_call_request_init_ext", async () => {
-    await using env = await startEnvironment();
+    await using env = await startWire();
     const call = env.broker.http.GET(PATH, { requestInitExt: { headers: { "x-app-key": "another" } } });
     await expect(call).rejects.toThrow(refused("per_call_request_init_ext"));
     expect(env.server.requests).toHaveLength(0);
   });
 
   test("the option `Request` has no effect on the sent headers", async () => {
-    await using env = await startEnvironment();
+    await using env = await startWire();
     class Other extends Request {
       // A `Request` class that ignores the argument with the method and the body.
       constructor(input: string) {
@@ -123,7 +101,7 @@ describe("the options of a call", () => {
 
   test("the option `redirect` cannot make the client follow a redirect", async () => {
     await using elsewhere = await startWireServer();
-    await using env = await startEnvironment(() => answer(307, "", { location: elsewhere.url + PATH }));
+    await using env = await startWire(() => answer(307, "", { location: elsewhere.url + PATH }));
     await expect(env.broker.http.GET(PATH, { redirect: "follow" })).rejects.toThrow(refused("redirect_refused"));
     await expect(callByName(env.broker, "trading", "readMadeUp")).rejects.toThrow(refused("redirect_refused"));
     expect(env.server.requests).toHaveLength(2);
@@ -131,7 +109,7 @@ describe("the options of a call", () => {
   });
 
   test("the option `headers` cannot replace x-version, x-app-key and x-signature", async () => {
-    await using env = await startEnvironment();
+    await using env = await startWire();
     await env.broker.http.GET(PATH, {
       headers: { "x-version": "v2", "x-app-key": "another", "x-signature": "forged" },
     });
@@ -142,9 +120,9 @@ describe("the options of a call", () => {
 
 describe("a client", () => {
   test("rejects a URL whose origin differs from the base URL", async () => {
-    await using env = await startEnvironment();
+    await using env = await startWire();
     await using elsewhere = await startWireServer();
-    for (const url of [elsewhere.url, env.server.url.replace("127.0.0.1", "localhost"), "https://api.example.com/"]) {
+    for (const url of [elsewhere.url, env.baseUrl.replace("127.0.0.1", "localhost"), "https://api.example.com/"]) {
       await expect(env.broker.fetch(url)).rejects.toThrow(refused("foreign_origin"));
     }
     expect(elsewhere.requests).toHaveLength(0);
@@ -160,15 +138,15 @@ describe("a client", () => {
   });
 
   test.each(["/a/../b", "/a/%2e%2e/b", "/a\\b"])("rejects a URL that the URL parser changes (%s)", async (path) => {
-    await using env = await startEnvironment();
-    await expect(env.broker.fetch(env.server.url + path)).rejects.toMatchObject({
+    await using env = await startWire();
+    await expect(env.broker.fetch(env.baseUrl + path)).rejects.toMatchObject({
       code: "request_refused",
     });
     expect(env.server.requests).toHaveLength(0);
   });
 
   test("rejects the path parameter `..`", async () => {
-    await using env = await startEnvironment();
+    await using env = await startWire();
     // @ts-expect-error a path that the spec does not have; the test needs a path parameter
     const call = env.broker.http.GET("/made-up/{id}", { params: { path: { id: ".." } } });
     await expect(call).rejects.toThrow(refused("dot_segment"));

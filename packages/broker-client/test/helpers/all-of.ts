@@ -21,11 +21,3 @@ export async function allOf(error: unknown): Promise<string> {
   await walk(error);
   return texts.join("\n");
 }
-
-export function decoded(text: string): string {
-  return text
-    .replaceAll(/(?:%|\\+u00|&#x)([0-9a-f]{2});?/gi, (_, code: string) =>
-      String.fromCharCode(Number.parseInt(code, 16)),
-    )
-    .replaceAll(/\\+([^\w\s])/g, "$1");
-}

@@ -1,140 +1,105 @@
-// Generates random schemas with all keywords that the validation supports, and random values for the schemas. Schemas
-// and values are small, so that many values are valid and many values are invalid.
-import { fields, list, resolve, type Fields } from "@org/codegen/document";
+// Generates OpenAPI documents with three small schemas, and values of the same few texts, numbers and field names. The
+// schemas have all keywords that the validation supports. Many values are valid, and many values are invalid.
+import fc from "fast-check";
+import type { Fields } from "@org/codegen/document";
 
-export type Pick = <T>(choices: readonly T[]) => T;
+const name = fc.constantFrom("a", "b", "~/", "hasOwnProperty");
+const scalar = fc.constantFrom(
+  null,
+  true,
+  -1,
+  0,
+  0.1,
+  0.3,
+  0.5,
+  1,
+  1.5,
+  3,
+  1e21,
+  "",
+  "a",
+  "ab",
+  "b",
+  "bab",
+  "😀",
+  "a😀b",
+);
 
-export function createPick(random: Iterator<number>): Pick {
-  return (choices) => {
-    const drawn = random.next().value % choices.length;
-    for (const [at, choice] of choices.entries()) if (at === drawn) return choice;
-    throw new RangeError("There is nothing to pick from.");
-  };
+export const values = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: "small" },
+    scalar,
+    fc.array(tie("value"), { maxLength: 3 }),
+    fc.dictionary(name, tie("value"), { maxKeys: 3, noNullPrototype: true }),
+  ),
+})).value;
+
+type Schemas = fc.Arbitrary<unknown>;
+
+function limits(...keywords: readonly string[]): Record<string, Schemas> {
+  return Object.fromEntries(keywords.map((keyword) => [keyword, fc.nat({ max: 2 })]));
 }
 
-const NAMES = ["a", "b", "~/", "hasOwnProperty"];
-const TEXTS = ["", "a", "ab", "b", "bab", "😀", "a😀b", "1"];
-const NUMBERS = [-1, 0, 0.1, 0.3, 0.5, 1, 1.5, 2, 3, 6, 1e21];
-const TYPES = ["null", "boolean", "integer", "number", "string", "array", "object"];
+function some(keywords: Record<string, Schemas>): Schemas {
+  return fc.record(keywords, { requiredKeys: [] });
+}
+
+const SCALARS = [
+  fc.record({ type: fc.constantFrom("null", "boolean", "integer", "number", "string", "array", "object") }),
+  fc.record({ type: fc.tuple(fc.constantFrom("null", "boolean"), fc.constantFrom("string", "integer")) }),
+  some({ enum: fc.array(values, { minLength: 1, maxLength: 4 }), const: values }),
+  some({
+    type: fc.constant("string"),
+    ...limits("maxLength", "minLength"),
+    pattern: fc.constantFrom("^a", "b$", "^.$"),
+  }),
+  some({ description: fc.constant("Made up."), format: fc.constant("date"), "x-made-up": fc.constant({ if: true }) }),
+  some({ type: fc.constantFrom("number", "integer"), multipleOf: fc.constantFrom(0.1, 0.5, 1, 2) }),
+  some(limits("maximum", "minimum", "exclusiveMaximum", "exclusiveMinimum")),
+];
 
 /**
- * Generates an OpenAPI document with three schemas. A schema refers to itself only through a field or a list item.
- *
  * @param isMixed whether unrelated keywords are combined in one schema
+ * @param references names of the schemas that a schema can refer to, except in its fields and items
+ * @param inner schemas of fields and items
  */
-export function randomDocument(pick: Pick, isMixed: boolean): Fields {
-  const [A, B, C] = [["B", "C"], ["C"], []].map((others) => randomSchema({ pick, isMixed }, others, 3));
-  return { components: { schemas: { A, B, C } } };
+function schemasOf(isMixed: boolean, references: readonly string[], inner?: Schemas): Schemas {
+  const { schema } = fc.letrec<{ schema: unknown }>((tie) => {
+    const same = tie("schema");
+    const inside = inner ?? same;
+    const list = {
+      type: fc.constant("array"),
+      ...limits("maxItems", "minItems"),
+      uniqueItems: fc.constant(true),
+      items: inside,
+      prefixItems: fc.tuple(inside, inside),
+    };
+    const object = {
+      type: fc.constant("object"),
+      required: fc.array(name, { maxLength: 2 }),
+      ...limits("maxProperties", "minProperties"),
+      additionalProperties: inside,
+      unevaluatedProperties: fc.constant(false),
+      properties: fc.dictionary(name, inside, { maxKeys: 2 }),
+    };
+    const branches = fc.array(same, { minLength: 1, maxLength: 3 });
+    const nested = [list, object].map(some);
+    const branching = ["anyOf", "oneOf", "allOf"].map((keyword) => fc.record({ [keyword]: branches }));
+    const refs = references.map((each) => fc.constant({ $ref: `#/components/schemas/${each}` }));
+    const kinds = [...SCALARS, ...refs, ...nested, ...branching, fc.record({ not: same })];
+    const kind = fc.oneof({ maxDepth: 3 }, ...kinds);
+    const two = fc.tuple(kind, kind).map(([first, second]) => ({ ...Object(first), ...Object(second) }));
+    return { schema: fc.oneof(fc.boolean(), ...Array(9).fill(kind), ...(isMixed ? Array(9).fill(two) : [])) };
+  });
+  return schema;
 }
 
-function randomSchema(random: Random, references: readonly string[], depth: number): unknown {
-  const { pick, isMixed } = random;
-  if (pick([0, 0, 0, 0, 0, 0, 0, 0, 0, 1])) return pick([true, false]);
-  const referring = references.map((name) => () => ({ $ref: `#/components/schemas/${name}` }));
-  const kinds: readonly Kind[] = [...SCALARS, ...referring, ...(depth > 0 ? [...NESTED, ...NESTED] : [])];
-  const draw = {
-    pick,
-    same: () => randomSchema(random, references, depth - 1),
-    inside: () => randomSchema(random, ["A", "B", "C"], depth - 1),
-  };
-  const beside = isMixed && pick([true, false]) ? pick(kinds)(draw) : {};
-  return { ...pick(kinds)(draw), ...beside };
-}
-
-interface Random {
-  readonly pick: Pick;
-  readonly isMixed: boolean;
-}
-
-interface Draw {
-  readonly pick: Pick;
-  readonly same: () => unknown;
-  readonly inside: () => unknown;
-}
-type Kind = (draw: Draw) => Fields;
-
-const SCALARS: readonly Kind[] = [
-  ({ pick }) => ({ type: pick(TYPES) }),
-  ({ pick }) => ({ type: [pick(["null", "boolean"]), pick(["string", "integer"])] }),
-  ({ pick }) => some(pick, { enum: [randomValue(pick, 1), randomValue(pick, 1), "a"], const: randomValue(pick, 1) }),
-  ({ pick }) => ({
-    ...some(pick, { type: "string", description: "Made up.", format: "date", default: 1, "x-made-up": { if: true } }),
-    ...some(pick, { maxLength: pick([0, 1, 2]), minLength: pick([0, 1, 2]), pattern: pick(["^a", "b$", "^.$"]) }),
-  }),
-  ({ pick }) => ({
-    ...some(pick, { type: pick(["number", "integer"]), multipleOf: pick([0.1, 0.5, 1, 2]) }),
-    ...some(pick, { maximum: pick([2, 3]), minimum: pick([0, 1]) }),
-    ...some(pick, { exclusiveMaximum: pick([2, 3]), exclusiveMinimum: pick([0, 1]) }),
-  }),
-];
-
-const NESTED: readonly Kind[] = [
-  ({ pick, inside }) =>
-    some(pick, {
-      type: "array",
-      maxItems: pick([0, 1, 2]),
-      minItems: pick([0, 1, 2]),
-      uniqueItems: true,
-      items: inside(),
-    }),
-  ({ pick, inside }) => ({ prefixItems: [inside(), inside()], ...some(pick, { type: "array", items: inside() }) }),
-  ({ pick, inside }) => ({
-    ...some(pick, {
-      type: "object",
-      required: [pick(NAMES), pick(NAMES)],
-      maxProperties: pick([0, 1, 2]),
-      minProperties: 1,
-    }),
-    ...some(pick, { additionalProperties: pick([false, true, inside()]), unevaluatedProperties: false }),
-    properties: { [pick(NAMES)]: inside(), [pick(NAMES)]: inside() },
-  }),
-  ({ pick, same }) => ({ [pick(["anyOf", "oneOf", "allOf"])]: [same(), same(), same()].slice(pick([0, 1])) }),
-  ({ same }) => ({ not: same() }),
-];
-
-function some(pick: Pick, keywords: Fields): Fields {
-  return Object.fromEntries(Object.entries(keywords).filter(() => pick([true, false])));
-}
-
-function randomValue(pick: Pick, depth: number): unknown {
-  const inner = () => randomValue(pick, depth - 1);
-  const scalar = pick([null, true, pick(NUMBERS), pick(TEXTS)]);
-  return depth > 0 ? pick([scalar, [inner(), inner()], { [pick(NAMES)]: inner(), b: inner() }]) : scalar;
-}
-
-/** Generates a random value that often matches a schema of the document. */
-export function nearTo(value: unknown, document: Fields, pick: Pick, depth = 3): unknown {
-  const schema = fields(value);
-  const near = (other: unknown) => nearTo(other, document, pick, depth - 1);
-  const likes = (type: string, ...keywords: readonly string[]) =>
-    [schema["type"]].flat().includes(type) || keywords.some((keyword) => keyword in schema);
-  const branches = ["anyOf", "oneOf", "allOf"].flatMap((keyword) => list(schema[keyword]));
-  const values = [...list(schema["enum"]), ...("const" in schema ? [schema["const"]] : [])];
-  const choices: readonly (() => unknown)[] = [
-    ...branches.map((branch) => () => near(branch)),
-    ...values.map((value) => () => value),
-    ...("$ref" in schema ? [() => near(resolve(schema, document))] : []),
-    ...(likes("string", "maxLength", "minLength", "pattern") ? [() => pick(TEXTS)] : []),
-    ...(likes("number", "maximum", "minimum", "multipleOf") || likes("integer")
-      ? [() => pick([...NUMBERS, Infinity])]
-      : []),
-    ...(likes("array", "items", "prefixItems") ? [() => listNearTo(schema, near, pick)] : []),
-    ...(likes("object", "properties") ? [() => objectNearTo(schema, near, pick)] : []),
-  ];
-  const isStrange =
-    choices.length === 0 || depth === 0 || pick([true, false, false, false, false, false, false, false]);
-  return isStrange ? randomValue(pick, 2) : pick(choices)();
-}
-
-type Near = (schema: unknown) => unknown;
-
-function listNearTo({ items, prefixItems }: Fields, near: Near, pick: Pick): unknown[] {
-  const length = pick([0, 1, 2, 3]);
-  return Array.from({ length }, (_, at) => near(list(prefixItems)[at] ?? items));
-}
-
-function objectNearTo({ properties, additionalProperties }: Fields, near: Near, pick: Pick): Fields {
-  const others = some(pick, { [pick(NAMES)]: near(additionalProperties) });
-  const known = Object.entries(fields(properties)).map(([name, schema]) => [name, near(schema)]);
-  return { ...others, ...some(pick, Object.fromEntries(known)), ...some(pick, Object.fromEntries(known)) };
+/** Generates documents in which a schema refers to itself only through a field or an item. */
+export function documents(isMixed: boolean): fc.Arbitrary<Fields> {
+  const inside = schemasOf(isMixed, ["A", "B", "C"]);
+  const schemas = (...references: string[]) => schemasOf(isMixed, references, inside);
+  const named = fc.record({ A: schemas("B", "C"), B: schemas("C"), C: schemas() });
+  const document = fc.record({ components: fc.record({ schemas: named }) });
+  // The generated objects can have no prototype, which Ajv distinguishes.
+  return document.map((each) => JSON.parse(JSON.stringify(each)));
 }

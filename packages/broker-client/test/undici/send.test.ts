@@ -77,18 +77,8 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     const { headers } = await send(transportOf(version, onTestFinished), url).response;
     const { headers: ofFetch } = await fetch(url);
     expect([...headers]).toEqual([...ofFetch]);
-    for (const name of [
-      "X-MADE-UP",
-      "set-cookie",
-      "x-latin",
-      "x-empty",
-      "__proto__",
-      "constructor",
-      "tostring",
-      "date",
-    ]) {
-      expect([name, headers.get(name)]).toEqual([name, ofFetch.get(name)]);
-    }
+    const names = ["X-MADE-UP", "set-cookie", "x-latin", "x-empty", "__proto__", "constructor", "tostring", "date"];
+    expect(names.map((name) => headers.get(name))).toEqual(names.map((name) => ofFetch.get(name)));
     expect(headers.get("x-latin")).toBe("café");
   });
 
@@ -139,8 +129,6 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
   test.for<[string, string]>([
     ["a switch to another protocol", "HTTP/1.1 101 Switching\r\nconnection: upgrade\r\nupgrade: made-up\r\n\r\n"],
     ["not HTTP", "SSH-2.0-made-up\r\n"],
-    ["an incomplete head", "HTTP/1.1 200 OK\r\ncontent-le"],
-    ["empty", ""],
   ])("rejects if the response is %s", async ([, bytes], { onTestFinished }) => {
     await using server = await startRawServer(async ({ socket, request }) => {
       await request();

@@ -1,12 +1,18 @@
 import { type BrokerClient, createBrokerClient } from "@org/broker-client";
-import { type Sandbox, startSandbox } from "@org/broker-sandbox";
+import { startSandbox } from "@org/broker-sandbox";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
-import { countAccounts, sendChange } from "../src/program.ts";
+import { countAccounts, order, placeOrder } from "../src/program.ts";
 
-let sandbox: Sandbox;
+const start = () =>
+  startSandbox({
+    operations: [placeOrder],
+    responses: { placeOrder: ({ body }) => ({ order_id: `of-${body.symbol}` }) },
+  });
+
+let sandbox: Awaited<ReturnType<typeof start>>;
 let broker: BrokerClient;
 beforeEach(async () => {
-  sandbox = await startSandbox();
+  sandbox = await start();
   broker = createBrokerClient({ ...sandbox, retry: false });
 });
 afterEach(() => sandbox.close());
@@ -19,15 +25,19 @@ test("countAccounts returns undefined while the sandbox limits the rate", async 
   expect(sandbox.requests.map(({ status }) => status)).toEqual([429, 200]);
 });
 
-test("sendChange sends a change once if the connection breaks before the response", async () => {
-  sandbox.setScenario("reset");
-  expect(await sendChange(broker, `${sandbox.baseUrl}/made-up`, { made: "up" })).toBe("unknown");
+test("order sends the symbol and returns the id of the order", async () => {
+  expect(await order(broker, "A")).toBe("of-A");
   const bodies = sandbox.requests.map(({ body }) => new TextDecoder().decode(body));
-  expect(bodies).toEqual(['{"made":"up"}']);
+  expect(bodies).toEqual(['{"symbol":"A"}']);
 });
 
-test("sendChange rejects with not_sent if no server listens", async () => {
+test("order sends one request if the connection breaks before the response", async () => {
+  sandbox.setScenario("reset", { operation: "placeOrder" });
+  expect(await order(broker, "A")).toBe("unknown");
+  expect(sandbox.requests).toHaveLength(1);
+});
+
+test("order rejects with not_sent if no server listens", async () => {
   await sandbox.close();
-  const change = sendChange(broker, `${sandbox.baseUrl}/made-up`, { made: "up" });
-  await expect(change).rejects.toMatchObject({ code: "not_sent" });
+  await expect(order(broker, "A")).rejects.toMatchObject({ code: "not_sent" });
 });

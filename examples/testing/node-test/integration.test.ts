@@ -1,13 +1,19 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import { type BrokerClient, createBrokerClient } from "@org/broker-client";
-import { type Sandbox, startSandbox } from "@org/broker-sandbox";
-import { countAccounts, sendChange } from "../src/program.ts";
+import { startSandbox } from "@org/broker-sandbox";
+import { countAccounts, order, placeOrder } from "../src/program.ts";
 
-let sandbox: Sandbox;
+const start = () =>
+  startSandbox({
+    operations: [placeOrder],
+    responses: { placeOrder: ({ body }) => ({ order_id: `of-${body.symbol}` }) },
+  });
+
+let sandbox: Awaited<ReturnType<typeof start>>;
 let broker: BrokerClient;
 beforeEach(async () => {
-  sandbox = await startSandbox();
+  sandbox = await start();
   broker = createBrokerClient({ ...sandbox, retry: false });
 });
 afterEach(() => sandbox.close());
@@ -21,15 +27,19 @@ test("countAccounts returns undefined while the sandbox limits the rate", async 
   assert.deepEqual(statuses, [429, 200]);
 });
 
-test("sendChange sends a change once if the connection breaks before the response", async () => {
-  sandbox.setScenario("reset");
-  assert.equal(await sendChange(broker, `${sandbox.baseUrl}/made-up`, { made: "up" }), "unknown");
+test("order sends the symbol and returns the id of the order", async () => {
+  assert.equal(await order(broker, "A"), "of-A");
   const bodies = sandbox.requests.map(({ body }) => new TextDecoder().decode(body));
-  assert.deepEqual(bodies, ['{"made":"up"}']);
+  assert.deepEqual(bodies, ['{"symbol":"A"}']);
 });
 
-test("sendChange rejects with not_sent if no server listens", async () => {
+test("order sends one request if the connection breaks before the response", async () => {
+  sandbox.setScenario("reset", { operation: "placeOrder" });
+  assert.equal(await order(broker, "A"), "unknown");
+  assert.equal(sandbox.requests.length, 1);
+});
+
+test("order rejects with not_sent if no server listens", async () => {
   await sandbox.close();
-  const change = sendChange(broker, `${sandbox.baseUrl}/made-up`, { made: "up" });
-  await assert.rejects(change, { code: "not_sent" });
+  await assert.rejects(order(broker, "A"), { code: "not_sent" });
 });

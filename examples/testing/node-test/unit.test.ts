@@ -4,7 +4,7 @@ import { createBrokerClient } from "@org/broker-client";
 import type { Scenario } from "@org/broker-sandbox";
 import { brokerHandlers } from "@org/broker-sandbox/msw";
 import { setupServer } from "msw/node";
-import { countAccounts, sendChange } from "../src/program.ts";
+import { countAccounts, order, placeOrder } from "../src/program.ts";
 
 const baseUrl = "https://api.example.com";
 
@@ -13,8 +13,9 @@ before(() => server.listen({ onUnhandledFrame: "error" }));
 afterEach(() => server.resetHandlers());
 after(() => server.close());
 
-function brokerWith(scenario?: Scenario) {
-  const broker = brokerHandlers({ baseUrl, scenario });
+function brokerWith(scenario?: Scenario, response: Response | { order_id: string } = { order_id: "made-up-1" }) {
+  const responses = { placeOrder: response };
+  const broker = brokerHandlers({ baseUrl, scenario, operations: [placeOrder], responses });
   server.use(...broker.handlers);
   return createBrokerClient({ ...broker, retry: false });
 }
@@ -27,17 +28,16 @@ test("countAccounts returns undefined while the service limits the rate", async 
   assert.equal(await countAccounts(brokerWith("rate_limited")), undefined);
 });
 
-test("sendChange returns 429 if the service responds with 429", async () => {
-  const broker = brokerWith("rate_limited");
-  assert.equal(await sendChange(broker, `${baseUrl}/made-up`, { made: "up" }), 429);
+test("order returns the id of the order", async () => {
+  assert.equal(await order(brokerWith(), "A"), "made-up-1");
 });
 
-test("sendChange returns `unknown` if the service responds with a 5xx status", async () => {
-  const broker = brokerWith(); // the sandbox responds with 501 to a path that is not in the spec
-  assert.equal(await sendChange(broker, `${baseUrl}/made-up`, { made: "up" }), "unknown");
+test("order returns `rejected` if the service responds with 409", async () => {
+  const broker = brokerWith(undefined, Response.json({ made: "up" }, { status: 409 }));
+  assert.equal(await order(broker, "A"), "rejected");
 });
 
-test("sendChange returns `unknown` if the connection breaks before the response", async () => {
-  const broker = brokerWith("reset");
-  assert.equal(await sendChange(broker, `${baseUrl}/made-up`, { made: "up" }), "unknown");
+test("order returns `unknown` if the service is unavailable, or the connection breaks", async () => {
+  assert.equal(await order(brokerWith("unavailable"), "A"), "unknown");
+  assert.equal(await order(brokerWith("reset"), "A"), "unknown");
 });

@@ -1,4 +1,5 @@
-import { type BrokerClient, isBrokerError } from "@org/broker-client";
+import { type BrokerClient, defineOperation, isBrokerError } from "@org/broker-client";
+import * as z from "zod";
 
 /** Returns the number of accounts, or undefined while the service limits the rate. */
 export async function countAccounts(broker: BrokerClient): Promise<number | undefined> {
@@ -11,18 +12,29 @@ export async function countAccounts(broker: BrokerClient): Promise<number | unde
   }
 }
 
+/** The spec documents no order, so the program defines one. The operation is made up. */
+export const placeOrder = defineOperation({
+  name: "placeOrder",
+  method: "POST",
+  path: "/made-up/orders",
+  retry: "never",
+  body: z.object({ symbol: z.string().min(1) }),
+  response: z.object({ order_id: z.string() }),
+});
+
 /**
- * Sends a POST request that changes data at the service. The function never repeats the request.
+ * Places an order. The client never repeats the request.
  *
- * @returns the status of the response, or "unknown" if the service may have made the change
+ * @returns the id of the order, "rejected", or "unknown" if the service may have placed the order
  */
-export async function sendChange(broker: BrokerClient, url: string, change: object): Promise<number | "unknown"> {
+export async function order(broker: BrokerClient, symbol: string): Promise<string> {
   try {
-    const { status } = await broker.fetch(url, { method: "POST", body: JSON.stringify(change) });
-    // A 5xx can come from a proxy, so the service may have made the change.
-    return status >= 500 ? "unknown" : status;
+    const { order_id } = await broker.call(placeOrder, { body: { symbol } });
+    return order_id;
   } catch (error) {
-    if (isBrokerError(error) && error.outcome === "unknown") return "unknown";
+    if (!isBrokerError(error)) throw error;
+    if (error.code === "http_status" && error.status === 409) return "rejected";
+    if (error.outcome === "unknown") return "unknown";
     throw error;
   }
 }

@@ -11,7 +11,8 @@ const DIRECTORY = fileURLToPath(new URL("..", import.meta.url));
 
 const WRONG = `
 export const countAccounts = async () => -1;
-export const sendChange = async () => 200;
+export const placeOrder = { name: "placeOrder", method: "POST", path: "/made-up/orders", retry: "never" };
+export const order = async () => "wrong";
 `;
 
 let wrongCopy: string;
@@ -34,10 +35,10 @@ function run(script: string, cwd: string): Promise<{ code: number | null; output
 }
 
 test.each([
-  ["test:vitest", "Tests  8 passed (8)\n", "Tests  8 failed (8)\n"],
-  ["test:node", "pass 8\n", "fail 8\n"],
-  ["test:jest", "Tests:       8 passed, 8 total\n", "Tests:       8 failed, 8 total\n"],
-  ["test:jest-commonjs", "Tests:       8 passed, 8 total\n", "Tests:       8 failed, 8 total\n"],
+  ["test:vitest", "Tests  9 passed (9)\n", "Tests  9 failed (9)\n"],
+  ["test:node", "pass 9\n", "fail 9\n"],
+  ["test:jest", "Tests:       9 passed, 9 total\n", "Tests:       9 failed, 9 total\n"],
+  ["test:jest-commonjs", "Tests:       9 passed, 9 total\n", "Tests:       9 failed, 9 total\n"],
 ])(
   "every test of the script %s fails if src/program.ts is wrong",
   async (script, passed, failed) => {

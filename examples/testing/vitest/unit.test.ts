@@ -3,7 +3,7 @@ import type { Scenario } from "@org/broker-sandbox";
 import { brokerHandlers } from "@org/broker-sandbox/msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { countAccounts, sendChange } from "../src/program.ts";
+import { countAccounts, order, placeOrder } from "../src/program.ts";
 
 const baseUrl = "https://api.example.com";
 
@@ -12,8 +12,9 @@ beforeAll(() => server.listen({ onUnhandledFrame: "error" }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-function brokerWith(scenario?: Scenario) {
-  const broker = brokerHandlers({ baseUrl, scenario });
+function brokerWith(scenario?: Scenario, response: Response | { order_id: string } = { order_id: "made-up-1" }) {
+  const responses = { placeOrder: response };
+  const broker = brokerHandlers({ baseUrl, scenario, operations: [placeOrder], responses });
   server.use(...broker.handlers);
   return createBrokerClient({ ...broker, retry: false });
 }
@@ -26,17 +27,16 @@ test("countAccounts returns undefined while the service limits the rate", async 
   expect(await countAccounts(brokerWith("rate_limited"))).toBeUndefined();
 });
 
-test("sendChange returns 429 if the service responds with 429", async () => {
-  const broker = brokerWith("rate_limited");
-  expect(await sendChange(broker, `${baseUrl}/made-up`, { made: "up" })).toBe(429);
+test("order returns the id of the order", async () => {
+  expect(await order(brokerWith(), "A")).toBe("made-up-1");
 });
 
-test("sendChange returns `unknown` if the service responds with a 5xx status", async () => {
-  const broker = brokerWith(); // the sandbox responds with 501 to a path that is not in the spec
-  expect(await sendChange(broker, `${baseUrl}/made-up`, { made: "up" })).toBe("unknown");
+test("order returns `rejected` if the service responds with 409", async () => {
+  const broker = brokerWith(undefined, Response.json({ made: "up" }, { status: 409 }));
+  expect(await order(broker, "A")).toBe("rejected");
 });
 
-test("sendChange returns `unknown` if the connection breaks before the response", async () => {
-  const broker = brokerWith("reset");
-  expect(await sendChange(broker, `${baseUrl}/made-up`, { made: "up" })).toBe("unknown");
+test("order returns `unknown` if the service is unavailable, or the connection breaks", async () => {
+  expect(await order(brokerWith("unavailable"), "A")).toBe("unknown");
+  expect(await order(brokerWith("reset"), "A")).toBe("unknown");
 });

@@ -1,6 +1,5 @@
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from "node:zlib";
-import { ReceivedBody, type Receiver, type Source } from "./body.ts";
-import { connectionFailure } from "./failure.ts";
+import { connectionFailure, ReceivedBody, type Receiver, type Source } from "./body.ts";
 
 type Decompress = ReturnType<typeof createGunzip> | ReturnType<typeof createBrotliDecompress>;
 type Decompressor = (first: Uint8Array) => Decompress;

@@ -1,5 +1,5 @@
-import type { TransportRequest, TransportResponse } from "../transport/transport.ts";
-import { ReceivedBody, type Receiver, type Source } from "./body.ts";
+import type { ResponseHeaders, TransportRequest, TransportResponse } from "../transport/transport.ts";
+import { connectionFailure, ReceivedBody, type Receiver, type Source } from "./body.ts";
 import { Decoder, decompressorsOf } from "./decoder.ts";
 import {
   type DispatchController,
@@ -8,8 +8,6 @@ import {
   type HeaderRecord,
   type UndiciDispatcher,
 } from "./dispatcher.ts";
-import { connectionFailure } from "./failure.ts";
-import { RecordHeaders } from "./headers.ts";
 
 const WITHOUT_BODY = [204, 205, 304];
 
@@ -122,5 +120,31 @@ export class Exchange implements DispatchHandler, Source {
     this.finish();
     if (this.#receiver) this.#receiver.fail(error);
     else this.#reject(error);
+  }
+}
+
+/** Headers of a response, in a class that is faster than `Headers`. */
+export class RecordHeaders implements ResponseHeaders {
+  readonly #record: HeaderRecord;
+
+  constructor(record: HeaderRecord) {
+    this.#record = record;
+  }
+
+  get(name: string): string | null {
+    const key = name.toLowerCase();
+    // undici's record inherits properties such as `constructor`, which are not headers.
+    const value = Object.hasOwn(this.#record, key) ? this.#record[key] : undefined;
+    if (value === undefined) return null;
+    return typeof value === "string" ? value : value.join(", ");
+  }
+
+  /** Iterates over the headers in the same order as `Headers`. Each `set-cookie` has its own entry. */
+  *[Symbol.iterator](): Iterator<[name: string, value: string]> {
+    for (const name of Object.keys(this.#record).sort()) {
+      const value = this.#record[name] ?? [];
+      if (name !== "set-cookie") yield [name, typeof value === "string" ? value : value.join(", ")];
+      else for (const each of typeof value === "string" ? [value] : value) yield [name, each];
+    }
   }
 }

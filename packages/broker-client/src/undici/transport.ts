@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { ONCE } from "../transport/call-dispatcher.ts";
 import { trust } from "../transport/guard-transport.ts";
 import type { Transport } from "../transport/transport.ts";
-import type { AgentOptions, ProxyConnections, Undici, UndiciDispatcher } from "./dispatcher.ts";
+import { connectionFailure } from "./body.ts";
+import type { AgentOptions, DispatchHandler, ProxyConnections, Undici, UndiciDispatcher } from "./dispatcher.ts";
 import { Exchange } from "./exchange.ts";
-import { connectionFailure } from "./failure.ts";
 import { readOptions, type UndiciTransportOptions } from "./options.ts";
 import { createProxyAgent } from "./proxy.ts";
-import { openConnections } from "./warm.ts";
 
 /** Transport that sends requests through undici. */
 export interface UndiciTransport extends Transport {
@@ -81,4 +81,21 @@ function createDispatcher<Connections extends ProxyConnections>(
   if (connections !== undefined) options.connections = connections;
   if (pipelining !== undefined) options.pipelining = pipelining;
   return proxy === undefined ? new undici.Agent(options) : createProxyAgent(proxy, options, undici);
+}
+
+/** Handler that makes undici open a connection, but throws before undici writes a request. */
+const CONNECT: DispatchHandler = {
+  onRequestStart() {
+    throw new Error("The connection is open.");
+  },
+  onResponseStart() {},
+  onResponseData() {},
+  onResponseEnd() {},
+  onResponseError() {},
+};
+
+export function openConnections(dispatcher: UndiciDispatcher, origin: string, count: number): void {
+  for (let opened = 0; opened < count; opened++) {
+    dispatcher.dispatch({ origin, path: "/", method: "GET", ...ONCE }, CONNECT);
+  }
 }

@@ -19,8 +19,20 @@ export async function startEnvironment(script: Script, options?: BrokerClientOpt
   return { server, broker, baseUrl, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
 }
 
+interface WireEnvironment extends AsyncDisposable {
+  readonly server: Awaited<ReturnType<typeof startWireServer>>;
+  readonly broker: MadeUpBroker;
+  readonly events: readonly BrokerEvent[];
+  readonly baseUrl: string;
+  readonly types: () => BrokerEvent["type"][];
+  readonly sent: (name: string) => (string | undefined)[];
+}
+
 /** Starts a server that parses requests, and a client that records its events. */
-export async function startWire(respond?: (request: WireRequest) => string, options: BrokerClientOptions = {}) {
+export async function startWire(
+  respond?: (request: WireRequest) => string,
+  options: BrokerClientOptions = {},
+): Promise<WireEnvironment> {
   const server = await startWireServer(respond);
   const events: BrokerEvent[] = [];
   const broker = madeUpBroker(server.url, { onEvent: (event) => events.push(event), ...options });

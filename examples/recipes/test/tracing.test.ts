@@ -34,7 +34,7 @@ test("each attempt of a call has a separate span", () => {
 test("with `traceAttempts`, a span has the name of the operation and the number of the retry, but no id", () => {
   const described = spansOf(named.url).map(({ name, attributes }) => {
     const { "url.path": path, "http.request.resend_count": resends } = attributes ?? {};
-    return `${String(path)}: ${name}${resends === undefined ? "" : `, resend ${String(resends)}`}`;
+    return `${String(path)}: ${name}${resends === undefined ? "" : `, resend ${Number(resends)}`}`;
   });
   expect(described.sort()).toEqual(
     [

@@ -14,8 +14,7 @@ afterEach(() => server.resetHandlers());
 after(() => server.close());
 
 function brokerWith(scenario?: Scenario, response: Response | { order_id: string } = { order_id: "made-up-1" }) {
-  const responses = { placeOrder: response };
-  const broker = brokerHandlers({ baseUrl, scenario, operations: [placeOrder], responses });
+  const broker = brokerHandlers({ baseUrl, scenario, operations: [placeOrder], responses: { placeOrder: response } });
   server.use(...broker.handlers);
   return createBrokerClient({ ...broker, retry: false });
 }
@@ -37,7 +36,10 @@ test("order returns `rejected` if the service responds with 409", async () => {
   assert.equal(await order(broker, "A"), "rejected");
 });
 
-test("order returns `unknown` if the service is unavailable, or the connection breaks", async () => {
+test("order rejects with the status 429 while the service limits the rate", async () => {
+  await assert.rejects(order(brokerWith("rate_limited"), "A"), { status: 429 });
+});
+
+test("order returns `unknown` if the service responds with 503", async () => {
   assert.equal(await order(brokerWith("unavailable"), "A"), "unknown");
-  assert.equal(await order(brokerWith("reset"), "A"), "unknown");
 });

@@ -25,7 +25,8 @@ export const placeOrder = defineOperation({
 /**
  * Places an order. The client never repeats the request.
  *
- * @returns the id of the order, "rejected", or "unknown" if the service may have placed the order
+ * @returns the id of the order, "rejected", or "unknown" if the outcome is unknown
+ * @throws {BrokerError} for all other errors. If its outcome is `accepted`, the service probably placed the order.
  */
 export async function order(broker: BrokerClient, symbol: string): Promise<string> {
   try {

@@ -13,8 +13,7 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 function brokerWith(scenario?: Scenario, response: Response | { order_id: string } = { order_id: "made-up-1" }) {
-  const responses = { placeOrder: response };
-  const broker = brokerHandlers({ baseUrl, scenario, operations: [placeOrder], responses });
+  const broker = brokerHandlers({ baseUrl, scenario, operations: [placeOrder], responses: { placeOrder: response } });
   server.use(...broker.handlers);
   return createBrokerClient({ ...broker, retry: false });
 }
@@ -36,7 +35,10 @@ test("order returns `rejected` if the service responds with 409", async () => {
   expect(await order(broker, "A")).toBe("rejected");
 });
 
-test("order returns `unknown` if the service is unavailable, or the connection breaks", async () => {
+test("order rejects with the status 429 while the service limits the rate", async () => {
+  await expect(order(brokerWith("rate_limited"), "A")).rejects.toMatchObject({ status: 429 });
+});
+
+test("order returns `unknown` if the service responds with 503", async () => {
   expect(await order(brokerWith("unavailable"), "A")).toBe("unknown");
-  expect(await order(brokerWith("reset"), "A")).toBe("unknown");
 });

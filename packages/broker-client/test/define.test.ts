@@ -143,6 +143,7 @@ describe("broker.call", () => {
 
   test.each<[string, Record<string, string>, string | Uint8Array<ArrayBuffer>, unknown]>([
     ["JSON", { "content-type": "application/problem+json" }, '{"a":1}', { a: 1 }],
+    ["JSON of another kind", { "content-type": "model/made-up+json" }, "[1]", [1]],
     ["JSON without a content type", {}, new TextEncoder().encode("[1]"), [1]],
     ["an empty body", { "content-type": "application/json" }, "", undefined],
     ["text", { "content-type": "text/csv" }, "[1]", "[1]"],

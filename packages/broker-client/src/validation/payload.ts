@@ -47,7 +47,7 @@ export function isBinary({ success }: Payloads, { status, headers }: ResponseHea
 /** Returns undefined if the response has no content type. */
 function kindOf(headers: ResponseHead["headers"]): "json" | "text" | "other" | undefined {
   const [type = ""] = (headers.get("content-type") ?? "").toLowerCase().split(";", 1);
-  if (/^application\/(?:[^ ]*\+)?json *$/.test(type)) return "json";
+  if (/^(?:application\/json|[^ ]*\+json) *$/.test(type)) return "json";
   if (type.startsWith("text/")) return "text";
   return type === "" ? undefined : "other";
 }

@@ -19,7 +19,9 @@ export async function createPages(
 ): Promise<Page[]> {
   const pages = entries.map(async (entry) => {
     const module = project.children?.find(({ name }) => name === entry.path);
-    const exported = (module?.children ?? []).toSorted((one, other) => compare(one.name, other.name));
+    // A type of another entry point has its page there.
+    const own = (module?.children ?? []).filter(({ kind }) => kind !== ReflectionKind.Reference);
+    const exported = own.toSorted((one, other) => compare(one.name, other.name));
     const members = exported.map(async (each): Promise<Page> => {
       const path = pagePath(each);
       const markdown = cleaned(await readFile(join(rendered, `${path}.md`), "utf8"));

@@ -87,7 +87,7 @@ describe("apiPages", () => {
   });
 
   test("shows the strings of a computed union", () => {
-    expect(pageOf("api/broker-sandbox/Fault")?.markdown).toContain('type Fault = "slow" | "reset"');
+    expect(pageOf("api/broker-sandbox/Fault")?.markdown).toContain(`type Fault =\n  | "slow"\n  | "reset"`);
   });
 
   test("shows the fields of unexported events", () => {

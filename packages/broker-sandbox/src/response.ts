@@ -10,7 +10,7 @@ export interface WireResponse {
  */
 export type Outcome = { readonly sent: "all" | "half"; readonly response: WireResponse } | { readonly sent: "nothing" };
 
-export const OWN_RESPONSE =
+const OWN_RESPONSE =
   "This response is made up for the sandbox. The service does not document its error responses and limits.";
 
 /** @param details further fields of the body */

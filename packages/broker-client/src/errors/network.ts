@@ -122,6 +122,6 @@ export function isLasting(code: string): boolean {
   return rowOf(code) !== undefined;
 }
 
-export function checkFor(code: string): string {
+function checkFor(code: string): string {
   return rowOf(code)?.[2] ?? "Check DNS, network, proxy and firewall";
 }

@@ -10,15 +10,7 @@ import { readHeaders, type RequestHeaders } from "../validation/headers.ts";
 import { writePath, writeQuery } from "../validation/parameters.ts";
 import { placesOf } from "../validation/payload.ts";
 import { type StandardSchema, validate } from "../validation/standard-schema.ts";
-import {
-  assertBodyAllowed,
-  assertSendable,
-  fieldOf,
-  isPresent,
-  readSignal,
-  tagOf,
-  UnsendableError,
-} from "../validation/values.ts";
+import { assertBodyAllowed, assertSendable, fieldOf, isPresent, tagOf, UnsendableError } from "../validation/values.ts";
 import type { Descriptor, Inputs, Limits } from "./operation.ts";
 
 const KNOWN = ["query", "path", "headers", "body", "signal", "timeout"];
@@ -54,7 +46,6 @@ export function writeRequest(
   baseUrl: string,
 ): OutgoingRequest {
   assertBodyAllowed(method, body);
-  const own = readSignal(signal);
   const given = isPresent(headers) ? readHeaders(headers) : undefined;
   const text = body === undefined ? undefined : bodyText(body);
   const written = writePath(path, inPath ?? {}, styles.path);
@@ -62,7 +53,7 @@ export function writeRequest(
   const url = baseUrl + written + (search && `?${search}`);
   assertUrl(url);
   const type: [string, string][] = text === undefined ? [] : [["content-type", "application/json"]];
-  return { method, url, headers: new Map(given ? writeHeaders(type, given) : type), body: text, signal: own };
+  return { method, url, headers: new Map(given ? writeHeaders(type, given) : type), body: text, signal };
 }
 
 function writeHeaders(type: [string, string][], headers: RequestHeaders): Headers {

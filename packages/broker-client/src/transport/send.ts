@@ -103,7 +103,7 @@ function limitFor({ attempt, overall }: Limits, elapsed: number) {
 }
 
 /** @returns the response with any status, or the error that ended the attempt */
-export async function attempt(request: OutgoingRequest, context: AttemptContext): Promise<Result> {
+async function attempt(request: OutgoingRequest, context: AttemptContext): Promise<Result> {
   const { call, transport, reads, timer } = context;
   let stage: Stage = "preparing";
   const act = async (attemptSignal: AbortSignal): Promise<Result> => {
@@ -155,8 +155,8 @@ export async function attempt(request: OutgoingRequest, context: AttemptContext)
 
 type SignedRequest = Omit<TransportRequest, "signal" | "onWrite">;
 
-/** @throws {RequestRefusedError | SigningError} */
-export async function sign(request: OutgoingRequest, call: CallContext): Promise<SignedRequest> {
+/** @throws {RequestRefusedError | UnsendableError | SigningError} */
+async function sign(request: OutgoingRequest, call: CallContext): Promise<SignedRequest> {
   const { settings, canChange } = call;
   const { method, source } = request;
   assertSendable(

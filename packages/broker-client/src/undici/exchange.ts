@@ -124,7 +124,7 @@ export class Exchange implements DispatchHandler, Source {
 }
 
 /** Headers of a response, in a class that is faster than `Headers`. */
-export class RecordHeaders implements ResponseHeaders {
+class RecordHeaders implements ResponseHeaders {
   readonly #record: HeaderRecord;
 
   constructor(record: HeaderRecord) {

@@ -94,7 +94,7 @@ const CONNECT: DispatchHandler = {
   onResponseError() {},
 };
 
-export function openConnections(dispatcher: UndiciDispatcher, origin: string, count: number): void {
+function openConnections(dispatcher: UndiciDispatcher, origin: string, count: number): void {
   for (let opened = 0; opened < count; opened++) {
     dispatcher.dispatch({ origin, path: "/", method: "GET", ...ONCE }, CONNECT);
   }

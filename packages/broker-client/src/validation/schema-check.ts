@@ -86,7 +86,7 @@ function findInObject(schema: Keywords, value: Fields, schemas: Schemas): Proble
 
 // Validates a value, but not its fields and items. The messages are the same as in Ajv.
 
-export function wrongValue(schema: Keywords, value: unknown): string | undefined {
+function wrongValue(schema: Keywords, value: unknown): string | undefined {
   const { type, enum: values } = schema;
   const isRight =
     typeof type === "string" ? isOfType(type, value) : !type || type.some((name) => isOfType(name, value));
@@ -96,7 +96,7 @@ export function wrongValue(schema: Keywords, value: unknown): string | undefined
   return undefined;
 }
 
-export function wrongNumber(schema: Keywords, value: number): string | undefined {
+function wrongNumber(schema: Keywords, value: number): string | undefined {
   // NaN means no limit, because every comparison with NaN is false.
   const { maximum = NaN, minimum = NaN, exclusiveMaximum = NaN, exclusiveMinimum = NaN, multipleOf } = schema;
   if (value > maximum) return `must be <= ${maximum}`;
@@ -108,7 +108,7 @@ export function wrongNumber(schema: Keywords, value: number): string | undefined
   return Math.abs(times - Math.round(times)) > 1e-6 ? `must be multiple of ${multipleOf}` : undefined;
 }
 
-export function wrongText({ maxLength, minLength, pattern }: Keywords, value: string): string | undefined {
+function wrongText({ maxLength, minLength, pattern }: Keywords, value: string): string | undefined {
   // JSON Schema counts code points, and `length` counts UTF-16 code units.
   const length = maxLength === undefined && minLength === undefined ? 0 : Array.from(value).length;
   const wrong = wrongCount(length, maxLength, minLength, "characters");
@@ -116,12 +116,12 @@ export function wrongText({ maxLength, minLength, pattern }: Keywords, value: st
   return `must match pattern "${pattern}"`;
 }
 
-export function wrongCount(count: number, most = Infinity, least = 0, what: string): string | undefined {
+function wrongCount(count: number, most = Infinity, least = 0, what: string): string | undefined {
   if (count > most) return `must NOT have more than ${most} ${what}`;
   return count < least ? `must NOT have fewer than ${least} ${what}` : undefined;
 }
 
-export function wrongRepeat(items: readonly unknown[]): string | undefined {
+function wrongRepeat(items: readonly unknown[]): string | undefined {
   for (const [at, item] of items.entries()) {
     const first = items.findIndex((other) => isSame(other, item));
     if (first < at) return `must NOT have duplicate items (items ## ${first} and ${at} are identical)`;

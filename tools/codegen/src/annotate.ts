@@ -3,8 +3,9 @@
 // openapi-typescript has run, `writeDocstrings` replaces each comment that contains a mark by a docstring.
 import ts from "typescript";
 import { commentText, docOfParameter, docOfSchema, plainText } from "./docstrings.ts";
-import { fields, type Fields } from "./document.ts";
-import { isObject, mapDescribed, mapSubschemas, mapTexts } from "./subschemas.ts";
+import { at, type Fields } from "./document.ts";
+import { mapNodes } from "./openapi-nodes.ts";
+import { isObject, mapSubschemas } from "./subschemas.ts";
 
 export interface Annotated {
   readonly document: Fields;
@@ -19,9 +20,15 @@ export function annotate(original: Fields): Annotated {
   const marked = (owner: Fields, doc: string) => ({ ...owner, description: `${mark}${docs.push(doc) - 1}.` });
   const schema = (value: unknown): unknown =>
     isObject(value) ? marked(mapSubschemas(value, schema), docOfSchema(value, original)) : value;
-  const parameter = (value: unknown): unknown =>
-    isObject(value) && !("$ref" in value) ? marked(value, docOfParameter(value, original)) : value;
-  const document = fields(mapTexts(mapDescribed(original, parameter, schema), plainText));
+  const document = mapNodes(original, (value, type, keys) => {
+    if (type.name === "Schema") return schema(value);
+    if (!isObject(value) || type.name === "Example") return value;
+    const texts = ["summary", "description"].filter((name) => typeof value[name] === "string");
+    const plain = { ...value, ...Object.fromEntries(texts.map((name) => [name, plainText(String(value[name]))])) };
+    return type.name === "Parameter" && !("$ref" in value)
+      ? marked(plain, docOfParameter(at(keys, original), original))
+      : plain;
+  });
   const pattern = new RegExp(`${mark}(\\d+)\\.`);
   const writeDocstrings = (node: ts.Node): void => {
     const comments = ts.getSyntheticLeadingComments(node) ?? [];

@@ -1,8 +1,7 @@
 // Generates the table from which the command-line program creates the flags of each operation.
 import { list, resolve, type Fields } from "./document.ts";
-import { COMPOSITIONS, partsOf } from "./hidden-properties.ts";
-import { jsonBodyAt, parametersAt } from "./sandbox-inputs.ts";
-import { typesOf } from "./schema-types.ts";
+import { COMPOSITIONS, partsOf, typesOf } from "./hidden-properties.ts";
+import { jsonBodyAt, parametersAt } from "./parameters.ts";
 import type { Documented, Spec } from "./spec.ts";
 import { literal } from "./typescript-literal.ts";
 

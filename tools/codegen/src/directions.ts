@@ -24,9 +24,8 @@ class Splitter {
   readonly #document: Fields;
   readonly #references: References;
   readonly #reached = { request: new Set<string>(), response: new Set<string>() };
-  readonly #names = new Map<string, string>();
-  readonly #taken = new Set<string>();
-  readonly #queue: { readonly name: string; readonly reference: string; readonly direction: Direction }[] = [];
+  /** Variants of schemas. Each key is a direction and a reference. */
+  readonly #variants = new Map<string, { name: string; reference: string; direction: Direction }>();
 
   constructor(document: Fields) {
     this.#document = document;
@@ -46,11 +45,12 @@ class Splitter {
     };
     const write = (direction: Direction) => (schema: unknown) => writers[direction].write(schema);
     const document = mapSchemas(this.#document, write("request"), write("response"));
-    const variants: [name: string, variant: unknown][] = [];
-    for (const { name, reference, direction } of this.#queue) {
-      variants.push([name, writers[direction].write(at(placeOf(reference), this.#document))]);
+    if (this.#variants.size === 0) return document;
+    const variants: [name: string, schema: unknown][] = [];
+    // A variant can refer to more variants, which the loop visits too.
+    for (const { name, reference, direction } of this.#variants.values()) {
+      variants.push([name, write(direction)(at(placeOf(reference), this.#document))]);
     }
-    if (variants.length === 0) return document;
     const schemas = { ...this.#schemas, ...this.#shared(), ...Object.fromEntries(variants) };
     return { ...document, components: { ...fields(document["components"]), schemas } };
   }
@@ -89,12 +89,8 @@ class Splitter {
     const isOutput = this.#references.leadsTo(reference, "writeOnly");
     if (!isOutput && !this.#references.leadsTo(reference, "readOnly")) return reference;
     const key = `${direction} ${reference}`;
-    const known = this.#names.get(key);
-    const name = known ?? this.#nameOf(reference, direction, isOutput);
-    if (known === undefined) {
-      this.#names.set(key, name);
-      this.#queue.push({ name, reference, direction });
-    }
+    const name = this.#variants.get(key)?.name ?? this.#nameOf(reference, direction, isOutput);
+    if (!this.#variants.has(key)) this.#variants.set(key, { name, reference, direction });
     return pointerTo(["components", "schemas", name]);
   }
 
@@ -105,12 +101,12 @@ class Splitter {
     const hasOwnName = !this.#isShared(reference) || (direction === "response" && !isOutput);
     if (name !== undefined && isWhole && hasOwnName) return name;
     let other = `${(place.at(-1) ?? "").replaceAll(/[^\w.-]/g, "_")}${SUFFIXES[direction]}`;
-    while (Object.hasOwn(this.#schemas, other) || this.#taken.has(other)) other += "_";
-    this.#taken.add(other);
+    const taken = new Set([...Object.keys(this.#schemas), ...Array.from(this.#variants.values(), (each) => each.name)]);
+    while (taken.has(other)) other += "_";
     return other;
   }
 
   get #schemas(): Fields {
-    return fields(fields(this.#document["components"])["schemas"]);
+    return at(["components", "schemas"], this.#document);
   }
 }

@@ -1,6 +1,5 @@
-import { commentText, plainText } from "./docstrings.ts";
-import { DocumentError, type Fields } from "./document.ts";
-import { exampleTags } from "./operation-examples.ts";
+import { commentText, exampleOf, examplesOf, plainText } from "./docstrings.ts";
+import { at, DocumentError, fields, resolve, type Fields } from "./document.ts";
 import type { Documented, Operation, Spec } from "./spec.ts";
 import { typeNameOfFamily } from "./type-names.ts";
 
@@ -48,15 +47,10 @@ function imports(operations: readonly Operation[]): string {
 /** Names of the properties that every client has. A family cannot have one of these names. */
 const OF_CLIENT = new Set(["fetch", "http"]);
 
-function assertFamily(operation: Operation): void {
-  const { family, operationId } = operation;
+function assertFamily({ family, operationId, place }: Operation): void {
   if (/^[a-z][A-Za-z\d]*$/.test(family) && !OF_CLIENT.has(family)) return;
-  const keys =
-    operation.status === "documented"
-      ? ["paths", operation.path, operation.method.toLowerCase()]
-      : ["components", "pathItems", operationId];
   const rule = "it must be a camelCase name such as `marketData`, and must not be `fetch` or `http`";
-  throw new DocumentError([...keys, "x-family"], `${operationId}: x-family is \`${family}\`; ${rule}.`);
+  throw new DocumentError([...place, "x-family"], `${operationId}: x-family is \`${family}\`; ${rule}.`);
 }
 
 function member(operation: Operation, document: Fields): string {
@@ -104,4 +98,21 @@ function errorsOf({ errors }: Documented): string {
 
 function comment(paragraphs: readonly string[]): string {
   return `  /*${commentText(paragraphs.join("\n\n"), "  ")}*/\n`;
+}
+
+function exampleTags({ place, success }: Documented, document: Fields): string[] {
+  const operation = at(place, document);
+  const responses = fields(operation["responses"]);
+  return [
+    ...examplesIn(operation["requestBody"], "Request body", document),
+    ...[...success.keys()].flatMap((status) =>
+      examplesIn(responses[String(status)], `Response with status ${status}`, document),
+    ),
+  ];
+}
+
+function examplesIn(message: unknown, what: string, document: Fields): string[] {
+  return Object.values(fields(resolve(message, document)["content"]))
+    .flatMap((media) => examplesOf(fields(media), document))
+    .map((value) => `@example\n// ${what}:\n${exampleOf(value)}`);
 }

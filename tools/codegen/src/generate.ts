@@ -6,18 +6,17 @@ import { callInputs } from "./call-inputs.ts";
 import { checks, readChecks } from "./checks.ts";
 import { splitForTypes } from "./directions.ts";
 import type { Fields } from "./document.ts";
-import { documented, placeholders } from "./documented.ts";
-import { exportedTypes } from "./exported-types.ts";
+import { documented, operationTable, placeholders } from "./operation-tables.ts";
+import { exportedTypes } from "./type-names.ts";
 import { families, familiesOf } from "./families.ts";
 import { disguiseNames, type Disguised } from "./inherited-names.ts";
-import { markOpenEnums, typeOfOpenEnum } from "./open-enum.ts";
+import { customType, markCustomTypes } from "./custom-types.ts";
 import { nameSchemas } from "./named-schemas.ts";
-import { operationTable } from "./operation-table.ts";
 import { requestsOf } from "./sample-request.ts";
 import { documentedOnly, sandboxOperations } from "./sandbox-operations.ts";
 import { createSoundSample, throwUnsound, type OnUnsound } from "./sound-sample.ts";
 import { placedAsync, readSource } from "./source.ts";
-import { readDocument, readSpec, type Operation, type Spec } from "./spec.ts";
+import { readSpec, type Operation, type Spec } from "./spec.ts";
 import { typeSource } from "./type-source.ts";
 
 const BANNER =
@@ -80,7 +79,7 @@ async function generateFrom(yaml: string, file: string, write: Generator): Promi
 
 /** Generates TypeScript types for the analyzer `types`, which compares the types of two revisions. */
 export async function generateTypes(document: Fields): Promise<string> {
-  const { nodes, reveal } = await declarations(splitForTypes(typeSource(readDocument(document).document)));
+  const { nodes, reveal } = await declarations(splitForTypes(typeSource(document)));
   return reveal(astToString(nodes));
 }
 
@@ -93,7 +92,7 @@ async function types(document: Fields, operations: readonly Operation[]): Promis
 }
 
 async function declarations(document: Fields): Promise<{ nodes: ts.Node[]; reveal: Disguised["reveal"] }> {
-  const { value, reveal } = disguiseNames(markOpenEnums(document));
+  const { value, reveal } = disguiseNames(markCustomTypes(document));
   const nodes = await openapiTS(JSON.stringify(value), {
     silent: true,
     // Callers may omit an input that has a default value, because the server applies the default value.
@@ -101,7 +100,7 @@ async function declarations(document: Fields): Promise<{ nodes: ts.Node[]; revea
     // The schemas `{}` and `type: object` name no fields. The generated type is `unknown`, so that callers must check a
     // value before they read its fields.
     emptyObjectsUnknown: true,
-    transform: typeOfOpenEnum,
+    transform: customType,
   });
   return { nodes, reveal };
 }

@@ -68,3 +68,17 @@ export function referenceOf(schema: Fields): string | undefined {
   const reference = schema["$ref"];
   return typeof reference === "string" && reference.startsWith("#/") ? pointerTo(placeOf(reference)) : undefined;
 }
+
+export function typesOf(schema: unknown, document: Fields): Set<unknown> {
+  return new Set(
+    partsOf(schema, COMPOSITIONS, document).flatMap((part) => {
+      const values = [...list(part["enum"]), ...("const" in part ? [part["const"]] : [])];
+      return [...[part["type"] ?? []].flat(), ...values.map(typeOf)];
+    }),
+  );
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return "null";
+  return Array.isArray(value) ? "array" : typeof value;
+}

@@ -1,6 +1,6 @@
 // Renames fields such as `hasOwnProperty` before codegen generates types, because Redocly and openapi-typescript fail
 // on names that JavaScript objects inherit. The generated types get the original names.
-import { fields, list } from "./document.ts";
+import { list } from "./document.ts";
 
 const INHERITED = new Set(Object.getOwnPropertyNames(Object.prototype));
 /** Fields of OpenAPI whose value is a name or a list of names. */
@@ -13,20 +13,10 @@ export interface Disguised {
 
 export function disguiseNames(value: unknown): Disguised {
   const text = JSON.stringify(value);
-  if (!hasInherited(value)) return { value, reveal: (made) => made };
   let mark = "_own";
   while (text.includes(mark)) mark += "_";
   const disguised = (name: string) => (INHERITED.has(name) ? `${name}${mark}` : name);
   return { value: rename(value, disguised), reveal: (made) => made.replaceAll(mark, "") };
-}
-
-function hasInherited(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some(hasInherited);
-  if (typeof value === "string") return INHERITED.has(value);
-  return Object.entries(fields(value)).some(
-    ([key, each]) =>
-      INHERITED.has(key) || hasInherited(each) || (key === "$ref" && String(each).split("/").some(hasInherited)),
-  );
 }
 
 type Rename = (name: string) => string;

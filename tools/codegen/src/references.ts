@@ -1,4 +1,4 @@
-import { at, fields, placeOf, pointerTo, type Fields } from "./document.ts";
+import { at, placeOf, pointerTo, type Fields } from "./document.ts";
 import { referenceOf, type Keyword } from "./hidden-properties.ts";
 import { isObject, mapSchemas, mapSubschemas } from "./subschemas.ts";
 
@@ -9,28 +9,25 @@ interface Scan {
   readonly keywords: Set<Keyword>;
 }
 
+/** Finds the references and keywords that a schema leads to. */
 export class References {
   readonly #scans = new Map<string, Scan>();
   readonly #leadingTo: ReadonlyMap<Keyword, ReadonlySet<string>>;
 
   constructor(document: Fields) {
-    const names = Object.keys(fields(fields(document["components"])["schemas"]));
+    const names = Object.keys(at(["components", "schemas"], document));
     const known = new Set(names.map((name) => pointerTo(["components", "schemas", name])));
     const collect = (schema: unknown) => {
       for (const reference of scan(schema).references) known.add(reference);
       return schema;
     };
     mapSchemas(document, collect, collect);
-    for (const reference of known) {
-      const schema = at(placeOf(reference), document);
-      this.#scans.set(reference, scan(schema));
-      collect(schema);
-    }
+    for (const reference of known) this.#scans.set(reference, scan(collect(at(placeOf(reference), document))));
     this.#leadingTo = new Map(KEYWORDS.map((keyword) => [keyword, this.#referencesTo(keyword)]));
   }
 
   addReached(schema: unknown, reached: Set<string>): void {
-    const added = new Set(scan(schema).references);
+    const added = scan(schema).references;
     for (const reference of added) {
       if (reached.has(reference)) continue;
       reached.add(reference);
@@ -48,16 +45,15 @@ export class References {
   }
 
   #referencesTo(keyword: Keyword): Set<string> {
-    const referrers = new Map<string, string[]>();
-    for (const [from, { references }] of this.#scans) {
-      for (const to of references) {
-        const others = referrers.get(to);
-        if (others) others.push(from);
-        else referrers.set(to, [from]);
+    const found = new Set<string>();
+    // A schema usually follows the schemas that refer to it, so the reverse order needs few rounds.
+    const scans = [...this.#scans].reverse();
+    for (let size = -1; size < found.size;) {
+      size = found.size;
+      for (const [reference, { references, keywords }] of scans) {
+        if (keywords.has(keyword) || [...references].some((each) => found.has(each))) found.add(reference);
       }
     }
-    const found = new Set([...this.#scans.keys()].filter((key) => this.#scans.get(key)?.keywords.has(keyword)));
-    for (const reference of found) for (const referrer of referrers.get(reference) ?? []) found.add(referrer);
     return found;
   }
 }

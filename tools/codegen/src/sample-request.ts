@@ -1,7 +1,7 @@
 import type { Fields } from "./document.ts";
-import { jsonBodyAt, parametersAt } from "./sandbox-inputs.ts";
+import { jsonBodyAt, parametersAt } from "./parameters.ts";
 import { subjectOf } from "./sandbox-operations.ts";
-import { wordsOf } from "./sample-text.ts";
+import { wordsOf } from "./sample-values.ts";
 import { createSoundSample, throwUnsound, type SoundSample } from "./sound-sample.ts";
 import { placed, readSource } from "./source.ts";
 import { readSpec, type Spec } from "./spec.ts";

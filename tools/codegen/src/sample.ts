@@ -1,11 +1,20 @@
 // Generates sample values of schemas. If the spec has no example for a field, the value is generated from the name of
-// the field.
-import { at, fields, list, placeOf, type Fields } from "./document.ts";
-import { isHidden, referenceOf, UNIONS, type Keyword } from "./hidden-properties.ts";
+// the field. openapi-sampler generates only the rare string formats: it repeats the same string in every list element,
+// and its samples violate `pattern`, `multipleOf`, `uniqueItems`, and `required` in a recursive schema (measured).
+import { fields, list, type Fields } from "./document.ts";
+import { isHidden, partsOf, typesOf, UNIONS, type Keyword } from "./hidden-properties.ts";
 import { mergeSchemas } from "./merge-schemas.ts";
-import { discriminated, givenIn, impliedType } from "./sample-hints.ts";
-import { sampleNumber } from "./sample-number.ts";
-import { sampleText, singular, wordsOf } from "./sample-text.ts";
+import {
+  discriminated,
+  givenIn,
+  impliedType,
+  isCursor,
+  lastPage,
+  sampleNumber,
+  sampleText,
+  singular,
+  wordsOf,
+} from "./sample-values.ts";
 
 export interface Variety {
   readonly items: number;
@@ -26,7 +35,7 @@ interface Position {
    * References that the generator has already followed to reach the schema of the value. The generator does not follow
    * the same reference again, because the sample of a recursive schema must be finite.
    */
-  readonly within: readonly string[];
+  readonly within: ReadonlySet<string>;
   /** Number of lists that contain the value. */
   readonly depth: number;
 }
@@ -40,93 +49,66 @@ const ENDLESS = Symbol("endless");
  */
 const DEEPEST_OF_SEVERAL = 2;
 
-export class Sampler {
-  readonly #document: Fields;
-  readonly #hidden: Keyword;
-  readonly #variety: Variety;
+/**
+ * Generates a value from the types, fields and limits of a schema. The value can be invalid, because the function
+ * ignores keywords such as `not`.
+ *
+ * @param hidden keyword of the properties that the sample omits
+ */
+export function sampleOf(schema: unknown, name: string, document: Fields, hidden: Keyword, variety: Variety): unknown {
+  const sample = valueOf(schema, { words: wordsOf(name) || "value", index: 1, within: new Set(), depth: 0 });
+  return sample === ENDLESS ? undefined : sample;
 
-  constructor(document: Fields, hidden: Keyword, variety: Variety) {
-    this.#document = document;
-    this.#hidden = hidden;
-    this.#variety = variety;
-  }
-
-  /**
-   * Generates a value from the types, fields and limits of a schema. The value can be invalid, because the function
-   * ignores keywords such as `not`.
-   */
-  sample(schema: unknown, name: string): unknown {
-    const value = this.#value(schema, { words: wordsOf(name) || "value", index: 1, within: [], depth: 0 });
-    return value === ENDLESS ? undefined : value;
-  }
-
-  #value(schema: unknown, position: Position): unknown {
+  function valueOf(schema: unknown, position: Position): unknown {
     if (schema === false) return ENDLESS;
-    const open = this.#open(schema, position);
-    if (open === undefined) return ENDLESS;
-    const { parts } = open;
+    const followed = new Set<string>();
+    const parts = partsOf(schema, ["allOf"], document, followed).map((part) => {
+      const { $ref: _, allOf: __, ...rest } = part;
+      return rest;
+    });
+    if ([...followed].some((reference) => position.within.has(reference))) return ENDLESS;
     const given = parts.map((part) => givenIn(part, position.index)).find((each) => each !== undefined);
     if (given !== undefined) return structuredClone(given.value);
+    const last = hidden === "writeOnly" ? lastPage(parts, position.words, typesOf(schema, document)) : undefined;
+    if (last !== undefined) return last;
+    const inner = { ...position, within: new Set([...position.within, ...followed]) };
     for (const part of parts) {
-      for (const union of UNIONS) {
-        if (!Array.isArray(part[union])) continue;
-        const { [union]: alternatives, discriminator, ...rest } = part;
-        const others = [...parts.filter((other) => other !== part), rest];
-        return this.#alternative(list(alternatives), others, fields(discriminator), open);
-      }
+      const union = UNIONS.find((each) => Array.isArray(part[each]));
+      if (union === undefined) continue;
+      const { [union]: alternatives, discriminator, ...rest } = part;
+      const others = [...parts.filter((other) => other !== part), rest];
+      return alternativeOf(list(alternatives), others, fields(discriminator), inner);
     }
-    return this.#single(mergeSchemas(parts), open);
+    return valueOfType(mergeSchemas(parts), inner);
   }
 
-  #open(schema: unknown, position: Position): (Position & { readonly parts: Fields[] }) | undefined {
-    const parts = [fields(schema)];
-    const own = new Set<string>();
-    for (const [index, part] of parts.entries()) {
-      const reference = referenceOf(part);
-      if (reference !== undefined) {
-        if (position.within.includes(reference)) return undefined;
-        if (!own.has(reference)) parts.push(at(placeOf(reference), this.#document));
-        own.add(reference);
-      }
-      parts.push(...list(part["allOf"]).map(fields));
-      const { $ref: _, allOf: __, ...rest } = part;
-      parts[index] = rest;
-    }
-    return { ...position, within: [...position.within, ...own], parts };
-  }
-
-  #alternative(alternatives: readonly unknown[], others: Fields[], discriminator: Fields, position: Position): unknown {
+  function alternativeOf(
+    alternatives: unknown[],
+    others: Fields[],
+    discriminator: Fields,
+    position: Position,
+  ): unknown {
     const isNull = (schema: unknown) => fields(schema)["type"] === "null";
     const values = alternatives.filter((each) => !isNull(each));
-    const ordered = values.map((_, index) => values[(index + this.#variety.skipped) % values.length]);
+    const ordered = values.map((_, index) => values[(index + variety.skipped) % values.length]);
     for (const alternative of [...ordered, ...alternatives.filter(isNull)]) {
-      const value = this.#value({ allOf: [...others, alternative] }, position);
+      const value = valueOf({ allOf: [...others, alternative] }, position);
       if (value !== ENDLESS) return discriminated(value, fields(alternative), discriminator);
     }
     return ENDLESS;
   }
 
-  #single(schema: Fields, position: Position): unknown {
+  function valueOfType(schema: Fields, position: Position): unknown {
     const types = [schema["type"] ?? impliedType(schema)].flat();
-    switch (types.find((type) => type !== "null") ?? "null") {
-      case "object":
-        return this.#object(schema, position);
-      case "array":
-        return this.#array(schema, position);
-      case "integer":
-        return sampleNumber(schema, true, position.index);
-      case "number":
-        return sampleNumber(schema, false, position.index);
-      case "boolean":
-        return true;
-      case "null":
-        return null;
-      default:
-        return sampleText(schema, position.words, position.index);
-    }
+    const type = types.find((each) => each !== "null") ?? "null";
+    if (type === "object") return objectOf(schema, position);
+    if (type === "array") return listOf(schema, position);
+    if (type === "integer" || type === "number") return sampleNumber(schema, type === "integer", position.index);
+    if (type === "null") return null;
+    return type === "boolean" || sampleText(schema, position.words, position.index);
   }
 
-  #object(schema: Fields, position: Position): unknown {
+  function objectOf(schema: Fields, position: Position): unknown {
     const properties = fields(schema["properties"]);
     const required = list(schema["required"]).filter((name) => typeof name === "string");
     const others = schema["additionalProperties"];
@@ -134,34 +116,33 @@ export class Sampler {
     for (const name of new Set([...Object.keys(properties), ...required])) {
       const property = Object.hasOwn(properties, name) ? properties[name] : (others ?? true);
       const isRequired = required.includes(name);
-      if (isHidden(property, this.#hidden, this.#document) || (!isRequired && !this.#variety.optional)) continue;
-      const value = this.#value(property, { ...position, words: wordsOf(name) || position.words });
+      if (isHidden(property, hidden, document) || (!isRequired && !variety.optional)) continue;
+      const words = wordsOf(name) || position.words;
+      const value = valueOf(property, { ...position, words });
+      if (value === "" && !isRequired && isCursor(words)) continue;
       if (value !== ENDLESS) written.push([name, value]);
       else if (isRequired) return ENDLESS;
     }
     const isMap = Object.keys(properties).length === 0 && Object.keys(fields(others)).length > 0;
-    const least = Math.max(Number(schema["minProperties"] ?? 0), isMap && this.#variety.optional ? 1 : 0);
+    const least = Math.max(Number(schema["minProperties"] ?? 0), isMap && variety.optional ? 1 : 0);
     for (let index = 1; written.length < least; index++) {
-      // If `additionalProperties` is false, no more fields are allowed. For the schema `false`, `#value` returns
-      // `ENDLESS`.
-      const value = this.#value(others ?? true, { ...position, index });
+      // For the schema `false`, `valueOf` returns `ENDLESS`.
+      const value = valueOf(others ?? true, { ...position, index });
       if (value === ENDLESS) break;
       written.push([`sandbox-${position.words}-${index}`, value]);
     }
     return Object.fromEntries(written);
   }
 
-  #array(schema: Fields, position: Position): unknown {
+  function listOf(schema: Fields, { words, index, within, depth }: Position): unknown {
     const first = list(schema["prefixItems"]);
     const [least, most] = [Number(schema["minItems"] ?? 0), Number(schema["maxItems"] ?? Infinity)];
-    const several = position.depth < DEEPEST_OF_SEVERAL ? this.#variety.items : Math.min(this.#variety.items, 1);
-    const wanted = first.length > 0 ? first.length : several;
+    const several = depth < DEEPEST_OF_SEVERAL ? variety.items : Math.min(variety.items, 1);
+    const length = Math.min(Math.max(first.length || several, least), most);
     const items: unknown[] = [];
-    const length = Math.min(Math.max(wanted, least), most);
-    for (let index = 1; index <= length; index++) {
-      const words = singular(position.words);
-      const inner = { ...position, words, index: first.length > 0 ? position.index : index, depth: position.depth + 1 };
-      const value = this.#value(first[index - 1] ?? schema["items"] ?? true, inner);
+    for (let at = 1; at <= length; at++) {
+      const position = { words: singular(words), index: first.length > 0 ? index : at, within, depth: depth + 1 };
+      const value = valueOf(first[at - 1] ?? schema["items"] ?? true, position);
       if (value === ENDLESS) return items.length >= least ? items : ENDLESS;
       items.push(value);
     }

@@ -1,64 +1,9 @@
 // Collects the data with which the sandbox validates the parameters and the body of a request.
-import {
-  at,
-  fieldOf,
-  fields,
-  list,
-  placeOf,
-  resolve,
-  text,
-  valueAt,
-  within,
-  type Fields,
-  type Keys,
-} from "./document.ts";
-import { COMPOSITIONS, partsOf } from "./hidden-properties.ts";
-import type { RequestSchemas } from "./request-schemas.ts";
-import { typesOf } from "./schema-types.ts";
-
-export interface PlacedParameter {
-  readonly keys: Keys;
-  readonly parameter: Fields;
-}
-
-/** Names of header parameters that OpenAPI ignores. */
-const IGNORED_HEADERS = new Set(["accept", "content-type", "authorization"]);
-
-export function parametersAt(path: string, method: string, document: Fields): PlacedParameter[] {
-  const found = new Map<string, PlacedParameter>();
-  for (const owner of [
-    ["paths", path],
-    ["paths", path, method.toLowerCase()],
-  ]) {
-    for (const [index, value] of list(at(owner, document)["parameters"]).entries()) {
-      const keys = placeOfNode([...owner, "parameters", String(index)], value);
-      const parameter = resolve(value, document);
-      const [name, where] = [text(parameter["name"], "name"), String(parameter["in"])];
-      if (where === "cookie" || (where === "header" && IGNORED_HEADERS.has(name.toLowerCase()))) continue;
-      // If the operation and the path item have a parameter with the same name, the operation's parameter applies.
-      found.set(`${where} ${name}`, { keys, parameter });
-    }
-  }
-  return [...found.values()];
-}
-
-export function jsonBodyAt(
-  path: string,
-  method: string,
-  document: Fields,
-): { readonly required: boolean; readonly carrier: Keys } | undefined {
-  const keys = ["paths", path, method.toLowerCase(), "requestBody"];
-  const value = valueAt(keys, document);
-  const body = resolve(value, document);
-  if (fieldOf(body["content"], "application/json") === undefined) return undefined;
-  const carrier = [...placeOfNode(keys, value), "content", "application/json"];
-  return { required: body["required"] === true, carrier };
-}
-
-export function placeOfNode(keys: Keys, node: unknown): Keys {
-  const reference = fieldOf(node, "$ref");
-  return typeof reference === "string" ? placeOf(reference) : keys;
-}
+import { at, fields, placeOf, pointerTo, valueAt, within, type Fields, type Keys } from "./document.ts";
+import { splitForChecks } from "./directions.ts";
+import type { PlacedParameter } from "./parameters.ts";
+import { ANNOTATIONS, isObject, mapSubschemas } from "./subschemas.ts";
+import { COMPOSITIONS, partsOf, referenceOf, typesOf } from "./hidden-properties.ts";
 
 export function parameterRow({ keys, parameter }: PlacedParameter, schemas: RequestSchemas, document: Fields): Fields {
   const { name, in: where, required, style = where === "query" ? "form" : "simple" } = parameter;
@@ -102,4 +47,42 @@ function scalarsOf(schema: unknown, document: Fields): string[] {
   if (types.has("integer")) types.add("number");
   const scalars = ["number", "boolean", "string"].filter((type) => types.has(type));
   return types.size === 0 ? ["string"] : scalars;
+}
+
+/** Keywords that do not restrict the values of a schema. OpenAPI 3.1 does not define the keyword `nullable`. */
+const NOT_KEPT = new Set([...ANNOTATIONS, "nullable"]);
+
+export class RequestSchemas {
+  /** Referenced schemas. Each key is the name of a schema, and each `$ref` has the form `#/schemas/NAME`. */
+  readonly referenced = new Map<string, unknown>();
+  readonly #document: Fields;
+
+  constructor(document: Fields) {
+    this.#document = splitForChecks(document);
+  }
+
+  schemaAt(keys: Keys): unknown {
+    return this.#read(valueAt(keys, this.#document));
+  }
+
+  #read(value: unknown): unknown {
+    if (!isObject(value)) return value ?? {};
+    const schema = mapSubschemas(value, (subschema) => this.#read(subschema));
+    for (const keyword of Object.keys(schema)) {
+      if (NOT_KEPT.has(keyword) || keyword.startsWith("x-")) delete schema[keyword];
+    }
+    const reference = referenceOf(schema);
+    return reference === undefined ? schema : { ...schema, $ref: this.#refer(reference) };
+  }
+
+  #refer(reference: string): string {
+    const place = placeOf(reference);
+    const name = place.slice(0, 2).join("/") === "components/schemas" ? place.slice(2).join("/") : place.join("/");
+    if (!this.referenced.has(name)) {
+      // The entry in the map `referenced` stops the recursion if a schema refers to itself.
+      this.referenced.set(name, {});
+      this.referenced.set(name, this.#read(at(place, this.#document)));
+    }
+    return pointerTo(["schemas", name]);
+  }
 }

@@ -1,11 +1,12 @@
 import { fieldOf, fields, list, resolve, valueAt, within, type Fields } from "./document.ts";
 import { COMPOSITIONS, hiddenNames, partsOf } from "./hidden-properties.ts";
 import { compareRoutes, pathPattern } from "./path-pattern.ts";
-import { RequestSchemas } from "./request-schemas.ts";
-import { wordsOf } from "./sample-text.ts";
-import { jsonBodyAt, parameterRow, parametersAt, placeOfNode } from "./sandbox-inputs.ts";
-import type { SoundSample } from "./sound-sample.ts";
-import type { Documented, Spec } from "./spec.ts";
+import { wordsOf } from "./sample-values.ts";
+import { jsonBodyAt, parametersAt, placeOfNode } from "./parameters.ts";
+import { parameterRow, RequestSchemas } from "./sandbox-inputs.ts";
+import { createSoundSample, throwUnsound, type SoundSample } from "./sound-sample.ts";
+import { placed, readSource } from "./source.ts";
+import { readSpec, type Documented, type Spec } from "./spec.ts";
 import { literal } from "./typescript-literal.ts";
 
 export interface SandboxTable {
@@ -18,13 +19,27 @@ export function readSandboxTable({ operations, document }: Spec, soundSample: So
   const documented = operations.filter((operation) => operation.status === "documented").sort(compareRoutes);
   const schemas = new RequestSchemas(document);
   const rows = documented.map((operation) => {
-    const row = within(["paths", operation.path, operation.method.toLowerCase()], () => ({
+    const row = within(operation.place, () => ({
       ...inputsOf(operation, schemas, document),
       ...successOf(operation, soundSample, document),
     }));
     return [operation.operationId, row] as const;
   });
   return { operations: new Map(rows), schemas: Object.fromEntries(schemas.referenced) };
+}
+
+/**
+ * Returns the data that codegen writes into the sandbox's `generated/operations.ts`.
+ *
+ * @throws {Error} if the spec is invalid. The one-line message begins with `file:line`
+ */
+export function sandboxTable(yaml: string, file: string): Fields {
+  const source = readSource(yaml, file);
+  return placed(source, () => {
+    const spec = readSpec(source.document);
+    const { operations, schemas } = readSandboxTable(spec, createSoundSample(spec.document, throwUnsound));
+    return { operations: Object.fromEntries(operations), schemas, constantHeaders: spec.clientHeaders };
+  });
 }
 
 export function sandboxOperations(spec: Spec, soundSample: SoundSample): string {
@@ -72,7 +87,7 @@ function inputsOf({ method, path }: Documented, schemas: RequestSchemas, documen
 }
 
 function successOf(
-  { operationId, method, path, success }: Documented,
+  { operationId, place: operation, success }: Documented,
   soundSample: SoundSample,
   document: Fields,
 ): Fields {
@@ -80,7 +95,7 @@ function successOf(
   if (first === undefined) throw new Error(`${operationId}: the operation must have a response with a 2XX status.`);
   const [status, payload] = first;
   if (payload === undefined) return { status };
-  const place = ["paths", path, method.toLowerCase(), "responses", String(status)];
+  const place = [...operation, "responses", String(status)];
   const node = valueAt(place, document);
   const content = fields(resolve(node, document)["content"]);
   const [mediaType = ""] = Object.keys(content);

@@ -1,8 +1,9 @@
 // Writes variants of schemas. A variant for requests hides `readOnly` properties, and a variant for responses hides
 // `writeOnly` properties.
 import { at, fields, list, placeOf, type Fields } from "./document.ts";
+import { COMPOSITIONS, hiddenNames, isHidden, partsOf, referenceOf } from "./hidden-properties.ts";
+import type { Keyword } from "./hidden-properties.ts";
 import { explicitDiscriminator } from "./discriminator.ts";
-import { COMPOSITIONS, hiddenNames, isHidden, partsOf, referenceOf, type Keyword } from "./hidden-properties.ts";
 import { isObject, mapSubschemas } from "./subschemas.ts";
 
 export interface Variant {
@@ -46,7 +47,7 @@ export class VariantWriter {
     });
     if (Array.isArray(value["required"])) written["required"] = value["required"].filter((name) => !all.has(name));
     if (isObject(value["discriminator"])) {
-      written["discriminator"] = explicitDiscriminator(value["discriminator"], value, this.#document, refer);
+      written["discriminator"] = explicitDiscriminator(value, this.#document, refer);
     }
     loosen?.(written, value, all);
     return this.#follow(written, own, all);

@@ -1,9 +1,11 @@
 // Generates samples of requests and responses, and validates the samples against their schemas.
+import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import { fullFormats } from "ajv-formats/dist/formats.js";
 import { splitForChecks } from "./directions.ts";
-import { DocumentError, at, fields, resolve, valueAt, type Fields, type Keys } from "./document.ts";
+import { DocumentError, at, fields, pointerTo, resolve, valueAt, type Fields, type Keys } from "./document.ts";
 import { COMPOSITIONS, HIDDEN_IN, isHidden, partsOf, type Keyword } from "./hidden-properties.ts";
-import { Sampler, type Variety } from "./sample.ts";
-import { createFindProblem } from "./spec-validator.ts";
+import { nodesOf } from "./openapi-nodes.ts";
+import { sampleOf, type Variety } from "./sample.ts";
 
 /**
  * Settings for the sample generator. Codegen tries the settings in this order until a sample is valid. With the first
@@ -38,6 +40,7 @@ export const throwUnsound: OnUnsound = (error) => {
 
 export function createSoundSample(document: Fields, onUnsound: OnUnsound): SoundSample {
   const findProblem = createFindProblem(splitForChecks(document));
+  checkDefaults(document, onUnsound);
   return (carrier, direction, name) => {
     const owner = at(carrier, document);
     const keys = [...carrier, "schema"];
@@ -54,7 +57,7 @@ export function createSoundSample(document: Fields, onUnsound: OnUnsound): Sound
     }
     let first: string | undefined;
     for (const variety of VARIETIES) {
-      const sample = shown(new Sampler(document, hidden, variety).sample(owner["schema"], name));
+      const sample = shown(sampleOf(owner["schema"], name, document, hidden, variety));
       const problem = findProblem(keys, sample);
       if (problem === undefined) return sample;
       first ??= problem;
@@ -64,6 +67,17 @@ export function createSoundSample(document: Fields, onUnsound: OnUnsound): Sound
     );
     return null;
   };
+}
+
+function checkDefaults(document: Fields, onUnsound: OnUnsound): void {
+  const findProblem = createFindProblem(document);
+  for (const { value, type, keys } of nodesOf(document)) {
+    if (type.name !== "Schema" || !("default" in fields(value))) continue;
+    const problem = findProblem(keys, fields(value)["default"]);
+    if (problem === undefined) continue;
+    const message = `the default does not match the schema: ${problem}. Correct the default, or remove it.`;
+    onUnsound(new DocumentError([...keys, "default"], message));
+  }
 }
 
 function exampleIn(owner: Fields, document: Fields): { readonly value: unknown } | undefined {
@@ -94,4 +108,31 @@ function withoutHidden(value: unknown, schema: unknown, hidden: Keyword, documen
   return Object.fromEntries(
     shown.map(([name, field, schema]) => [name, withoutHidden(field, schema, hidden, document)]),
   );
+}
+
+/** Returns the validation error, or undefined if the value is valid. */
+type FindProblem = (keys: Keys, value: unknown) => string | undefined;
+
+/** @param document result of the function `splitForChecks` */
+function createFindProblem(document: Fields): FindProblem {
+  const ajv = new Ajv2020({
+    strict: false,
+    ownProperties: true,
+    // Without `multipleOfPrecision`, Ajv rejects 19.99 as a multiple of 0.01 because of rounding errors.
+    multipleOfPrecision: 6,
+    formats: fullFormats,
+    logger: false,
+  });
+  ajv.addSchema(document, "spec", false, false);
+  const validators = new Map<string, ValidateFunction>();
+  return (keys, value) => {
+    const pointer = pointerTo(keys);
+    let validate = validators.get(pointer);
+    if (validate === undefined) validators.set(pointer, (validate = ajv.compile({ $ref: `spec${pointer}` })));
+    return validate(value) ? undefined : problemIn(validate.errors?.[0]);
+  };
+}
+
+function problemIn(error: ErrorObject | undefined): string {
+  return `${error?.instancePath === "" ? "the value" : (error?.instancePath ?? "")} ${error?.message ?? "is invalid"}`;
 }

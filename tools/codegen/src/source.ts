@@ -2,7 +2,8 @@
 import { LineCounter, parseDocument } from "yaml";
 import { DocumentError, kindOf, messageOf, type Fields, type Keys } from "./document.ts";
 import { checkStructure } from "./structure.ts";
-import { DEEPEST, TOO_DEEP, YamlReader } from "./yaml-reader.ts";
+import { isObject } from "./subschemas.ts";
+import { TOO_DEEP, YamlReader } from "./yaml-reader.ts";
 
 export interface Source {
   readonly file: string;
@@ -46,19 +47,19 @@ export function readYaml(yaml: string, file: string): Source {
   // For an unknown YAML tag, the parser only prints a warning and reads the value as a string.
   const parsed = parseDocument(yaml, { lineCounter: counter, uniqueKeys: false, prettyErrors: false });
   const [problem] = [...parsed.errors, ...parsed.warnings];
-  if (problem?.message.startsWith("Maximum call stack")) return reject(deepIn(yaml), TOO_DEEP);
+  if (problem?.code === "RESOURCE_EXHAUSTION") return reject(problem.pos[0], TOO_DEEP);
   if (problem?.code === "MULTIPLE_DOCS") return reject(problem.pos[0], "the file must have exactly one YAML document.");
   if (problem !== undefined) return reject(problem.pos[0], `invalid YAML: ${oneLine(problem.message)}`);
   if (parsed.directives?.yaml.version !== "1.2")
     reject(0, "the document must be YAML 1.2, but declares another version of YAML.");
-  const reader = new YamlReader(reject);
-  const root = reader.read(parsed.contents);
+  const reader = new YamlReader(parsed, reject);
+  const root = reader.read();
   if (!isObject(root)) return reject(0, `the document must be an object, but is ${kindOf(root)}.`);
   return {
     file,
     document: root,
-    lineOf: (keys) => counter.linePos(reader.offsetOf(parsed.contents, keys)).line || 1,
-    numberAt: (keys) => reader.numberAt(parsed.contents, keys),
+    lineOf: (keys) => counter.linePos(reader.offsetOf(keys)).line || 1,
+    numberAt: (keys) => reader.numberAt(keys),
   };
 }
 
@@ -99,29 +100,7 @@ function placedError({ file, lineOf }: Source, cause: unknown): Error {
   return new Error(`${file}:${lineOf(keys)}: ${what}`, { cause });
 }
 
-/**
- * Returns the approximate offset at which YAML is nested too deeply. The offset is approximate, because the function
- * also counts brackets within strings.
- */
-function deepIn(yaml: string): number {
-  let depth = 0;
-  for (let offset = 0; offset < yaml.length; offset++) {
-    const character = yaml.charAt(offset);
-    if ("{[".includes(character)) depth++;
-    else if ("}]".includes(character)) depth--;
-    if (depth > DEEPEST) return offset;
-  }
-  // In YAML without brackets, the depth of nesting is visible only in the indentation.
-  const lines = yaml.split("\n");
-  const deep = lines.findIndex((line) => line.length - line.trimStart().length > DEEPEST);
-  return lines.slice(0, Math.max(deep, 0)).join("\n").length + 1;
-}
-
 function oneLine(message: string): string {
   const lines = message.split("\n").map((line) => line.trim());
   return lines.filter((line) => line !== "").join(" ");
-}
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,8 +1,11 @@
-import { at, DocumentError, fieldOf, fields, list, resolve, text, within, type Fields, type Keys } from "./document.ts";
-import { stylesOf, type Styles } from "./parameter-styles.ts";
+import { at, DocumentError, fieldOf, fields, resolve, text, within, type Fields, type Keys } from "./document.ts";
+import { allParametersAt, parametersOf, stylesOf, type Styles } from "./parameters.ts";
+import { checkRules } from "./spec-rules.ts";
 import { checkRequestBody, errorsOf, successesOf, type Payload } from "./responses.ts";
 
 interface Described {
+  /** Keys that lead to the operation. */
+  readonly place: Keys;
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
@@ -35,60 +38,35 @@ export interface Spec {
   readonly operations: readonly Operation[];
   /** Headers with constant values that the client adds to every request. */
   readonly clientHeaders: Readonly<Record<string, string>>;
-  /** Document without the parameters that the client sends automatically. */
   readonly document: Fields;
 }
 
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
-export function readSpec(whole: Fields): Spec {
-  const { clientHeaders, document } = readDocument(whole);
-  const operations = [...documented(document), ...placeholders(document)];
-  rejectSameName(operations);
-  return { operations, clientHeaders, document };
+export function readSpec(document: Fields): Spec {
+  checkRules(document);
+  const clientHeaders = Object.fromEntries(
+    Object.entries(fields(document["paths"])).flatMap(([path, item]) => [
+      ...constantHeaders(["paths", path], document),
+      ...Object.keys(fields(item)).flatMap((method) => constantHeaders(["paths", path, method], document)),
+    ]),
+  );
+  const calls = documented(document);
+  rejectSameName(calls, document);
+  return { operations: [...calls, ...placeholders(document)], clientHeaders, document };
 }
 
-function rejectSameName(operations: readonly Operation[]): void {
-  const places = new Map<string, string>();
-  for (const operation of operations) {
-    const { operationId } = operation;
-    const before = places.get(operationId);
-    const place =
-      operation.status === "documented"
-        ? `\`${operation.method} ${operation.path}\``
-        : `the placeholder \`components.pathItems.${operationId}\``;
-    if (before !== undefined) {
-      const keys =
-        operation.status === "documented" ? ["paths", operation.path] : ["components", "pathItems", operationId];
-      throw new DocumentError(keys, `${before} and ${place} must not share the name \`${operationId}\`.`);
-    }
-    places.set(operationId, place);
-  }
-}
-
-export function readDocument(whole: Fields): Omit<Spec, "operations"> {
-  const supplied = Object.entries(fields(whole["paths"])).flatMap(([path, item]) => [
-    ...constantHeaders(["paths", path], whole),
-    ...Object.keys(fields(item)).flatMap((method) => constantHeaders(["paths", path, method], whole)),
-  ]);
-  return {
-    clientHeaders: Object.fromEntries(supplied),
-    document: { ...whole, paths: withoutClientSupplied(fields(whole["paths"]), whole) },
-  };
-}
-
-function withoutClientSupplied(paths: Fields, document: Fields): Fields {
-  const strip = (owner: unknown): Fields => {
-    const parameters = parametersOf(fields(owner), document).filter((parameter) => !isClientSupplied(parameter));
-    return { ...fields(owner), parameters };
-  };
-  const stripItem = (item: unknown): Fields =>
-    mapValues(strip(item), (value, key) => (METHODS.includes(key) ? strip(value) : value));
-  return mapValues(paths, stripItem);
-}
-
-function mapValues(object: Fields, change: (value: unknown, key: string) => unknown): Fields {
-  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]));
+/** @throws {DocumentError} if a placeholder has the name of a documented operation */
+function rejectSameName(operations: readonly Documented[], document: Fields): void {
+  const pathItems = at(["components", "pathItems"], document);
+  const known = operations.find(({ operationId }) => Object.hasOwn(pathItems, operationId));
+  if (known === undefined) return;
+  const { method, path, operationId } = known;
+  const placeholder = `the placeholder \`components.pathItems.${operationId}\``;
+  throw new DocumentError(
+    ["components", "pathItems", operationId],
+    `\`${method} ${path}\` and ${placeholder} must not share the name \`${operationId}\`.`,
+  );
 }
 
 function documented(document: Fields): Documented[] {
@@ -99,30 +77,23 @@ function documented(document: Fields): Documented[] {
   });
 
   function documentedAt(path: string, method: string): Documented {
-    const item = at(["paths", path], document);
-    const operation = fields(item[method]);
     const place = ["paths", path, method];
-    const [ofPath, own] = [parametersOf(item, document), parametersOf(operation, document)];
+    const operation = at(place, document);
+    const parameters = allParametersAt(path, method, document);
     const body = resolve(operation["requestBody"], document);
     within([...place, "requestBody"], () => checkRequestBody(method, body));
     const operationId = text(operation["operationId"], `${method} ${path}: operationId`);
     return {
       status: "documented",
-      ...describe(operationId, operation),
+      ...describe(operationId, place, document),
       method: method.toUpperCase(),
       path,
       retry: retryOf(operationId, operation["x-retry"]),
       deprecated: operation["deprecated"] === true,
       success: successesOf(place, document),
       errors: errorsOf(place, document),
-      styles: stylesOf(
-        [
-          [["paths", path], ofPath],
-          [place, own],
-        ],
-        document,
-      ),
-      callableWithoutInput: ![...withoutReplaced(ofPath, own), ...own, body].some(
+      styles: stylesOf(parameters, document),
+      callableWithoutInput: ![...parameters.map(({ parameter }) => parameter), body].some(
         (input) => input["required"] === true,
       ),
     };
@@ -135,24 +106,17 @@ function retryOf(operationId: string, value: unknown): "safe" | "never" {
 }
 
 function placeholders(document: Fields): Placeholder[] {
-  return Object.entries(fields(fields(document["components"])["pathItems"])).map(([name, item]) =>
-    within(["components", "pathItems", name], () => ({ status: "placeholder", ...describe(name, fields(item)) })),
-  );
+  return Object.keys(at(["components", "pathItems"], document)).map((name) => {
+    const place = ["components", "pathItems", name];
+    return within(place, () => ({ status: "placeholder", ...describe(name, place, document) }));
+  });
 }
 
-export function parametersOf(owner: Fields, document: Fields): Fields[] {
-  return list(owner["parameters"]).map((parameter) => resolve(parameter, document));
-}
-
-function withoutReplaced(ofPath: readonly Fields[], own: readonly Fields[]): Fields[] {
-  return ofPath.filter(
-    (parameter) => !own.some((each) => each["in"] === parameter["in"] && each["name"] === parameter["name"]),
-  );
-}
-
-function describe(operationId: string, operation: Fields): Described {
+function describe(operationId: string, place: Keys, document: Fields): Described {
+  const operation = at(place, document);
   const say = (field: string) => text(operation[field], `${operationId}: ${field}`);
   return {
+    place,
     operationId,
     summary: say("summary"),
     description: say("description").trim(),
@@ -162,18 +126,11 @@ function describe(operationId: string, operation: Fields): Described {
   };
 }
 
-function isClientSupplied(parameter: Fields): boolean {
-  return parameter["x-client-supplied"] === true;
-}
-
 type Header = [name: string, value: string];
 
 function constantHeaders(owner: Keys, document: Fields): Header[] {
-  return parametersOf(at(owner, document), document).flatMap((parameter, index) =>
-    isClientSupplied(parameter)
-      ? [within([...owner, "parameters", String(index)], () => constantHeader(parameter))]
-      : [],
-  );
+  const supplied = parametersOf(owner, document).filter(({ parameter }) => parameter["x-client-supplied"] === true);
+  return supplied.map(({ keys, parameter }) => within(keys, () => constantHeader(parameter)));
 }
 
 function constantHeader(parameter: Fields): Header {

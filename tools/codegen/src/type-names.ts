@@ -61,3 +61,12 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
 function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+export function exportedTypes(families: readonly string[], schemas: readonly string[]): string {
+  return exportFrom("./families.ts", families.map(typeNameOfFamily)) + exportFrom("./schema.ts", schemas);
+}
+
+/** Writes an export statement even for an empty list, because TypeScript reads a file without an export as a script. */
+function exportFrom(file: string, names: readonly string[]): string {
+  return `export type { ${[...names].sort().join(", ")} } from "${file}";\n`;
+}

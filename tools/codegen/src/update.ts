@@ -2,7 +2,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { firstDifference } from "./first-difference.ts";
 import { generate, generateForCommand, generateForSandbox } from "./generate.ts";
 import { decode } from "./source.ts";
 
@@ -67,4 +66,13 @@ function current(file: URL): Promise<string> {
 
 function pathOf(file: URL): string {
   return relative(process.cwd(), fileURLToPath(file));
+}
+
+/** Returns the first line that differs between two texts. Line numbers start at 1. */
+export function firstDifference(is: string, mustBe: string): { line: number; is: string; mustBe: string } | undefined {
+  const [left, right] = [is.split("\n"), mustBe.split("\n")];
+  for (let i = 0; i < Math.max(left.length, right.length); i++) {
+    if (left[i] !== right[i]) return { line: i + 1, is: left[i] ?? "(nothing)", mustBe: right[i] ?? "(nothing)" };
+  }
+  return undefined;
 }

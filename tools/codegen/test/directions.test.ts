@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import { splitForChecks, splitForTypes } from "../src/directions.ts";
 import { at, fields, type Fields } from "../src/document.ts";
 import { generateTypes } from "../src/generate.ts";
-import { Pruner } from "../src/prune.ts";
+import { Pruner } from "../src/checks.ts";
 
 const text = { type: "string" };
 const readOnly = { type: "string", readOnly: true };

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { firstDifference } from "../src/first-difference.ts";
+import { firstDifference } from "../src/update.ts";
 import { generate, generateTypes } from "../src/generate.ts";
 
 // The test reads an accepted revision, because accepted revisions never change.

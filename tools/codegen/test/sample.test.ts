@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { fieldOf } from "../src/document.ts";
 import { generateForSandbox } from "../src/generate.ts";
 import { sampleRequests } from "../src/sample-request.ts";
-import { sandboxTable } from "../src/sandbox-table.ts";
+import { sandboxTable } from "../src/sandbox-operations.ts";
 
 const documentOf = (content: string, schemas = "{}", more = "") => `
 openapi: 3.1.0
@@ -168,6 +168,32 @@ describe("the sample of a schema", () => {
     const mapping = 'mapping: { cat: "#/components/schemas/Cat" }';
     const mapped = fieldSample(`{ ${anyOf}, discriminator: { propertyName: kind, ${mapping} } }`, "pet", schemas);
     expect(mapped).toEqual({ kind: "cat" });
+  });
+});
+
+describe("a sample response ends a paging loop", () => {
+  test.each([
+    ["next_cursor", "{ type: [string, 'null'] }", { next_cursor: null }],
+    ["nextPageToken", "{ anyOf: [{ type: string }, { type: 'null' }] }", { nextPageToken: null }],
+    ["next", "{ $ref: '#/components/schemas/Cursor' }", { next: null }],
+    ["next_cursor", "{ type: string }", {}],
+    ["has_more", "{ type: boolean }", { has_more: false }],
+    ["next_earnings_date", "{ type: [string, 'null'] }", { next_earnings_date: "sandbox-next-earnings-date-1" }],
+    ["next_cursor", "{ type: [string, 'null'], example: abc }", { next_cursor: "abc" }],
+  ])("with the field %s of the schema %s", (name, schema, expected) => {
+    const schemas = "{ Cursor: { type: [string, 'null'] } }";
+    expect(sampleOf(`{ type: object, properties: { ${name}: ${schema} } }`, schemas)).toEqual(expected);
+  });
+
+  test("with an empty string if the cursor is required and cannot be null", () => {
+    expect(fieldSample("{ type: string }", "next_cursor")).toBe("");
+    expect(fieldSample("{ type: string, minLength: 1 }", "next_cursor")).toBe("sandbox-next-cursor-1");
+  });
+
+  test("but the cursor of a request is a string", () => {
+    const cursor = "parameters: [{ name: next_cursor, in: query, schema: { type: [string, 'null'] } }]";
+    const request = sampleRequests(documentOf("{}", "{}", cursor), "imagined.yaml").get("getList");
+    expect(request?.query).toEqual({ next_cursor: "sandbox-next-cursor-1" });
   });
 });
 

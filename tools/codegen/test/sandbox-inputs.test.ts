@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fieldOf } from "../src/document.ts";
-import { sandboxTable } from "../src/sandbox-table.ts";
+import { sandboxTable } from "../src/sandbox-operations.ts";
 
 const documentOf = (operation: string, item = "", schemas = "{}") => `
 openapi: 3.1.0
@@ -90,7 +90,7 @@ describe("sandboxTable", () => {
 
   test("omits annotations, readOnly properties and unused schemas", () => {
     const schemas = `{
-      List: { title: List, type: object, required: [id, next], properties: {
+      List: { title: List, type: object, required: [id, odd], properties: {
         id: { type: string, readOnly: true }, pin: { type: string, writeOnly: true, example: "1" },
         description: { type: string, description: A text. }, next: { $ref: "#/components/schemas/List" },
         odd: { $ref: "#/components/schemas/Odd~1name/properties/inner" } } },
@@ -102,7 +102,7 @@ describe("sandboxTable", () => {
       schemas: {
         List: {
           type: "object",
-          required: ["next"],
+          required: ["odd"],
           properties: {
             id: false,
             pin: { type: "string" },

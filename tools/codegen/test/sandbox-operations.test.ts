@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { generateForSandbox } from "../src/generate.ts";
 import { fieldOf } from "../src/document.ts";
-import { sandboxTable } from "../src/sandbox-table.ts";
+import { sandboxTable } from "../src/sandbox-operations.ts";
 
 // The test reads an accepted revision, because accepted revisions never change.
 const spec = await readFile(new URL("../../../spec/revisions/2026-10-17.yaml", import.meta.url), "utf8");

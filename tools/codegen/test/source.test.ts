@@ -59,6 +59,7 @@ describe("readSource", () => {
 });
 
 describe("the error of readSource", () => {
+  let number = 0;
   const aliases = Array.from({ length: 30 }, (_, at) => `A${at + 1}: &a${at + 1} { anyOf: [*a${at}, *a${at}] }`);
   const chain = Array.from({ length: 3000 }, (_, at) => `A${at}: { $ref: "#/components/schemas/A${at + 1}" }`);
   const linked = Array.from(
@@ -197,6 +198,20 @@ describe("the error of readSource", () => {
     ],
     ["a schema that is null", schemas("A:"), 5, "`A` must be a schema, but is null."],
     [
+      "a property of the path item that has the wrong type, although the path has no slash",
+      `${HEAD}paths: { a: { get: [] } }\n`,
+      3,
+      "`get` must be an object, but is a list.",
+    ],
+    [
+      "a merge key that repeats too many values",
+      `${HEAD}x-a: &a { ${Array.from({ length: 2000 }, (_, at) => `k${at}: 1`).join(", ")} }\n${"x-b: { <<: *a }\n"
+        .repeat(600)
+        .replaceAll("x-b", () => `x-b${number++}`)}`,
+      504,
+      "the aliases must not repeat more than 1000000 values.",
+    ],
+    [
       "a member of allOf that is a number",
       schemas("A: { allOf: [{}, 7] }"),
       5,
@@ -206,7 +221,7 @@ describe("the error of readSource", () => {
       "an unknown type",
       schemas("A: { type: text }"),
       5,
-      "`type` must be one of null, boolean, integer, number, string, array, object, or a list of them, but is `text`.",
+      "`type` must be one of object, array, string, number, integer, boolean, null, but is `text`.",
     ],
     ["the value true of `paths`", `${HEAD}paths: true\n`, 3, "`paths` must be an object, but is `true`."],
     [
@@ -216,6 +231,13 @@ describe("the error of readSource", () => {
       "`parameters[0]` must have the field `name`.",
     ],
     ["a document without a version", "info: {}\n", 1, "the document must have the field `openapi`."],
+    ["an object as the version", "openapi: {}\n", 1, "`openapi` must be a string, but is an object."],
+    [
+      "a mapping of a discriminator to null",
+      schemas("A: { discriminator: { propertyName: a, mapping: { b: } } }"),
+      5,
+      "`b` must be a string, but is null.",
+    ],
     ["OpenAPI 2", 'openapi: "2.0"\n', 1, "`openapi` must be a version, such as `3.1.0`, but is `2.0`."],
     [
       "two operations with the same name",

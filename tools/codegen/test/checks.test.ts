@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { Pruner } from "../src/prune.ts";
+import { Pruner } from "../src/checks.ts";
 
 function prune(schema: string, others = "") {
   const pruner = new Pruner({ components: { schemas: { ...parse(others), It: parse(schema) } } });

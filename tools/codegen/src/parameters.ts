@@ -1,7 +1,65 @@
-// Reads the serialization styles of parameters, and rejects styles that the client does not support.
-import { fields, list, text, within, type Fields, type Keys } from "./document.ts";
-import { COMPOSITIONS, partsOf } from "./hidden-properties.ts";
-import { typesOf } from "./schema-types.ts";
+// Reads the parameters and bodies of operations, with the serialization styles of the parameters. Rejects a style that
+// the client does not support.
+import { at, fieldOf, fields, list, placeOf, resolve, text, valueAt, within } from "./document.ts";
+import type { Fields, Keys } from "./document.ts";
+import { COMPOSITIONS, partsOf, typesOf } from "./hidden-properties.ts";
+
+export interface PlacedParameter {
+  readonly keys: Keys;
+  readonly parameter: Fields;
+}
+
+/** Names of header parameters that OpenAPI ignores. */
+const IGNORED_HEADERS = new Set(["accept", "content-type", "authorization"]);
+
+/** Returns the parameters that a caller can set, without the headers that OpenAPI ignores. */
+export function parametersAt(path: string, method: string, document: Fields): PlacedParameter[] {
+  return allParametersAt(path, method, document).filter(
+    ({ parameter: { name, in: where } }) =>
+      where !== "cookie" && !(where === "header" && IGNORED_HEADERS.has(String(name).toLowerCase())),
+  );
+}
+
+/** Returns all parameters that the client does not set itself. */
+export function allParametersAt(path: string, method: string, document: Fields): PlacedParameter[] {
+  const owners = [
+    ["paths", path],
+    ["paths", path, method.toLowerCase()],
+  ];
+  const listed = owners.flatMap((owner) => parametersOf(owner, document));
+  const callers = listed.filter(({ parameter }) => parameter["x-client-supplied"] !== true);
+  // If the operation and the path item have a parameter with the same name, the operation's parameter applies.
+  return [
+    ...new Map(
+      callers.map((each) => [`${String(each.parameter["in"])} ${String(each.parameter["name"])}`, each]),
+    ).values(),
+  ];
+}
+
+export function parametersOf(owner: Keys, document: Fields): PlacedParameter[] {
+  return list(at(owner, document)["parameters"]).map((value, index) => ({
+    keys: placeOfNode([...owner, "parameters", String(index)], value),
+    parameter: resolve(value, document),
+  }));
+}
+
+export function jsonBodyAt(
+  path: string,
+  method: string,
+  document: Fields,
+): { readonly required: boolean; readonly carrier: Keys } | undefined {
+  const keys = ["paths", path, method.toLowerCase(), "requestBody"];
+  const value = valueAt(keys, document);
+  const body = resolve(value, document);
+  if (fieldOf(body["content"], "application/json") === undefined) return undefined;
+  const carrier = [...placeOfNode(keys, value), "content", "application/json"];
+  return { required: body["required"] === true, carrier };
+}
+
+export function placeOfNode(keys: Keys, node: unknown): Keys {
+  const reference = fieldOf(node, "$ref");
+  return typeof reference === "string" ? placeOf(reference) : keys;
+}
 
 export interface ParameterStyle {
   readonly style: string;
@@ -19,19 +77,15 @@ type Kind = "scalar" | "array" | "object";
 
 const ALL_KINDS: readonly Kind[] = ["scalar", "array", "object"];
 
-export function stylesOf(owners: readonly (readonly [place: Keys, parameters: readonly Fields[]])[], document: Fields) {
+/** @throws {DocumentError} if the client does not support a parameter */
+export function stylesOf(parameters: readonly PlacedParameter[], document: Fields): Styles {
   const styles: Record<string, Record<string, ParameterStyle>> = {};
-  for (const [place, parameters] of owners) {
-    for (const parameter of parameters) {
-      const name = text(parameter["name"], "a parameter: name");
-      const where = text(parameter["in"], `${name}: in`);
-      const style = within([...place, "parameters"], () => styleOf(name, where, parameter, document));
-      const known = (styles[where] ??= {});
-      delete known[name];
-      if (style !== undefined) known[name] = style;
-    }
+  for (const { keys, parameter } of parameters) {
+    const [name, where] = [text(parameter["name"], "a parameter: name"), text(parameter["in"], "a parameter: in")];
+    const style = within(keys, () => styleOf(name, where, parameter, document));
+    if (style !== undefined) (styles[where] ??= {})[name] = style;
   }
-  return Object.fromEntries(Object.entries(styles).filter(([, named]) => Object.keys(named).length > 0));
+  return styles;
 }
 
 function styleOf(name: string, where: string, parameter: Fields, document: Fields): ParameterStyle | undefined {

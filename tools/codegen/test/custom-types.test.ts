@@ -1,3 +1,4 @@
+import { parse } from "yaml";
 import { describe, expect, test } from "vitest";
 import { generateTypes } from "../src/generate.ts";
 
@@ -75,4 +76,27 @@ test.each([
   ["a oneOf of an enum and a string", { oneOf: [CLOSED, STRING] }, '("A" | "B") | string'],
 ])("generateTypes does not treat %s as an open enum", async (_, schema, type) => {
   expect(await typeOf(schema)).toBe(type);
+});
+
+test.each([
+  ["{ type: integer, format: int64 }", "number | bigint"],
+  ["{ type: [integer, 'null'], format: int64 }", "number | bigint | null"],
+  ["{ type: array, items: { type: integer, format: int64 } }", "(number | bigint)[]"],
+  ["{ $ref: '#/components/schemas/Key' }", "number | bigint"],
+  ["{ type: integer, format: int64, enum: [1, 2] }", "1 | 2"],
+  ["{ type: integer, format: int32 }", "number"],
+  ["{ type: integer }", "number"],
+])("a path, query or header parameter %s has the type %s", async (schema, type) => {
+  const parameters = ["path", "query", "header"].map((where) => ({
+    name: "a",
+    in: where,
+    required: true,
+    schema: parse(schema),
+  }));
+  const get = { operationId: "getA", parameters, responses: {} };
+  const Key = { type: "integer", format: "int64" };
+  const written = await types({ paths: { "/{a}": { get } }, components: { schemas: { Key } } });
+  const [, operations = ""] = written.split("export interface operations");
+  expect([...operations.matchAll(/ a: (.*);/g)].map(([, each]) => each)).toEqual([type, type, type]);
+  expect(written).toMatch(/Key: number;/);
 });

@@ -1,0 +1,183 @@
+// Walks the objects of an OpenAPI document, with their types from redocly's tables. Redocly's own walk is not used,
+// because it is asynchronous and overflows the stack on a deep document.
+import { normalizeTypes, Oas3_1Types } from "@redocly/openapi-core";
+import { DocumentError, fieldOf, fields, kindOf, placeOf, resolve, valueAt, within } from "./document.ts";
+import type { Fields, Keys } from "./document.ts";
+
+type Types = typeof Oas3_1Types;
+type Known = Types["Root"]["properties"];
+type NamedType = ReturnType<typeof normalizeTypes>[string];
+type FieldType = Exclude<NonNullable<NamedType["properties"][string]>, (value: unknown, key: string) => unknown>;
+/** Type of an object or list of OpenAPI, or of a value such as a string. */
+export type Type = FieldType | NonNullable<Exclude<FieldType, NamedType>["items"]>;
+
+export interface Node {
+  readonly value: unknown;
+  readonly type: Type;
+  readonly keys: Keys;
+  /** Number of steps from the document's root, including steps through references. */
+  readonly depth: number;
+}
+
+/**
+ * Maximum number of steps from the root to a value. openapi-typescript and redocly overflow the stack before 3,000
+ * steps (measured).
+ */
+const DEEPEST = 1000;
+/** Maximum length of a chain of references. Redocly takes quadratic time for a chain of references (measured). */
+const LONGEST_CHAIN = 100;
+
+const TEXT = { type: "string" } as const;
+const OF_FAMILY: Known = { "x-family": TEXT, "x-group": TEXT };
+// In OpenAPI 3.0, an exclusive limit is a boolean.
+const limit = (value: unknown) => ({ type: typeof value === "boolean" ? "boolean" : "number" }) as const;
+/** Fields that redocly's tables do not describe. */
+const OWN = new Map<string, Known>([
+  ["Root", { openapi: TEXT }],
+  ["PathItem", OF_FAMILY],
+  ["Operation", OF_FAMILY],
+  ["Parameter", { $ref: TEXT, "x-client-supplied": { type: "boolean" } }],
+  ["Schema", { $ref: TEXT, nullable: { type: "boolean" }, exclusiveMaximum: limit, exclusiveMinimum: limit }],
+  ...["Callback", "Example", "Header", "RequestBody", "Response", "SecurityScheme"].map((name): [string, Known] => [
+    name,
+    { $ref: TEXT },
+  ]),
+]);
+/** Maps whose keys redocly's tables restrict. In these maps, a field with the prefix `x-` is an extension. */
+const MAPS = new Map([
+  ["Paths", "PathItem"],
+  ["WebhooksMap", "PathItem"],
+  ["Callback", "PathItem"],
+  ["Responses", "Response"],
+]);
+/** Redocly's table of this map throws a `TypeError` if a value is null. */
+const MAPPING = "DiscriminatorMapping";
+
+const TYPES = normalizeTypes(
+  Object.fromEntries(
+    Object.entries(Oas3_1Types).map(([name, type]) => {
+      const ofItems = MAPS.get(name);
+      const additionalProperties = (_: unknown, key: string) => (key.startsWith("x-") ? undefined : ofItems);
+      const properties = { ...type.properties, ...OWN.get(name) };
+      if (name === MAPPING) return [name, { properties, additionalProperties: TEXT }];
+      return [name, { ...type, properties, ...(ofItems !== undefined && { additionalProperties }) }];
+    }),
+  ),
+);
+
+const ROOT = TYPES["Root"];
+
+/**
+ * Yields each object and list of a document whose type OpenAPI defines, the root first. If references lead to an object
+ * several times, it is yielded once.
+ *
+ * @param check function that is called for each value before its children are read
+ *
+ * @throws {DocumentError} if a reference is invalid, or if the document is too deep
+ */
+export function* nodesOf(document: Fields, check: (node: Node) => void = () => {}): Generator<Node> {
+  const seen = new Map<string, Set<unknown>>();
+  // A loop replaces recursion, because a document with references can be deep enough to overflow the stack.
+  const open: Node[] = ROOT ? [{ value: document, type: ROOT, keys: [], depth: 0 }] : [];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    check(node);
+    if (node.depth > DEEPEST)
+      throw new DocumentError(node.keys, `the schemas must not be nested deeper than ${DEEPEST} levels.`);
+    if (!isNew(node, seen)) continue;
+    yield node;
+    open.push(...childrenOf(node).reverse());
+    const target = targetOf(node, document);
+    if (target !== undefined) open.push(target);
+  }
+}
+
+function isNew({ value, type }: Node, seen: Map<string, Set<unknown>>): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const known = seen.get(type.name ?? "") ?? new Set();
+  seen.set(type.name ?? "", known);
+  return known.size < known.add(value).size;
+}
+
+function childrenOf({ value, type, keys, depth }: Node): Node[] {
+  return Object.entries(fields(value)).flatMap(([name, each]) => {
+    const found = typeOfChild(type, Array.isArray(value), name, each);
+    return found ? [{ value: each, type: found, keys: [...keys, name], depth: depth + 1 }] : [];
+  });
+}
+
+function typeOfChild(type: Type, isList: boolean, name: string, child: unknown): Type | null | undefined {
+  const ofField = () => {
+    if (type.name === undefined) return undefined;
+    return Object.hasOwn(type.properties, name) ? type.properties[name] : type.additionalProperties;
+  };
+  const found = isList ? type.items : ofField();
+  return typeof found === "function" ? found(child, name) : found;
+}
+
+/**
+ * Copies a document, and replaces its objects of OpenAPI, from the leaves to the root. `mapNodes` does not follow
+ * references, and does not descend into schemas.
+ */
+export function mapNodes(document: Fields, replace: (value: unknown, type: Type, keys: Keys) => unknown): Fields {
+  const map = (value: unknown, type: Type, keys: Keys): unknown => {
+    const mapChild = (name: string, child: unknown) => {
+      const found = typeOfChild(type, Array.isArray(value), name, child);
+      return found ? map(child, found, [...keys, name]) : child;
+    };
+    if (Array.isArray(value)) return value.map((child, index) => mapChild(String(index), child));
+    if (type.name === "Schema" || typeof value !== "object" || value === null) return replace(value, type, keys);
+    const entries = Object.entries(value).map(([name, child]) => [name, mapChild(name, child)]);
+    return replace(Object.fromEntries(entries), type, keys);
+  };
+  return fields(ROOT ? map(document, ROOT, []) : document);
+}
+
+function targetOf({ value, type, keys, depth }: Node, document: Fields): Node | undefined {
+  const reference = fieldOf(value, "$ref");
+  if (typeof reference !== "string" || type.name === undefined || !("$ref" in type.properties)) return undefined;
+  const place = [...keys, "$ref"];
+  const target = within(place, () => placeOf(reference));
+  const found = valueAt(target, document);
+  if (found === undefined) {
+    const hint = reference.startsWith("#/$defs/")
+      ? " A reference starts at the root of the document, such as `#/components/schemas/NAME/$defs/NAME`."
+      : "";
+    throw new DocumentError(place, `${reference} is not in the document.${hint}`);
+  }
+  const problem = problemOf(found, type);
+  if (problem !== undefined) throw new DocumentError(place, `${reference} ${problem}`);
+  checkChain(found, document, place);
+  return { value: found, type, keys: target, depth: depth + 1 };
+}
+
+function checkChain(found: unknown, document: Fields, place: Keys): void {
+  const chain = new Set([found]);
+  for (let value = found; typeof fieldOf(value, "$ref") === "string"; chain.add(value)) {
+    value = resolve(value, document);
+    if (chain.has(value)) throw new DocumentError(place, "the chain of references contains a cycle.");
+    if (chain.size > LONGEST_CHAIN)
+      throw new DocumentError(place, `the chain of references must have at most ${LONGEST_CHAIN} references.`);
+  }
+}
+
+const KINDS = new Map([
+  ["string", "a string"],
+  ["boolean", "`true` or `false`"],
+  ["number", "a number"],
+  ["integer", "a number"],
+  ["array", "a list"],
+  ["object", "an object"],
+]);
+
+/** Returns the second half of an error message, or undefined if the value has the type. */
+export function problemOf(value: unknown, type: Type): string | undefined {
+  const kind = kindOf(value);
+  if (type.name === undefined && type.enum) {
+    if (typeof value === "string" && type.enum.includes(value)) return undefined;
+    return `must be one of ${type.enum.join(", ")}, but is ${typeof value === "string" ? `\`${value}\`` : kind}.`;
+  }
+  const expected = type.name === undefined ? KINDS.get(type.type ?? "") : type.items ? "a list" : "an object";
+  if (expected === undefined || kind === expected) return undefined;
+  if (typeof value === "boolean" && (expected === KINDS.get("boolean") || type.name === "Schema")) return undefined;
+  return `must be ${type.name === "Schema" ? "a schema" : expected}, but is ${kind}.`;
+}

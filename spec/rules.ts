@@ -44,7 +44,7 @@ const placeholderFields: Rule = () => ({
       }
       for (const field of Object.keys(item).filter((key) => !PLACEHOLDER_FIELDS.has(key))) {
         report({
-          message: `A placeholder must not have \`${field}\`, because the reference gives only the operation's name.`,
+          message: `A placeholder must not have \`${field}\`. Only a documented operation has this field.`,
           location: at(field),
         });
       }
@@ -196,7 +196,7 @@ const requiredHasNoDefault: ParameterRule = () => ({
 
 const filledIn: SchemaRule = () => ({
   Schema(schema, { location, report }) {
-    // The parameters of a placeholder have empty schemas, because the API reference does not describe their types.
+    // The parameters of a placeholder have empty schemas, because a placeholder has no documented types.
     if (Object.keys(schema).length > 0 || location.pointer.startsWith("#/components/pathItems/")) return;
     const message = "The schema is empty. Fill it in. If the type is not documented, write only a description.";
     report({ message, location });

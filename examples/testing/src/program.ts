@@ -12,7 +12,7 @@ export async function countAccounts(broker: BrokerClient): Promise<number | unde
   }
 }
 
-/** The spec documents no order, so the program defines one. The operation is made up. */
+/** The operation is made up. For an operation that the spec does not document, write such a definition. */
 export const placeOrder = defineOperation({
   name: "placeOrder",
   method: "POST",

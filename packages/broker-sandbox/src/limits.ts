@@ -1,4 +1,4 @@
-// The project chose the limits of the sandbox, because the limits of the service are not documented.
+// The project chose the limits of the sandbox. The service can have other limits.
 
 /** Maximum difference between a timestamp and the sandbox's clock. */
 export const TOLERANCE_MILLISECONDS = 300_000;

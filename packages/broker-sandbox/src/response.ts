@@ -11,7 +11,7 @@ export interface WireResponse {
 export type Outcome = { readonly sent: "all" | "half"; readonly response: WireResponse } | { readonly sent: "nothing" };
 
 const OWN_RESPONSE =
-  "This response is made up for the sandbox. The service does not document its error responses and limits.";
+  "This response is made up for the sandbox. The service can respond in another way, and can have other limits.";
 
 /** @param details further fields of the body */
 export function ownError(status: number, code: string, message: string, details: object = {}): WireResponse {

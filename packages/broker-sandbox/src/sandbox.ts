@@ -34,7 +34,7 @@ export interface Sandbox<Name extends string = OperationName> extends ClientOpti
  * to an invalid request names the broken rule. If a scenario is set, a valid request gets a faulty response, a late
  * response or no response.
  *
- * The project chose the error bodies and the limits, because the service's error bodies and limits are not documented.
+ * The project chose the error bodies and the limits, so the service can have other error bodies and limits.
  * The sandbox keeps a nonce for 15 minutes. A timestamp may be up to 300 s before or after the sandbox's clock. If the
  * reference specifies no operation for a request, the response has status 501.
  *

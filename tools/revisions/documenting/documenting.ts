@@ -15,8 +15,8 @@ import { checkSamples } from "./samples.ts";
 
 const SPEC = "spec/openapi.yaml";
 
-/** Matches the files that `pnpm spec promote` and `pnpm spec plan` may change, except the spec. */
-const WRITTEN = /^(?:packages\/[\w-]+\/src\/generated\/|\.changeset\/spec-revision)/;
+/** Matches the files that a maintainer, `pnpm spec promote` and `pnpm spec plan` may change, except the spec. */
+const WRITTEN = /^(?:packages\/[\w-]+\/src\/generated\/|\.changeset\/spec-revision|spec\/wording\.yaml$)/;
 
 /** Milliseconds. */
 const HOUR = 3_600_000;
@@ -59,6 +59,7 @@ export async function documentAll(folder: string): Promise<void> {
     async () => {
       await rewrite(copy, SPEC, name);
       await rewrite(copy, SPEC, dateNext);
+      await writeFile(join(copy, "spec/wording.yaml"), "migration: [Change your code by hand.]\n");
       await plan(copy, changeFields("Account"), ...all.slice(0, 1).map(remove), ...all.slice(1, 2).map(rename));
     },
   );

@@ -1,7 +1,9 @@
 import { version } from "@org/release";
 import { commit, run } from "@org/testing";
 import assert from "node:assert/strict";
-import { byPackage, PACKAGES, type Bump, type Bumps, type Package } from "../src/change.ts";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { byPackage, largest, PACKAGES, type Bump, type Bumps, type Package } from "../src/change.ts";
 import { dateOf, numberOf } from "../src/ledger/ledger.ts";
 import { lastLine, pnpm, rewrite, stateOf, versionOf } from "./copy.ts";
 import { dayAfter } from "./edits.ts";
@@ -9,17 +11,22 @@ import type { Revision } from "./revisions.ts";
 
 const SPEC = "spec/openapi.yaml";
 
-/**
- * @returns the expected bump of each package; the bump of the sandbox is absent if its generated files do not change
- */
+const WORDING = "spec/wording.yaml";
+
+/** @returns the expected bump of each package; the sandbox has the bump "none" if its generated files do not change */
 export async function plan(copy: string, revision: Revision): Promise<Bumps> {
   const { revision: last } = await lastLine(copy);
-  const { edit, promotes, waivedTo } = revision;
+  const { edit, promotes, waivedTo, commands = "none" } = revision;
   if (promotes !== undefined) await pnpm(copy, "spec", "promote", promotes);
   await rewrite(copy, SPEC, edit);
   if (revision.asks !== undefined && !revision.corrects)
     await rewrite(copy, SPEC, (yaml) => date(yaml, dayAfter(dateOf(last))));
-  const waivers = PACKAGES.map((name) => [
+  if (revision.asks === "major" && waivedTo === undefined) {
+    await pnpm(copy, "spec", "plan");
+    await assert.rejects(pnpm(copy, "spec", "plan", "--check"), /A major bump needs migration steps/);
+    await writeFile(join(copy, WORDING), "migration: [Change your code by hand.]\n");
+  }
+  const waivers = WAIVED.map((name) => [
     "--waive",
     `${name}=${waivedTo}`,
     "--reason",
@@ -29,13 +36,23 @@ export async function plan(copy: string, revision: Revision): Promise<Bumps> {
   const asks = revision.asks ?? "none";
   const isOther = (await run(copy, "git", ["status", "--porcelain", "packages/broker-sandbox/src/generated"])) !== "";
   await commit(copy);
-  return { "@org/broker-client": asks, "@org/broker-sandbox": isOther ? asks : "none" };
+  return { "@org/broker-client": asks, "@org/broker-sandbox": isOther ? asks : "none", "@org/broker-cli": commands };
+}
+
+/** Packages whose bump the drill lowers with a waiver. */
+const WAIVED: readonly Package[] = ["@org/broker-client", "@org/broker-sandbox"];
+
+function raisedBy(asked: Bumps, waivedTo: Bump | undefined): Bumps {
+  const lowered = byPackage((name) => (waivedTo !== undefined && WAIVED.includes(name) ? waivedTo : asked[name]));
+  // Changesets gives the CLI a patch version if one of its dependencies has a new version.
+  const followed = WAIVED.some((name) => lowered[name] !== "none") ? "patch" : "none";
+  return { ...lowered, "@org/broker-cli": largest([lowered["@org/broker-cli"], followed]) };
 }
 
 export async function release(copy: string, revision: Revision, asked: Bumps): Promise<string> {
   const { asks, corrects, waivedTo, preRelease } = revision;
   const before = await readState(copy);
-  const raised = waivedTo === undefined ? asked : byPackage(() => waivedTo);
+  const raised = raisedBy(asked, waivedTo);
   if (preRelease !== undefined) await tryOut(copy, raised, preRelease);
   await version(copy);
   await commit(copy);
@@ -49,7 +66,7 @@ export async function release(copy: string, revision: Revision, asked: Bumps): P
     assert.equal(accepted, corrects ? nextOfDate(before.line.revision) : dayAfter(dateOf(before.line.revision)));
     assert.deepEqual(bump, asked);
     assert.equal(release, `@org/broker-client@${after.version("@org/broker-client")}`);
-    assert.equal(waivers.length, waivedTo === undefined ? 0 : PACKAGES.length);
+    assert.equal(waivers.length, waivedTo === undefined ? 0 : WAIVED.length);
   }
   await check(copy);
   return `${PACKAGES.map((name) => after.version(name)).join(", ")}; ${after.line.revision}`;

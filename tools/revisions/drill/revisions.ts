@@ -12,7 +12,13 @@ export interface Revision {
   readonly promotes?: string;
   /** Whether the revision corrects the previous revision, and therefore has the same date. */
   readonly corrects?: true;
-  /** Bump that a waiver sets for both packages. */
+  /**
+   * Expected bump of the CLI.
+   *
+   * @default "none"
+   */
+  readonly commands?: Bump;
+  /** Bump that a waiver sets for the client and the sandbox. */
   readonly waivedTo?: Bump;
   readonly mistakes?: true;
   /** Expected result of the program in `imagined/` with the released packages. */
@@ -33,6 +39,7 @@ export const revisions: readonly Revision[] = [
     promotes: PROMOTION,
     edit: fillIn,
     asks: "minor",
+    commands: "minor",
     program: "runs",
   },
   { name: "a response gains an optional field", edit: addField("note"), asks: "minor", mistakes: true },
@@ -46,5 +53,5 @@ export const revisions: readonly Revision[] = [
   },
   { name: "a description is corrected", edit: describe("One thing again."), corrects: true, asks: "patch" },
   { name: "a field is renamed", edit: renameField, asks: "major", program: "does not compile" },
-  { name: "the operation is removed", edit: remove, asks: "major" },
+  { name: "the operation is removed", edit: remove, asks: "major", commands: "major" },
 ];

@@ -4,9 +4,10 @@ export type Bump = (typeof BUMPS)[number];
 export const HEAVIEST_FIRST = [...BUMPS].reverse();
 
 /** Packages with code that is generated from the spec. */
-export const PACKAGES = ["@org/broker-client", "@org/broker-sandbox"] as const;
+export const PACKAGES = ["@org/broker-client", "@org/broker-sandbox", "@org/broker-cli"] as const;
 export type Package = (typeof PACKAGES)[number];
-export type Bumps = Readonly<Record<Package, Bump>>;
+export type ByPackage<Value> = Readonly<Record<Package, Value>>;
+export type Bumps = ByPackage<Bump>;
 
 /** Line in a file. Line numbers start at 1. */
 export interface Place {
@@ -33,6 +34,9 @@ export interface Change {
   readonly advice: string | undefined;
 }
 
+/** Change of a command `broker call`. The bump is the bump of `@org/broker-cli`. */
+export type CommandChange = Pick<Change, "what" | "place" | "bump" | "why" | "advice">;
+
 export function isLower(one: Bump, other: Bump): boolean {
   return BUMPS.indexOf(one) < BUMPS.indexOf(other);
 }
@@ -41,7 +45,7 @@ export function largest(bumps: Iterable<Bump>): Bump {
   return [...bumps].reduce((one, other) => (isLower(one, other) ? other : one), "none");
 }
 
-export function byPackage(bumpOf: (name: Package) => Bump): Bumps {
-  const [client, sandbox] = PACKAGES;
-  return { [client]: bumpOf(client), [sandbox]: bumpOf(sandbox) };
+export function byPackage<Value>(valueOf: (name: Package) => Value): ByPackage<Value> {
+  const [client, sandbox, cli] = PACKAGES;
+  return { [client]: valueOf(client), [sandbox]: valueOf(sandbox), [cli]: valueOf(cli) };
 }

@@ -3,12 +3,14 @@
 import { parseChangesetFile } from "@changesets/parse";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { byPackage, largest, PACKAGES, type Bump, type Bumps, type Change, type Package } from "./change.ts";
+import { byPackage, largest, PACKAGES } from "./change.ts";
+import type { Bump, Bumps, ByPackage, Change, CommandChange, Package } from "./change.ts";
 import type { Waiver } from "./ledger/entries.ts";
 
-const NAMES: Readonly<Record<Package, string>> = {
+const NAMES: ByPackage<string> = {
   "@org/broker-client": "spec-revision.md",
   "@org/broker-sandbox": "spec-revision-sandbox.md",
+  "@org/broker-cli": "spec-revision-cli.md",
 };
 
 export function fileOf(name: Package): string {
@@ -20,27 +22,33 @@ function keptFileOf(name: Package): string {
   return join(".changeset", "pre", NAMES[name]);
 }
 
-export type Summaries = Readonly<Record<Package, string>>;
+export type Summaries = ByPackage<string>;
+
+export interface Described {
+  readonly changes: readonly Change[];
+  readonly commands: readonly CommandChange[];
+  readonly migration: readonly string[];
+}
 
 /**
  * Describes breaking changes first.
  *
  * @param revision name of the revision, such as "the service's revision of 2026-10-17"
  */
-export function summariesOf(changes: readonly Change[], revision: string, migration: readonly string[]): Summaries {
-  const [client, sandbox] = PACKAGES;
+export function summariesOf({ changes, commands, migration }: Described, revision: string): Summaries {
   const ofSandbox = (change: Change) => change.sandbox ?? [];
   return {
-    [client]: textOf(`The client follows ${revision}.`, changes, lineOf, migration),
-    [sandbox]: textOf(`The sandbox follows ${revision}.`, changes, ofSandbox, []),
+    "@org/broker-client": textOf(`The client follows ${revision}.`, changes, lineOf, migration),
+    "@org/broker-sandbox": textOf(`The sandbox follows ${revision}.`, changes, ofSandbox),
+    "@org/broker-cli": textOf(`The command \`broker\` follows ${revision}.`, commands, lineOf),
   };
 }
 
-function textOf(
+function textOf<Line extends CommandChange>(
   title: string,
-  changes: readonly Change[],
-  linesOf: (change: Change) => string | never[],
-  migration: readonly string[],
+  changes: readonly Line[],
+  linesOf: (change: Line) => string | never[],
+  migration: readonly string[] = [],
 ): string {
   const section = (bump: Bump, heading: string) =>
     block(heading, changes.filter((change) => change.bump === bump).flatMap(linesOf));
@@ -57,7 +65,7 @@ function block(heading: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [`${heading}\n\n${lines.map((line) => `- ${line}`).join("\n")}`];
 }
 
-export function lineOf({ what, bump, why, advice }: Change): string {
+export function lineOf({ what, bump, why, advice }: CommandChange): string {
   return bump === "major" ? `${what} ${advice ?? why}`.trimEnd() : what;
 }
 
@@ -108,12 +116,12 @@ async function standingText(root: string, name: Package): Promise<string | undef
 }
 
 export async function readChangesets(root: string): Promise<Changesets | undefined> {
-  const [client, sandbox] = await Promise.all(PACKAGES.map((name) => standingOf(root, name)));
-  if (client === undefined && sandbox === undefined) return undefined;
-  const of = (name: Package) => (name === PACKAGES[0] ? client : sandbox);
+  const read = PACKAGES.map(async (name) => [name, await standingOf(root, name)] as const);
+  const standing = new Map(await Promise.all(read));
+  if ([...standing.values()].every((changeset) => changeset === undefined)) return undefined;
   return {
-    summaries: { [PACKAGES[0]]: client?.summary ?? "", [PACKAGES[1]]: sandbox?.summary ?? "" },
-    bumps: byPackage((name) => of(name)?.bump ?? "none"),
+    summaries: byPackage((name) => standing.get(name)?.summary ?? ""),
+    bumps: byPackage((name) => standing.get(name)?.bump ?? "none"),
   };
 }
 

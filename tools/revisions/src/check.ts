@@ -1,6 +1,15 @@
-// Compares the written changesets with the plan.
+// Finds problems that a maintainer must correct before a release.
 import { isLower, PACKAGES, type Package } from "./change.ts";
 import { fileOf, type Changesets } from "./changeset.ts";
+import { missing } from "./hints.ts";
+import type { Proposal } from "./propose.ts";
+
+export function problemsOf(proposal: Proposal, written: Changesets | undefined): string[] {
+  const isUnfinished = proposal.lint.toFillIn.length > 0;
+  return [...check(proposal, written), ...missing(proposal), ...(isUnfinished ? [TO_FILL_IN] : [])];
+}
+
+const TO_FILL_IN = "The spec has places to fill in or to check. The plan lists these places first.";
 
 /** Returns a message for each problem of a changeset, such as a change that the changeset does not describe. */
 export function check(proved: Changesets, written: Changesets | undefined): string[] {

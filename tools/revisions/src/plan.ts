@@ -3,8 +3,9 @@
 import { generateForSandbox } from "@org/codegen";
 import { placed, placedAsync } from "@org/codegen/source";
 import { readFile } from "node:fs/promises";
-import { largest, type Bump, type Bumps, type Change } from "./change.ts";
+import { largest, type Bump, type Bumps, type Change, type CommandChange } from "./change.ts";
 import { changes } from "./changes/changes.ts";
+import { commandChanges } from "./commands.ts";
 import type { Finding } from "./analyzers/finding.ts";
 import { asWritten, numberEdits } from "./analyzers/numbers.ts";
 import { OneSided } from "./analyzers/program.ts";
@@ -26,6 +27,7 @@ interface ClientPlan {
 
 export interface Plan extends Omit<ClientPlan, "bump"> {
   readonly bumps: Bumps;
+  readonly commands: readonly CommandChange[];
 }
 
 /** Takes the paths of two OpenAPI documents in YAML. */
@@ -34,7 +36,16 @@ export async function plan(base: string, revision: string): Promise<Plan> {
   // same name.
   const isOther = await isOtherSandbox(base, revision);
   const { bump, ...analyses } = await planClient(base, revision);
-  return { ...analyses, bumps: { "@org/broker-client": bump, "@org/broker-sandbox": sandboxBump(bump, isOther) } };
+  const commands = await commandChanges(await readRevision(base), await readRevision(revision));
+  return {
+    ...analyses,
+    commands,
+    bumps: {
+      "@org/broker-client": bump,
+      "@org/broker-sandbox": sandboxBump(bump, isOther),
+      "@org/broker-cli": largest(commands.map((command) => command.bump)),
+    },
+  };
 }
 
 /** Determines the bump of the client, even if codegen cannot generate a sandbox from the documents. */

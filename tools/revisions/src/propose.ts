@@ -1,7 +1,7 @@
 // Compares the spec of a checkout with the last accepted revision, and applies the waivers and the wording.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { byPackage, isLower, type Bumps, type Change } from "./change.ts";
+import { byPackage, isLower, type Bumps, type Change, type CommandChange } from "./change.ts";
 import { summariesOf, type Summaries } from "./changeset.ts";
 import { hashOf } from "./ledger/canonical.ts";
 import type { Waiver } from "./ledger/entries.ts";
@@ -17,6 +17,7 @@ export interface Proposal {
   readonly isCorrection: boolean;
   readonly lint: LintReport;
   readonly changes: readonly Change[];
+  readonly commands: readonly CommandChange[];
   readonly waivers: readonly Waiver[];
   /** Bump of each package, lowered by waivers. */
   readonly bumps: Bumps;
@@ -41,22 +42,24 @@ export async function propose(root: string, asked?: Waiver): Promise<Proposal> {
   const planned = await plan(join(revisions, `${since}.yaml`), spec);
   const { bumps } = planned;
   const wording = await readWording(spec);
-  const changes = reworded(planned.changes, wording);
+  const said = reworded(planned, wording);
   const standing = waiversFor(ledger, hashOf(yaml)).filter((waiver) => waiver.package !== asked?.package);
   const waivers = asked ? [...standing, asked] : standing;
   waivers.forEach((waiver) => refuseHigh(waiver, bumps));
   const isCorrection = date === dateOf(since);
   const isReleased = ledger.accepted.some(({ release }) => release !== undefined);
   // Before the first release, users have no earlier version to compare, so the changesets list no changes.
-  const described = isReleased ? { changes, migration: wording.migration } : { changes: [], migration: [] };
+  const described = isReleased
+    ? { ...said, migration: wording.migration }
+    : { changes: [], commands: [], migration: [] };
   return {
     since,
     isCorrection,
     lint: linted,
-    changes,
+    ...said,
     waivers,
     bumps: byPackage((name) => waivers.find((waiver) => waiver.package === name)?.bump ?? bumps[name]),
-    summaries: summariesOf(described.changes, titleOf(date, isReleased && isCorrection), described.migration),
+    summaries: summariesOf(described, titleOf(date, isReleased && isCorrection)),
     isReleased,
     wording,
     next: hashOf(yaml) === last.hash ? undefined : nextOf(ledger, yaml, date, planned, wording),

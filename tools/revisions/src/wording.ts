@@ -4,7 +4,7 @@ import { fields, list, text } from "@org/codegen/document";
 import { readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { parse } from "yaml";
-import { largest, type Change } from "./change.ts";
+import { largest, type Change, type CommandChange } from "./change.ts";
 
 export interface Wording {
   readonly entries: readonly Entry[];
@@ -57,30 +57,58 @@ function textsOf(line: unknown, key: "plan" | "say"): string[] {
   return texts.map((each) => text(each, `${NAME}: ${key} of an entry`).trim());
 }
 
+interface Lines {
+  readonly changes: readonly Change[];
+  readonly commands: readonly CommandChange[];
+}
+
 /**
  * Replaces lines of the plan with the maintainer's lines. A line that replaces several lines gets the largest bump of
  * the replaced lines.
  *
  * @throws {Error} if an entry quotes a line that the plan does not have
  */
-export function reworded(changes: readonly Change[], { entries }: Wording): Change[] {
-  return entries.reduce<Change[]>(
+export function reworded({ changes, commands }: Lines, { entries }: Wording): Lines {
+  const isOfCommands = ({ plan }: Entry) => plan.some((line) => lineIn(line, commands) !== undefined);
+  const ofSandbox = (what: string, told: readonly Change[]) => ({
+    sandbox: told.some(({ sandbox }) => sandbox !== undefined) ? what : undefined,
+  });
+  return {
+    changes: replaced(
+      changes,
+      entries.filter((entry) => !isOfCommands(entry)),
+      ofSandbox,
+    ),
+    commands: replaced(commands, entries.filter(isOfCommands), () => ({})),
+  };
+}
+
+function replaced<Line extends CommandChange>(
+  changes: readonly Line[],
+  entries: readonly Entry[],
+  others: (what: string, told: readonly Line[]) => Partial<Line>,
+): Line[] {
+  return entries.reduce<Line[]>(
     (all, { plan, say }) => {
-      const told = plan.map((line) => changeOfLine(line, all));
+      const told = plan.map((line) => lineIn(line, all) ?? refuse(line));
       const bump = largest(told.map((change) => change.bump));
       const heaviest = told.find((change) => change.bump === bump);
-      const isOfSandbox = told.some(({ sandbox }) => sandbox !== undefined);
       return all.flatMap((change) => {
         if (change !== heaviest) return told.includes(change) ? [] : [change];
-        return say.map((what) => ({ ...change, what, sandbox: isOfSandbox ? what : undefined, advice: "" }));
+        return say.map((what) => ({ ...change, what, advice: "", ...others(what, told) }));
       });
     },
     [...changes],
   );
 }
 
-function changeOfLine(line: string, changes: readonly Change[]): Change {
-  const found = changes.find(({ what }) => what === line || line.startsWith(`${what} `));
-  if (found !== undefined) return found;
-  throw new Error(`${NAME}: the plan has no line "${line}". Copy the line exactly from the plan, or remove the entry.`);
+function lineIn<Line extends CommandChange>(line: string, changes: readonly Line[]): Line | undefined {
+  return changes.find(({ what }) => what === line || line.startsWith(`${what} `));
+}
+
+function refuse(line: string): never {
+  throw new Error(
+    `${NAME}: the plan has no line "${line}". Copy the line exactly from the plan, or remove the entry. ` +
+      "An entry can replace lines about `broker call` or other lines, but not both.",
+  );
 }

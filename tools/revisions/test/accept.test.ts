@@ -48,11 +48,21 @@ function tools(client: Bump = "minor"): Tools {
     advice: undefined,
   };
   const renamed = { ...change, what: "It has another name.", bump: "none" } as const;
-  const bumps = { "@org/broker-client": client, "@org/broker-sandbox": "none" } as const;
+  const command = {
+    bump: "patch",
+    what: "`broker call` changes.",
+    why: "It is new.",
+    place,
+    advice: undefined,
+  } as const;
+  const bumps = { "@org/broker-client": client, "@org/broker-sandbox": "none", "@org/broker-cli": "patch" } as const;
   return {
     lint: () => Promise.resolve({ toFillIn: [], warnings: [] }),
     rehearse: () => Promise.resolve(),
-    plan: () => Promise.resolve({ changes: [change, renamed], wire: client, types: client, values: client, bumps }),
+    plan: () => {
+      const analyses = { wire: client, types: client, values: client };
+      return Promise.resolve({ changes: [change, renamed], commands: [command], ...analyses, bumps });
+    },
   };
 }
 
@@ -123,8 +133,8 @@ describe("`accept` for a new revision", () => {
       revision: "2026-11-20",
       hash: hashOf(spec),
       source: undefined,
-      changes: ["Something is new."],
-      bump: { "@org/broker-client": "minor", "@org/broker-sandbox": "none" },
+      changes: ["Something is new.", "`broker call` changes."],
+      bump: { "@org/broker-client": "minor", "@org/broker-sandbox": "none", "@org/broker-cli": "patch" },
       waivers: [],
       migration: [],
       release: "@org/broker-client@1.1.0",

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readChangesets, summariesOf, writeChangesets } from "../src/changeset.ts";
 import type { Waiver } from "../src/ledger/entries.ts";
 import { check } from "../src/check.ts";
-import { byPackage, type Bump, type Bumps, type Change } from "../src/change.ts";
+import { byPackage, type Bump, type Bumps, type Change, type CommandChange } from "../src/change.ts";
 
 let root: string;
 beforeEach(async () => {
@@ -17,15 +17,18 @@ afterEach(() => rm(root, { recursive: true }));
 const CLIENT = "@org/broker-client";
 const SANDBOX = "@org/broker-sandbox";
 const FILE = ".changeset/spec-revision.md";
+const CLI = "@org/broker-cli";
 const SANDBOX_FILE = ".changeset/spec-revision-sandbox.md";
+const CLI_FILE = ".changeset/spec-revision-cli.md";
 const text = (file = FILE) => readFile(join(root, file), "utf8");
 const summaries = (summary: string) =>
-  ({ [CLIENT]: summary, [SANDBOX]: `${summary} The sandbox follows it.` }) as const;
+  ({ [CLIENT]: summary, [SANDBOX]: `${summary} The sandbox follows it.`, [CLI]: "" }) as const;
 const planned = (summary: string, bumps: Bumps, waivers: readonly Waiver[] = []) =>
   writeChangesets(root, { summaries: summaries(summary), bumps, waivers });
 const currentBumps = async () => (await readChangesets(root))?.bumps;
 const byHand = (text: string, file = FILE) => writeFile(join(root, file), text);
-const bumps = (client: Bump, sandbox: Bump): Bumps => byPackage((name) => (name === CLIENT ? client : sandbox));
+const bumps = (client: Bump, sandbox: Bump): Bumps =>
+  byPackage((name) => ({ [CLIENT]: client, [SANDBOX]: sandbox, [CLI]: "none" as const })[name]);
 
 function change(bump: Bump, what: string, rest: Partial<Change> = {}): Change {
   const place = { file: "openapi.yaml", line: 1 };
@@ -44,8 +47,11 @@ describe("the summary of a plan", () => {
     change("major", "`d` is now `e`: rename it in your code.", { advice: "", sandbox: undefined }),
   ];
 
+  const commands: readonly CommandChange[] = changes.slice(0, 4);
+  const described = (migration: readonly string[] = []) => summariesOf({ changes, commands, migration }, REVISION);
+
   test("lists breaking changes first, and omits changes without a bump", () => {
-    expect(summariesOf(changes, REVISION, [])[CLIENT]).toBe(`The client follows the service's revision of 2026-01-01.
+    expect(described()[CLIENT]).toBe(`The client follows the service's revision of 2026-01-01.
 
 Breaking changes:
 
@@ -63,8 +69,7 @@ No effect on your calls:
   });
 
   test("omits reasons, advice and migration steps for `@org/broker-sandbox`", () => {
-    expect(summariesOf(changes, REVISION, ["Read `e`."])[SANDBOX])
-      .toBe(`The sandbox follows the service's revision of 2026-01-01.
+    expect(described(["Read `e`."])[SANDBOX]).toBe(`The sandbox follows the service's revision of 2026-01-01.
 
 Breaking changes:
 
@@ -81,9 +86,25 @@ No effect on your calls:
   });
 
   test("lists the migration steps after the breaking changes", () => {
-    expect(summariesOf(changes.slice(3, 4), REVISION, ["Read `e`.", "Drop `b`."])[CLIENT]).toContain(
-      "- `b` is gone. It does not compile.\n\nMigration:\n\n- Read `e`.\n- Drop `b`.",
+    expect(described(["Read `e`.", "Drop `b`."])[CLIENT]).toContain(
+      "- `d` is now `e`: rename it in your code.\n\nMigration:\n\n- Read `e`.\n- Drop `b`.",
     );
+  });
+
+  test("lists the changes of `broker call` with their reasons for `@org/broker-cli`", () => {
+    expect(described(["Read `e`."])[CLI]).toBe(`The command \`broker\` follows the service's revision of 2026-01-01.
+
+Breaking changes:
+
+- \`b\` is gone. It does not compile.
+
+New or different:
+
+- \`a\` is new.
+
+No effect on your calls:
+
+- A text is reworded.`);
   });
 });
 
@@ -97,6 +118,18 @@ describe("a changeset of the plan", () => {
       '---\n"@org/broker-sandbox": minor\n---\n\nIt changed. The sandbox follows it.\n',
     );
     expect(await readChangesets(root)).toEqual({ summaries: summaries("It changed."), bumps: bumps("minor", "minor") });
+  });
+
+  test("of `@org/broker-cli` is written and read like the changesets of the other packages", async () => {
+    const all = byPackage(() => "minor" as const);
+    const texts = byPackage((name) => `${name} changed.`);
+    await writeChangesets(root, { summaries: texts, bumps: all, waivers: [] });
+    expect(await text(CLI_FILE)).toBe('---\n"@org/broker-cli": minor\n---\n\n@org/broker-cli changed.\n');
+    const written = await readChangesets(root);
+    expect(written).toEqual({ summaries: texts, bumps: all });
+    expect(check({ summaries: texts, bumps: { ...all, [CLI]: "major" } }, written)).toEqual([
+      expect.stringContaining(`${CLI_FILE} has the bump minor for @org/broker-cli, but the plan has the bump major.`),
+    ]);
   });
 
   test("is reported as up to date if the same plan is written again", async () => {

@@ -1,7 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { hints } from "../src/hints.ts";
+import { problemsOf } from "../src/check.ts";
+import { hints, missing } from "../src/hints.ts";
 import { propose } from "../src/propose.ts";
 import { report } from "../src/report.ts";
 import { checkout, edit } from "./helpers/support.ts";
@@ -25,8 +26,17 @@ test("the hints ask the maintainer for the missing fields `source` and `migratio
   expect(hints(await propose(root))).toEqual([NO_SOURCE]);
   await renameField(spec);
   expect(hints(await propose(root))).toEqual([NO_SOURCE, NO_MIGRATION]);
+  expect(problemsOf(await propose(root), undefined)).toContainEqual(NO_MIGRATION);
   await writeFile(join(root, "spec/wording.yaml"), "source: A letter.\nmigration: [Read `type`.]\n");
   expect(hints(await propose(root))).toEqual(["The ledger will name this source for the revision: A letter."]);
+  expect(problemsOf(await propose(root), undefined)).not.toContainEqual(NO_MIGRATION);
+});
+
+test("a major bump that a waiver lowers needs no migration steps", async () => {
+  const { root, spec } = await checkout();
+  await renameField(spec);
+  const waiver = { package: "@org/broker-client", bump: "minor", reason: "Nobody calls it." } as const;
+  expect(missing(await propose(root, waiver))).toEqual([]);
 });
 
 test("a plan without a change has no hints", async () => {
@@ -47,9 +57,11 @@ test("the changeset lists no changes before the first release", async () => {
   expect(proposal.summaries).toEqual({
     "@org/broker-client": "The client follows the service's revision of 2026-11-20.",
     "@org/broker-sandbox": "The sandbox follows the service's revision of 2026-11-20.",
+    "@org/broker-cli": "The command `broker` follows the service's revision of 2026-11-20.",
   });
   expect(report(proposal)).toContain("`Account.account_type`");
   expect(hints(proposal)).toEqual([NO_RELEASE, NO_SOURCE]);
+  expect(missing(proposal)).toEqual([]);
   // The ledger records the bump of a new revision, even before the first release.
   expect(proposal.next?.line).toMatchObject({ bump: { "@org/broker-client": "major" }, migration: ["Read `type`."] });
 });

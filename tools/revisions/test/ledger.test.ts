@@ -73,6 +73,15 @@ describe("the ledger", () => {
     expect(() => parseLedger(cut)).toThrow("The ledger, 2026-10-17: the bump is missing.");
   });
 
+  test("may omit the bump of `@org/broker-cli` only in the oldest entries", async () => {
+    const yaml = await ledgerOf2026();
+    const bumpsOf = (text: string) => parseLedger(text).accepted.map(({ bump }) => bump?.["@org/broker-cli"]);
+    expect(bumpsOf(yaml)).toEqual([undefined, undefined, undefined]);
+    expect(bumpsOf(`${yaml}      "@org/broker-cli": none\n`)).toEqual([undefined, undefined, "none"]);
+    const gap = yaml.replace('sandbox": major\n', 'sandbox": major\n      "@org/broker-cli": major\n');
+    expect(() => parseLedger(gap)).toThrow("The ledger, 2026-10-17: the bump of @org/broker-cli is missing.");
+  });
+
   test("is rejected if a major bump has no migration steps", async () => {
     const silent = (await ledgerOf2026()).replace(/    migration:\n(?:      .*\n)+/, "");
     expect(() => parseLedger(silent)).toThrow("The ledger, 2026-09-20: a major bump needs migration steps.");

@@ -12,7 +12,7 @@ test("the plan of the revision 2026-09-20 has a line, a reason and advice for th
   const revision = at("2026-09-20");
   const lines = (await readFile(revision, "utf8")).split("\n");
   const { changes, bumps } = await plan(at("2026-09-12"), revision);
-  expect(bumps).toEqual({ "@org/broker-client": "major", "@org/broker-sandbox": "major" });
+  expect(bumps).toEqual({ "@org/broker-client": "major", "@org/broker-sandbox": "major", "@org/broker-cli": "major" });
   expect(changes).toMatchObject([
     { what: "`version` of the document changes from `2026-09-12` to `2026-09-20`.", bump: "none" },
     {
@@ -30,7 +30,7 @@ test("the plan of the revision 2026-09-20 has a line, a reason and advice for th
 
 test("the plan of the revision 2026-10-17 has a patch bump for new parameters of a placeholder", async () => {
   const { changes, bumps } = await plan(at("2026-09-20"), SPEC);
-  expect(bumps).toEqual({ "@org/broker-client": "patch", "@org/broker-sandbox": "none" });
+  expect(bumps).toEqual({ "@org/broker-client": "patch", "@org/broker-sandbox": "none", "@org/broker-cli": "none" });
   expect(changes.map(({ what }) => what)).toContain(
     "The placeholder `listOptionHistoricalBars` gains the query parameters `start_time` and `end_time`.",
   );

@@ -28,7 +28,7 @@ async function released(version = "1.0.0") {
   await cp(join(ROOT, ".changeset/config.json"), join(root, ".changeset/config.json"));
   await writeFile(join(root, "package.json"), JSON.stringify({ private: true }));
   await writeFile(join(root, "pnpm-workspace.yaml"), "packages: [packages/*]\n");
-  for (const name of ["broker-client", "broker-sandbox"]) {
+  for (const name of ["broker-client", "broker-sandbox", "broker-cli"]) {
     const manifest = JSON.stringify({ name: `@org/${name}`, version });
     await mkdir(join(root, "packages", name), { recursive: true });
     await writeFile(join(root, "packages", name, "package.json"), manifest);

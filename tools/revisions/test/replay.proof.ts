@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { byPackage } from "../src/change.ts";
 import { rehearse, replay } from "../src/ledger/replay.ts";
 import { waive } from "../src/ledger/waive.ts";
 import { propose } from "../src/propose.ts";
@@ -32,7 +33,7 @@ describe("`rehearse`", () => {
     const { root } = await checkout();
     const { next } = await propose(root);
     if (next === undefined) throw new Error("The spec of the checkout has no change.");
-    const bump = { "@org/broker-client": "minor", "@org/broker-sandbox": "minor" } as const;
+    const bump = byPackage(() => "minor" as const);
     const rehearsal = rehearse(join(root, "spec/revisions"), { ...next, line: { ...next.line, bump } });
     await expect(rehearsal).rejects.toThrow("The ledger, 2026-10-17.2: the analyzers compute the bump");
   });

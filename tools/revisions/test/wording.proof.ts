@@ -1,6 +1,7 @@
 import { access, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { byPackage } from "../src/change.ts";
 import { readChangesets, writeChangesets } from "../src/changeset.ts";
 import { check } from "../src/check.ts";
 import { accept } from "../src/ledger/accept.ts";
@@ -43,7 +44,7 @@ migration:
 
   await edit(join(root, ".changeset/spec-revision.md"), line, "Something else.");
   expect(check(await propose(root), await readChangesets(root))).toHaveLength(2);
-  await writeChangesets(root, { ...(await propose(root)), bumps: { [CLIENT]: "none", "@org/broker-sandbox": "none" } });
+  await writeChangesets(root, { ...(await propose(root)), bumps: byPackage(() => "none" as const) });
   const revisions = join(root, "spec/revisions");
   await accept({ root, spec, revisions, manifest }, { lint, plan, rehearse });
   const { changes, migration } = lastAccepted(await readLedger(revisions));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Change } from "../src/change.ts";
+import type { Change, CommandChange } from "../src/change.ts";
 import { parseWording, reworded } from "../src/wording.ts";
 
 const change = (what: string, bump: Change["bump"], sandbox?: string): Change => ({
@@ -29,7 +29,7 @@ lines:
   - plan: ["\`a\` is gone.", "\`d\` is gone. It is so."]
     say: "\`a\` and \`d\` are gone: use \`e\`."
 `);
-    const said = reworded(changes, wording);
+    const { changes: said } = reworded({ changes, commands: [] }, wording);
     expect(said.map(({ bump, what, sandbox }) => [bump, what, sandbox])).toEqual([
       ["patch", "`b` is no longer named.", undefined],
       ["patch", "`c` is named.", undefined],
@@ -37,9 +37,23 @@ lines:
     ]);
   });
 
+  test("lets a maintainer replace a line about `broker call`", () => {
+    const command: CommandChange = change("`broker call b` is removed.", "major");
+    const plan = { changes, commands: [command] };
+    const said = reworded(
+      plan,
+      parseWording('lines: [{ plan: "`broker call b` is removed. It is so.", say: Use c. }]'),
+    );
+    expect(said).toEqual({ changes, commands: [{ ...command, what: "Use c.", advice: "" }] });
+    const mixed = parseWording('lines: [{ plan: ["`broker call b` is removed.", "`a` is gone."], say: Use c. }]');
+    expect(() => reworded(plan, mixed)).toThrow(
+      "An entry can replace lines about `broker call` or other lines, but not both.",
+    );
+  });
+
   test("is rejected if an entry names a line that is not in the plan", () => {
     const wording = parseWording('lines: [{ plan: "`z` is gone.", say: Nothing. }]');
-    expect(() => reworded(changes, wording)).toThrow(
+    expect(() => reworded({ changes, commands: [] }, wording)).toThrow(
       'spec/wording.yaml: the plan has no line "`z` is gone.". Copy the line exactly from the plan, or remove the entry.',
     );
   });
@@ -55,6 +69,7 @@ lines:
   });
 
   test("does not change the plan if the file has no entries", () => {
-    expect(reworded(changes, parseWording("# Nothing yet.\n"))).toEqual(changes);
+    const plan = { changes, commands: changes };
+    expect(reworded(plan, parseWording("# Nothing yet.\n"))).toEqual(plan);
   });
 });

@@ -30,6 +30,6 @@ export function printOperations(io: Io, { json }: OperationsOptions): void {
   io.stdout(
     `\nYou can call ${coverage.documented} of ${coverage.all} operations. ` +
       "A * in the first column marks an operation that you can call. " +
-      "The service's reference does not document the other operations.\n",
+      "You can call another operation only after the service's reference documents it.\n",
   );
 }

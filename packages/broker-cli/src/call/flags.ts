@@ -1,4 +1,3 @@
-import { isSecretName } from "../credentials/arguments.ts";
 import { usageError } from "../errors.ts";
 import type { Parameter } from "./inputs.ts";
 
@@ -17,6 +16,13 @@ const OWN = ["body", "help", "json", "profile", "yes"];
  */
 const INHERITED = Object.getOwnPropertyNames(Object.prototype).map(flagName);
 
+const SECRET_NAME = /secret|password|passwd/i;
+
+/** Returns a required parameter that seems to be a secret. Such an operation has no command. */
+export function requiredSecret(parameters: readonly Parameter[]): Parameter | undefined {
+  return parameters.find(({ name, required }) => required && SECRET_NAME.test(name));
+}
+
 /**
  * Returns a flag for each parameter, such as `--start-time` for `start_time`. If another option already has this name,
  * the flag begins with the location of the parameter, such as `--query-start-time`. A parameter with a word such as
@@ -25,7 +31,7 @@ const INHERITED = Object.getOwnPropertyNames(Object.prototype).map(flagName);
 export function flagsOf(parameters: readonly Parameter[]): readonly Flag[] {
   const taken = new Set([...OWN, ...INHERITED]);
   return parameters.flatMap((parameter) => {
-    if (isSecretName(parameter.name)) return [];
+    if (SECRET_NAME.test(parameter.name)) return [];
     const plain = flagName(parameter.name);
     const placed = `${parameter.in}-${plain}`;
     let name = plain;

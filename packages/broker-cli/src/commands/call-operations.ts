@@ -1,9 +1,8 @@
 import { operations, type Operation } from "@org/broker-client";
 import { type Command, Option } from "commander";
-import { flagsOf, type Flag } from "../call/flags.ts";
+import { flagsOf, requiredSecret, type Flag } from "../call/flags.ts";
 import type { CallInputs } from "../call/inputs.ts";
 import { runCall } from "../call/run-call.ts";
-import { isSecretName } from "../credentials/arguments.ts";
 import { CliError } from "../errors.ts";
 import { inputs as generated } from "../generated/inputs.ts";
 import type { Io } from "../io.ts";
@@ -12,7 +11,7 @@ import { withCredentials, withJson } from "./shared.ts";
 export function addOperations(call: Command, io: Io, table = generated): void {
   for (const [name, operation] of Object.entries<Operation>(operations)) {
     const inputs = table[name];
-    const secret = inputs?.parameters.find((parameter) => parameter.required && isSecretName(parameter.name));
+    const secret = inputs && requiredSecret(inputs.parameters);
     if (operation.status !== "documented" || inputs === undefined)
       addUncallable(call, name, notDocumented(name, operation));
     else if (secret) addUncallable(call, name, needsSecret(name, secret.name));

@@ -26,8 +26,8 @@ export function register(program: Command, io: Io): void {
     .description(
       "Starts a sandbox, which is a server that replaces the service in tests. The sandbox listens on 127.0.0.1, " +
         "checks every signature, and returns made-up accounts. Prints the settings of a client as shell commands, " +
-        "and runs until you press Ctrl-C. The service does not document its error bodies and limits, so the error " +
-        "bodies and limits of the sandbox are made up.",
+        "and runs until you press Ctrl-C. The errors and the limits of the sandbox are made up, so the service can " +
+        "have other errors and limits.",
     )
     .option("--port <number>", "port to listen on (default: a free port)")
     .addOption(

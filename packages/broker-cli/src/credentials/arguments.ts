@@ -3,7 +3,6 @@ import { CliError } from "../errors.ts";
 import type { Io } from "../io.ts";
 import { fromProfile } from "./profile.ts";
 
-const SECRET_NAME = /secret|password|passwd/i;
 const OPTION = /^--?[\w-]*(?:secret|password|passwd)[\w-]*(?:=|$)/i;
 const ASSIGNMENT = /^\w*(?:secret|password|passwd)\w*=/i;
 /**
@@ -26,10 +25,6 @@ export async function redactorFor(io: Io): Promise<Redactor> {
   const profiles = [undefined, named].map((name) => fromProfile(quiet, name).catch(() => undefined));
   const found = await Promise.all(profiles);
   return redactorOf([env["BROKER_APP_SECRET"], ...found.map((profile) => profile?.appSecret)]);
-}
-
-export function isSecretName(name: string): boolean {
-  return SECRET_NAME.test(name);
 }
 
 /**

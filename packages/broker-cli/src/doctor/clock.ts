@@ -2,8 +2,8 @@ import { clockText } from "../call/advice.ts";
 import { passed, problem, type Check } from "./check.ts";
 
 /**
- * Smallest clock skew that `broker doctor` reports as a problem, in milliseconds. The project chose this value, because
- * the service's tolerance is not documented.
+ * Smallest clock skew that `broker doctor` reports as a problem, in milliseconds. The project chose this value. The
+ * service can have another tolerance.
  */
 export const LARGEST_SKEW = 30_000;
 

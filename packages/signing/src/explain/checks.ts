@@ -22,7 +22,7 @@ const isPresent = ({ given }: Observed, name: string): boolean => (given.get(nam
 
 const REQUIRED = [...SIGNED_HEADERS, "x-signature", "x-version"];
 
-/** Tolerance in milliseconds. The reference gives no tolerance, so this package assumes five minutes. */
+/** Tolerance in milliseconds. This package assumes five minutes. The service can have another tolerance. */
 const TOLERANCE = 5 * 60 * 1000;
 
 const PLACEHOLDER = /^(?:<.*>|\$\{.*\}|\{\{.*\}\}|undefined|null|None|nil|NaN|\[object .*\])$/i;
@@ -110,7 +110,7 @@ export const CHECKS = checks(
   },
   {
     code: "unsupported_signature_version",
-    message: "The header `x-signature-version` is not `1.0`, the only documented version.",
+    message: "The header `x-signature-version` is not `1.0`, the only version that this package supports.",
     fix: "Send and sign `x-signature-version: 1.0`.",
     applies: (request) =>
       isPresent(request, "x-signature-version") && request.headers["x-signature-version"] !== SIGNATURE_VERSION,

@@ -23,7 +23,7 @@ export interface VerifierOptions {
   readonly secretFor: SecretFor;
   /**
    * Maximum difference between `x-timestamp` and the verifier's clock, in milliseconds. The option has no default,
-   * because the reference gives no value.
+   * because each service chooses its own value.
    */
   readonly tolerance: number;
   /**

@@ -6,7 +6,7 @@ import { measureSize, toTable, type Figures } from "../scale/figures.ts";
 import { figure, type Table } from "../table.ts";
 import { timeNode } from "../time-node.ts";
 
-/** The reference lists 46 operations. */
+/** Numbers of operations: about the number in the spec of this repository, and two larger numbers. */
 const SIZES = [46, 500, 2000];
 
 /** Commands with time limits in seconds. */

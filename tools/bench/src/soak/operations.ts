@@ -1,4 +1,4 @@
-// The orders are made up, because the spec has no operation for orders.
+// The orders are made up. Their definitions do not depend on the operations of the spec.
 import { type BrokerClient, defineOperation, type paths, type StandardSchema, unchecked } from "@org/broker-client";
 import type { Fault } from "@org/broker-sandbox";
 import { ACCOUNTS_PATH } from "../accounts.ts";

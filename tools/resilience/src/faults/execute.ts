@@ -43,7 +43,7 @@ const list: StandardSchema<readonly unknown[]> = {
   },
 };
 
-/** The order is made up, because the spec has no operation for orders. */
+/** The order is made up. Its definition does not depend on the operations of the spec. */
 const placeMadeUpOrder = defineOperation({
   name: "placeMadeUpOrder",
   method: "POST",

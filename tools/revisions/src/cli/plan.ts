@@ -3,7 +3,7 @@ import { readCommandLine } from "@org/testing";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readChangesets, writeChangesets } from "../changeset.ts";
-import { check } from "../check.ts";
+import { problemsOf } from "../check.ts";
 import { propose } from "../propose.ts";
 import { hints } from "../hints.ts";
 import { report } from "../report.ts";
@@ -20,7 +20,8 @@ Lists the missing parts of the spec.
 Lists each change since the last accepted revision, and the bump of each change.
 Generates the sources again, and writes the changesets.
 
-  --check               Writes nothing. Fails if a changeset or a generated file is stale, or if a bump in the ledger is wrong.
+  --check               Writes nothing. Fails if a changeset or a generated file is stale, if a major bump has no migration
+                        steps, or if a bump in the ledger is wrong.
   --waive PACKAGE=BUMP  Records a waiver. For the current spec, the waiver lowers the bump of PACKAGE to BUMP.
   --reason TEXT         States why the lower bump is enough. --waive requires this option.
 
@@ -40,9 +41,7 @@ try {
   else for (const problem of await staleFiles()) fail(problem);
   if (asked !== undefined) await waive(ROOT, asked);
   if (!values.check) console.log([await writeChangesets(ROOT, proposal), ...hints(proposal)].join("\n"));
-  else for (const problem of check(proposal, await readChangesets(ROOT))) fail(problem);
-  if (values.check && proposal.lint.toFillIn.length > 0)
-    fail("The spec has places to fill in or to check. The plan lists these places first.");
+  else for (const problem of problemsOf(proposal, await readChangesets(ROOT))) fail(problem);
   if (values.check && process.exitCode === undefined) await replayWith(proposal.next);
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));

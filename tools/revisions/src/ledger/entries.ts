@@ -1,5 +1,5 @@
 import { fields, list, text, type Fields } from "@org/codegen/document";
-import { BUMPS, byPackage, isLower, PACKAGES, type Bump, type Bumps, type Package } from "../change.ts";
+import { BUMPS, byPackage, isLower, PACKAGES, type Bump, type ByPackage, type Package } from "../change.ts";
 
 /** Row of the service's version history. The ledger stores no document for this row. */
 export interface Note {
@@ -18,8 +18,11 @@ export interface Accepted {
   /** Source that the maintainer named in `spec/wording.yaml`. */
   readonly source: string | undefined;
   readonly changes: readonly string[];
-  /** Bump of each package, or undefined for the first revision. */
-  readonly bump: Bumps | undefined;
+  /**
+   * Bump of each package, or undefined for the first revision. The bump of `@org/broker-cli` is undefined if the revision
+   * was accepted before plans had a bump of this package.
+   */
+  readonly bump: ByPackage<Bump | undefined> | undefined;
   readonly waivers: readonly Waiver[];
   /** Migration steps. Only a revision with a major bump has migration steps. */
   readonly migration: readonly string[];
@@ -50,7 +53,8 @@ export function acceptedOf(value: unknown): Accepted {
   const bump = entry["bump"] === undefined ? undefined : bumpsOf(fields(entry["bump"]), where);
   const waivers = list(entry["waivers"]).map((waiver) => waiverOf(waiver, where));
   for (const waiver of waivers) {
-    if (bump !== undefined && isLower(waiver.bump, bump[waiver.package])) continue;
+    const planned = bump?.[waiver.package];
+    if (planned !== undefined && isLower(waiver.bump, planned)) continue;
     throw refusal(name, `the waiver for ${waiver.package} must set a lower bump than the plan.`);
   }
   return {
@@ -83,8 +87,11 @@ export function waiverOf(value: unknown, where: string): Waiver {
   return { package: known, bump: bumpOf(bump, known, where), reason };
 }
 
-function bumpsOf(bumps: Fields, where: string): Bumps {
-  return byPackage((name) => bumpOf(bumps[name], name, where));
+function bumpsOf(bumps: Fields, where: string): ByPackage<Bump | undefined> {
+  return byPackage((name) => {
+    const isOptional = name === "@org/broker-cli" && bumps[name] === undefined;
+    return isOptional ? undefined : bumpOf(bumps[name], name, where);
+  });
 }
 
 function bumpOf(value: unknown, packageName: Package, where: string): Bump {

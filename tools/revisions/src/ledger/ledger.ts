@@ -66,9 +66,14 @@ function isBefore(one: string, other: string): boolean {
   return numberOf(one) < numberOf(other);
 }
 
-function checkBump({ revision, bump, migration }: Accepted, index: number): void {
+const CLI = "@org/broker-cli";
+
+function checkBump({ revision, bump, migration }: Accepted, index: number, accepted: readonly Accepted[]): void {
   if (index === 0 && bump !== undefined) throw refusal(revision, "the first revision must not have a bump.");
   if (index > 0 && bump === undefined) throw refusal(revision, "the bump is missing.");
+  // Only the oldest entries may omit the bump of the CLI, so that nobody can hide a wrong bump by deleting its line.
+  if (bump?.[CLI] === undefined && accepted.slice(0, index).some((earlier) => earlier.bump?.[CLI] !== undefined))
+    throw refusal(revision, `the bump of ${CLI} is missing.`);
   const isMajor = Object.values(bump ?? {}).includes("major");
   if (isMajor && migration.length === 0) throw refusal(revision, "a major bump needs migration steps.");
 }

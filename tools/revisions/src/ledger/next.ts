@@ -15,12 +15,13 @@ export function nextOf(
   ledger: Ledger,
   yaml: string,
   date: string,
-  { changes, bumps }: Pick<Plan, "changes" | "bumps">,
+  { changes, commands, bumps }: Pick<Plan, "changes" | "commands" | "bumps">,
   wording: Wording,
 ): Next {
   const last = lastAccepted(ledger);
   const hash = hashOf(yaml);
-  const noted = reworded(changes, wording).filter(({ bump }) => bump !== "none");
+  const said = reworded({ changes, commands }, wording);
+  const noted = [...said.changes, ...said.commands].filter(({ bump }) => bump !== "none");
   const majors = noted.filter(({ bump }) => bump === "major").map(lineOf);
   const line = {
     revision: nameOf(date, last),

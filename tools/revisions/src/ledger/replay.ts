@@ -33,7 +33,8 @@ async function derive(folder: string, before: Accepted | undefined, { revision, 
   const file = (revision: string) => join(folder, `${revision}.yaml`);
   const { bumps } = await plan(file(before.revision), file(revision));
   for (const name of PACKAGES) {
-    if (bumps[name] === bump[name]) continue;
+    // The oldest entries have no bump of the CLI, so there is nothing to compare.
+    if (bump[name] === undefined || bumps[name] === bump[name]) continue;
     throw refusal(
       revision,
       `the analyzers compute the bump ${bumps[name]} for ${name}, but the ledger has the bump ${bump[name]}.`,

@@ -48,10 +48,12 @@ function acceptedSection(entry: Accepted): string {
 function bumpSection({ bump, waivers }: Accepted): string {
   if (bump === undefined) return "This revision is the first one with a document, so the revision has no bump.";
   const head = ["Package", "Bump", ...(waivers.length > 0 ? ["Bump after the waiver"] : [])];
-  const rows = Object.entries(bump).map(([name, required]) => {
+  const rows = Object.entries(bump).flatMap(([name, required]) => {
+    // The oldest entries have no bump of the CLI.
+    if (required === undefined) return [];
     const waiver = waivers.find((each) => each.package === name);
     const released = waiver === undefined ? "" : `${waiver.bump}, because: ${inline(waiver.reason)}`;
-    return [code(name), required, released].slice(0, head.length);
+    return [[code(name), required, released].slice(0, head.length)];
   });
   return blocks("**Bumps**", table(head, rows));
 }

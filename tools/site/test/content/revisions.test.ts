@@ -28,6 +28,7 @@ test("an entry with a document has the release, the changes, the bumps and the m
   expect(newest).toContain("- `getMadeUp` moves.");
   expect(newest).toContain("| `@org/broker-client` | major | — |");
   expect(newest).toContain("| `@org/broker-sandbox` | minor | patch, because: No program can notice the change. |");
+  expect(newest).not.toContain("`@org/broker-cli`");
   expect(newest).toContain("**Migration**\n\n- Call `getOther`.");
 });
 

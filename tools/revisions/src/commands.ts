@@ -1,0 +1,211 @@
+// Compares the commands `broker call OPERATION` of two documents. The bump of @org/broker-cli follows from the commands.
+import { callInputs } from "@org/codegen/call-inputs";
+import { placedAsync } from "@org/codegen/source";
+import { readSpec } from "@org/codegen/spec";
+import ts from "typescript";
+import { flagsOf, requiredSecret } from "../../../packages/broker-cli/src/call/flags.ts";
+import type { CallInputs, Parameter } from "../../../packages/broker-cli/src/call/inputs.ts";
+import type { Bump, CommandChange, Place } from "./change.ts";
+import type { Revision } from "./document/revision.ts";
+
+interface Option {
+  /** Words for the part of the request that the option sets, such as "the query parameter `id`". */
+  readonly sets: string;
+  readonly isRequired: boolean;
+  readonly takes: Parameter["takes"];
+  /** Text that only the help and the completion show. */
+  readonly help: string;
+}
+
+interface Command {
+  readonly name: string;
+  /** Method and path, such as `GET /trading/accounts/list`. */
+  readonly calls: string;
+  readonly options: ReadonlyMap<string, Option>;
+  readonly summary: string;
+  readonly deprecated: boolean;
+  readonly place: Place;
+}
+
+interface Commands {
+  readonly list: readonly Command[];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly placeOfHeaders: Place;
+}
+
+type Said = readonly [bump: Bump, what: string, why: string];
+
+export async function commandChanges(base: Revision, revision: Revision): Promise<CommandChange[]> {
+  const [before, after] = [await commandsIn(base), await commandsIn(revision)];
+  const gone = before.list.filter(({ name }) => named(name, after.list) === undefined);
+  const added = after.list.filter(({ name }) => named(name, before.list) === undefined);
+  // An operation that only has a new name calls the same address.
+  const earlier = (is: Command) => gone.find(({ calls }) => calls === is.calls);
+  const renamed = new Set(added.map(earlier));
+  const at = (place: Place, said: readonly Said[]) =>
+    said.map(([bump, what, why]) => ({ bump, what, why, place, advice: undefined }));
+  return [
+    ...at(after.placeOfHeaders, headerChanges(before.headers, after.headers)),
+    ...after.list.flatMap((is) => {
+      const was = named(is.name, before.list) ?? earlier(is);
+      return at(is.place, was === undefined ? [newCommand(is)] : changesOf(was, is));
+    }),
+    ...gone
+      .filter((was) => !renamed.has(was))
+      .flatMap((was) => at(was.place, [["major", `\`broker call ${was.name}\` is removed.`, "The command fails."]])),
+  ];
+}
+
+function named(name: string, commands: readonly Command[]): Command | undefined {
+  return commands.find((command) => command.name === name);
+}
+
+function headerChanges(was: Commands["headers"], is: Commands["headers"]): Said[] {
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((name): Said[] => {
+    const [before, value] = [was[name], is[name]];
+    if (before === value) return [];
+    if (before === undefined) return [["patch", `\`broker\` also sends the header \`${name}\`.`, AUTOMATIC]];
+    if (value === undefined) return [["patch", `\`broker\` no longer sends the header \`${name}\`.`, AUTOMATIC]];
+    const what = `\`broker\` sends the header \`${name}\` with the value \`${value}\` instead of \`${before}\`.`;
+    return [
+      ["major", what, "It selects another version of the interface, so the output of commands can be different."],
+    ];
+  });
+}
+
+const AUTOMATIC = "No option sets it.";
+
+function newCommand({ name, calls, options, deprecated }: Command): Said {
+  const confirmed = options.has("yes") ? " It needs `--yes`, because it can change something." : "";
+  return [
+    "minor",
+    `\`broker call ${name}\` is a new command. It calls \`${calls}\`.${confirmed}${deprecated ? " The operation is deprecated." : ""}`,
+    deprecated ? "Do not use it in new scripts." : "Scripts can use it.",
+  ];
+}
+
+function changesOf(was: Command, is: Command): Said[] {
+  const command = `\`broker call ${is.name}\``;
+  const isRenamed = was.name !== is.name;
+  const renamed: Said = [
+    "major",
+    `\`broker call ${was.name}\` is renamed to ${command}.`,
+    "The command with the old name fails.",
+  ];
+  const names = new Set([...was.options.keys(), ...is.options.keys()]);
+  const options = [...names].flatMap((name) =>
+    optionChanges(name, command, was.options.get(name), is.options.get(name)),
+  );
+  const others = [...names].flatMap((name) => otherParameter(name, command, was.options.get(name), is.options));
+  const moved: Said = ["patch", `${command} calls \`${is.calls}\` instead of \`${was.calls}\`.`, TEXT];
+  const isMoved = was.calls !== is.calls;
+  const isReworded = helpOf(was) !== helpOf(is);
+  const reworded: Said = ["patch", `The help or the completion of ${command} changes.`, TEXT];
+  return [
+    ...(isRenamed ? [renamed] : []),
+    ...others,
+    ...options,
+    ...(isMoved ? [moved] : []),
+    // A new option also changes the help, so a line about the help would say nothing new.
+    ...(isReworded && others.length + options.length === 0 ? [reworded] : []),
+  ];
+}
+
+const TEXT = "It needs no change of a command line.";
+
+function helpOf({ summary, options }: Command): string {
+  return JSON.stringify([summary, [...options].map(([name, { help }]) => `${name} ${help}`).sort()]);
+}
+
+function optionChanges(name: string, command: string, was: Option | undefined, is: Option | undefined): Said[] {
+  const option = `\`--${name}\``;
+  if (is === undefined) return [["major", `${command} no longer has the option ${option}.`, FAILS_WITH]];
+  if (was === undefined) {
+    return is.isRequired
+      ? [["major", `${command} has the new option ${option}, and requires it.`, FAILS_WITHOUT]]
+      : [["minor", `${command} has the new option ${option}.`, "Scripts can use it."]];
+  }
+  const said: Said[] = [];
+  if (is.isRequired && !was.isRequired)
+    said.push(["major", `${command} now requires the option ${option}.`, FAILS_WITHOUT]);
+  if (was.isRequired && !is.isRequired)
+    said.push(["minor", `${command} no longer requires the option ${option}.`, "Scripts can omit it."]);
+  if (was.takes !== is.takes) {
+    const bump = was.takes === "one" && is.takes === "list" ? "minor" : "major";
+    const why = bump === "minor" ? "Scripts can repeat it." : "A command that passes it can fail.";
+    said.push([
+      bump,
+      `The option ${option} of ${command} takes ${TAKES[is.takes]} instead of ${TAKES[was.takes]}.`,
+      why,
+    ]);
+  }
+  return said;
+}
+
+/**
+ * Finds an option whose name now belongs to another parameter. The names of options come from the names of parameters, so
+ * a new parameter `start-time` can take the option of the parameter `start_time`.
+ */
+function otherParameter(name: string, command: string, was: Option | undefined, options: Command["options"]): Said[] {
+  const is = options.get(name);
+  if (was === undefined || is === undefined || was.sets === is.sets) return [];
+  // If the old parameter is gone, it only has another name, and the option keeps its meaning.
+  if (![...options.values()].some(({ sets }) => sets === was.sets)) return [];
+  const what = `The option \`--${name}\` of ${command} sets ${is.sets} instead of ${was.sets}.`;
+  return [["major", what, "A command with this option sends another request."]];
+}
+
+const FAILS_WITH = "A command with this option fails.";
+const FAILS_WITHOUT = "A command without this option fails.";
+
+const TAKES: Readonly<Record<Parameter["takes"], string>> = {
+  one: "one value",
+  list: "a list of values",
+  fields: "fields in the form `name=value`",
+};
+
+function commandsIn(revision: Revision): Promise<Commands> {
+  return placedAsync(revision, () => readCommands(revision));
+}
+
+async function readCommands({ document, placeOf }: Revision): Promise<Commands> {
+  const spec = readSpec(document);
+  const { inputs, clientHeaders } = await load(callInputs(spec));
+  const list = spec.operations.flatMap((operation): Command[] => {
+    const { operationId: name, summary } = operation;
+    const input = inputs[name];
+    // `broker` has no command for an operation that requires a secret as an option.
+    if (operation.status !== "documented" || input === undefined || requiredSecret(input.parameters)) return [];
+    const { method, path, retry, deprecated } = operation;
+    const options = optionsOf(input, retry === "never");
+    const place = placeOf(["paths", path, method.toLowerCase()]);
+    return [{ name, calls: `${method} ${path}`, options, summary, deprecated, place }];
+  });
+  return { list, headers: clientHeaders, placeOfHeaders: placeOf(["info", "version"]) };
+}
+
+function optionsOf({ parameters, body }: CallInputs, canChange: boolean): Map<string, Option> {
+  const options = flagsOf(parameters).map(({ name, parameter }): [string, Option] => {
+    const { required = false, takes, summary, values } = parameter;
+    const sets = `the ${parameter.in} parameter \`${parameter.name}\``;
+    return [name, { sets, isRequired: required, takes, help: JSON.stringify([summary, values]) }];
+  });
+  if (body !== undefined)
+    options.push(["body", { sets: "the body", isRequired: body === "required", takes: "one", help: "" }]);
+  if (canChange) options.push(["yes", { sets: "nothing", isRequired: true, takes: "one", help: "" }]);
+  return new Map(options);
+}
+
+interface Generated {
+  readonly inputs: Readonly<Record<string, CallInputs>>;
+  readonly clientHeaders: Readonly<Record<string, string>>;
+}
+
+/** Runs the generated file, because the file itself and not the spec decides about the commands. */
+async function load(source: string): Promise<Generated> {
+  const { outputText } = ts.transpileModule(source, {
+    compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ESNext },
+  });
+  const generated: Generated = await import(`data:text/javascript,${encodeURIComponent(outputText)}`);
+  return generated;
+}

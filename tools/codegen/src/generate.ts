@@ -5,9 +5,9 @@ import { annotate } from "./annotate.ts";
 import { callInputs } from "./call-inputs.ts";
 import { checks, readChecks } from "./checks.ts";
 import { splitForTypes } from "./directions.ts";
-import type { Fields } from "./document.ts";
+import { at, type Fields } from "./document.ts";
 import { documented, operationTable, placeholders } from "./operation-tables.ts";
-import { exportedTypes } from "./type-names.ts";
+import { exportedTypes, typeNamesOfSchemas } from "./type-names.ts";
 import { families, familiesOf } from "./families.ts";
 import { disguiseNames, type Disguised } from "./inherited-names.ts";
 import { customType, markCustomTypes } from "./custom-types.ts";
@@ -77,10 +77,20 @@ async function generateFrom(yaml: string, file: string, write: Generator): Promi
   return await placedAsync(source, async () => await write(readSpec(source.document)));
 }
 
-/** Generates TypeScript types for the analyzer `types`, which compares the types of two revisions. */
+/** Generates TypeScript types, so that the types of two revisions can be compared. */
 export async function generateTypes(document: Fields): Promise<string> {
-  const { nodes, reveal } = await declarations(splitForTypes(typeSource(document)));
+  const { nodes, reveal } = await declarations(typesSource(document));
   return reveal(astToString(nodes));
+}
+
+/** Returns the name of the schema that each exported type stands for. A variant such as `OrderRequest` has its own name. */
+export function exportedNames(document: Fields, families: Iterable<string>): ReadonlyMap<string, string> {
+  const schemas = Object.keys(at(["components", "schemas"], typesSource(document)));
+  return new Map([...typeNamesOfSchemas(schemas, families)].map(([schema, type]) => [type, schema]));
+}
+
+function typesSource(document: Fields): Fields {
+  return splitForTypes(typeSource(document));
 }
 
 async function types(document: Fields, operations: readonly Operation[]): Promise<{ text: string; names: string[] }> {

@@ -23,9 +23,9 @@ try {
 
 async function explain(base: string, revision: string): Promise<void> {
   const start = performance.now();
-  const { changes, bump, wire, types } = await planClient(`${base}.json`, `${revision}.json`);
+  const { changes, bump } = await planClient(`${base}.json`, `${revision}.json`);
   const seconds = Math.round((performance.now() - start) / 1000);
   for (const change of changes.filter((change) => change.bump === "major")) console.log(`${paragraph(change)}\n`);
-  console.log(`${PACKAGE}, from ${base} to ${revision}: ${bump} (wire ${wire}, types ${types})`);
+  console.log(`${PACKAGE}, from ${base} to ${revision}: ${bump}`);
   console.log(`${changes.length} changes, planned in ${seconds} s\n\n${summary(changes)}\n`);
 }

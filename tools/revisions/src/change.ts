@@ -21,9 +21,6 @@ export interface Change {
   readonly sandbox: string | undefined;
   /** Line in the new document, or in the old document if the revision removes something. */
   readonly place: Place;
-  readonly wire: Bump;
-  readonly types: Bump;
-  readonly values: Bump;
   /** Final version bump of the client package. */
   readonly bump: Bump;
   readonly why: string;

@@ -1,31 +1,17 @@
-// Determines the version bumps of a revision. Three analyzers compare the documents, and the policy decides the bump of
-// each edit.
+// Determines the version bumps of a revision.
 import { generateForSandbox } from "@org/codegen";
 import { placed, placedAsync } from "@org/codegen/source";
 import { readFile } from "node:fs/promises";
 import { largest, type Bump, type Bumps, type Change, type CommandChange } from "./change.ts";
-import { changes } from "./changes/changes.ts";
 import { commandChanges } from "./commands.ts";
-import type { Finding } from "./analyzers/finding.ts";
-import { asWritten, numberEdits } from "./analyzers/numbers.ts";
-import { OneSided } from "./analyzers/program.ts";
-import { typeFindings } from "./analyzers/types.ts";
-import { valueFindings } from "./analyzers/values/values.ts";
-import { wireEdits } from "./analyzers/wire.ts";
-import { assessType, assessValue } from "./assessment.ts";
-import { sandboxBump } from "./policy.ts";
-import { readRevision, type Revision } from "./document/revision.ts";
+import { readRevision } from "./document/revision.ts";
+import { OneSided } from "./compiler/program.ts";
+import { changesOf } from "./findings/changes.ts";
+import type { Revisions } from "./findings/walk.ts";
 import { canonical } from "./ledger/canonical.ts";
 
-interface ClientPlan {
+export interface Plan {
   readonly changes: readonly Change[];
-  readonly wire: Bump;
-  readonly types: Bump;
-  readonly values: Bump;
-  readonly bump: Bump;
-}
-
-export interface Plan extends Omit<ClientPlan, "bump"> {
   readonly bumps: Bumps;
   readonly commands: readonly CommandChange[];
 }
@@ -35,42 +21,34 @@ export async function plan(base: string, revision: string): Promise<Plan> {
   // Codegen runs before the analyzers, because codegen reports clearer errors, for example if two operations have the
   // same name.
   const isOther = await isOtherSandbox(base, revision);
-  const { bump, ...analyses } = await planClient(base, revision);
+  const { bump, changes } = await planClient(base, revision);
   const commands = await commandChanges(await readRevision(base), await readRevision(revision));
   return {
-    ...analyses,
+    changes,
     commands,
     bumps: {
       "@org/broker-client": bump,
-      "@org/broker-sandbox": sandboxBump(bump, isOther),
+      "@org/broker-sandbox": isOther ? bump : "none",
       "@org/broker-cli": largest(commands.map((command) => command.bump)),
     },
   };
 }
 
+interface ClientPlan {
+  readonly changes: readonly Change[];
+  readonly bump: Bump;
+}
+
 /** Determines the bump of the client, even if codegen cannot generate a sandbox from the documents. */
 export async function planClient(base: string, revision: string): Promise<ClientPlan> {
   const [before, after] = [await readRevision(base), await readRevision(revision)];
-  const [listed, findings] = await Promise.all([
-    placedAsync(after, () => wireEdits(before.document, after.document)),
-    findingsOf({ base: before, revision: after }),
-  ]);
-  const edits = [...listed, ...numberEdits(before, after, listed)].map((edit) => asWritten(edit, before, after));
-  const values = placed(after, () => valueFindings(before.document, after.document));
-  const found = changes(edits, { types: findings, values }, { base: before, revision: after });
-  const byValues = largest(values.map((finding) => assessValue(finding).bump));
-  return {
-    changes: found,
-    wire: largest(edits.map(({ weight }) => weight)),
-    types: largest(findings.map((finding) => assessType(finding).bump)),
-    values: byValues,
-    bump: largest([...found.map(({ bump }) => bump), byValues]),
-  };
+  const changes = await changesBetween({ base: before, revision: after });
+  return { changes, bump: largest(changes.map(({ bump }) => bump)) };
 }
 
-async function findingsOf(revisions: { base: Revision; revision: Revision }): Promise<Finding[]> {
+async function changesBetween(revisions: Revisions): Promise<Change[]> {
   try {
-    return await typeFindings(revisions.base.document, revisions.revision.document);
+    return await placedAsync(revisions.revision, () => changesOf(revisions));
   } catch (cause) {
     if (!(cause instanceof OneSided)) throw cause;
     return placed(revisions[cause.side], () => {

@@ -33,7 +33,7 @@ const bumps = (client: Bump, sandbox: Bump): Bumps =>
 function change(bump: Bump, what: string, rest: Partial<Change> = {}): Change {
   const place = { file: "openapi.yaml", line: 1 };
   const why = "It does not compile.";
-  return { what, sandbox: what, place, wire: bump, types: bump, values: bump, bump, why, advice: undefined, ...rest };
+  return { what, sandbox: what, place, bump, why, advice: undefined, ...rest };
 }
 
 describe("the summary of a plan", () => {

@@ -2,7 +2,7 @@
 import { generateTypes } from "@org/codegen";
 import { fields } from "@org/codegen/document";
 import { expect, test } from "vitest";
-import { compile } from "../src/analyzers/program.ts";
+import { compile } from "../src/compiler/program.ts";
 import { sayNew } from "../src/sentences/facts.ts";
 import { planDocuments } from "./helpers/support.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { largest, type Bump } from "../src/change.ts";
-import { valueFindings } from "../src/analyzers/values/values.ts";
-import { assessValue } from "../src/assessment.ts";
+import { assess } from "../src/findings/assessment.ts";
+import { mergedFindings } from "../src/findings/merged.ts";
 import type { Schema } from "./helpers/statements.ts";
 
 const TEXT = { type: "string" };
@@ -23,7 +23,8 @@ function bumpOf(base: Schema, revision: Schema): Bump {
       parameters: { Made: query({}).parameters[0] },
     },
   }));
-  return largest(valueFindings(before ?? {}, after ?? {}).map((finding) => assessValue(finding).bump));
+  const documents = { base: before ?? {}, revision: after ?? {} };
+  return largest(mergedFindings(documents).map((merged) => assess(merged, documents).bump));
 }
 
 const REQUIRED = { made: { schema: TEXT, required: true } };
@@ -125,10 +126,9 @@ test.each(["constructor", "toString"])("adding `style: simple` to a parameter wi
 test("a parameter that moves from a path item to an operation is reported only if the schema changes", () => {
   const made = { operationId: "make" };
   const before = { paths: { "/made": { ...query({}), post: made } } };
-  expect(valueFindings(before, { paths: { "/made": { post: { ...made, ...query({}) } } } })).toEqual([]);
-  expect(
-    valueFindings(before, { paths: { "/made": { ...query({}), post: { ...made, ...query({ schema: SHORT }) } } } }),
-  ).not.toEqual([]);
+  const findings = (item: object) => mergedFindings({ base: before, revision: { paths: { "/made": item } } });
+  expect(findings({ post: { ...made, ...query({}) } })).toEqual([]);
+  expect(findings({ ...query({}), post: { ...made, ...query({ schema: SHORT }) } })).not.toEqual([]);
 });
 
 test("a change of `readOnly` affects only requests, and a change of `writeOnly` affects only responses", () => {

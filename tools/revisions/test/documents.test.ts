@@ -15,7 +15,7 @@ test("a constant that becomes an enum of one value needs no bump", async () => {
 test("a new `x-` field needs a patch bump", async () => {
   const schema = { type: "object", properties: { name: { type: "string" } } };
   const { changes } = await planDocuments(made(schema), made({ ...schema, "x-notes": [{ since: "2026" }] }));
-  expect(changes).toMatchObject([{ bump: "patch", wire: "minor", types: "none" }]);
+  expect(changes).toMatchObject([{ bump: "patch" }]);
 });
 
 test("the plan reports the old value and the new value of an example that is an object", async () => {
@@ -79,6 +79,6 @@ test("the plan reports three new schemas as one change", async () => {
     Object.assign(find(root, "components|schemas"), { One: {}, Two: {}, Three: {} });
   });
   expect(changes).toMatchObject([
-    { what: "The schemas `One`, `Three` and `Two` are new.", why: "New code can use them." },
+    { what: "The schemas `One`, `Two` and `Three` are new.", why: "New code can use them." },
   ]);
 });

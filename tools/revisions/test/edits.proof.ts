@@ -111,7 +111,7 @@ test.each<[edit: string, search: string | RegExp, replacement: string, said: str
     "a placeholder loses a parameter",
     "        - in: query\n          name: end_time\n          schema: {}\n",
     "",
-    ["patch: The query parameter `end_time` of the placeholder `listOptionHistoricalBars` is removed."],
+    ["patch: The placeholder `listOptionHistoricalBars` loses the query parameter `end_time`."],
   ],
   [
     "a schema gets an example",

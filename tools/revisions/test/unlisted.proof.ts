@@ -25,7 +25,7 @@ function document({ given = {}, beside = {}, parameters = [], schemas = {} }: Pa
 
 async function saidOf(base: Parts, revision: Parts): Promise<string[]> {
   const { changes } = await planDocuments(document(base), document(revision));
-  return changes.map(({ bump, wire, types, what }) => `${bump} (wire ${wire}, types ${types}): ${what}`).sort();
+  return changes.map(({ bump, what }) => `${bump}: ${what}`).sort();
 }
 
 const own = (rest: object) => ({ type: "object", ...rest });
@@ -36,67 +36,58 @@ test.each<[what: string, base: Parts, revision: Parts, said: string[]]>([
     "a changed example of a response if the example is an object",
     { beside: { example: { id: "one" } } },
     { beside: { example: { id: "two" } } },
-    [
-      'patch (wire patch, types none): The example of the response 200 of `made` changes from `{"id":"one"}` to `{"id":"two"}`.',
-    ],
+    ['patch: The example of the response 200 of `made` changes from `{"id":"one"}` to `{"id":"two"}`.'],
   ],
   [
     "a changed named example of a response",
     { beside: { examples: { short: { value: { id: "one" } }, long: { value: { id: "long" } } } } },
     { beside: { examples: { short: { value: { id: "two" } }, long: { value: { id: "long" } } } } },
-    [
-      'patch (wire patch, types none): The example `short` of the response 200 of `made` changes from `{"id":"one"}` to `{"id":"two"}`.',
-    ],
+    ['patch: The example `short` of the response 200 of `made` changes from `{"id":"one"}` to `{"id":"two"}`.'],
   ],
   [
     "changed examples and a changed description of a schema",
     { schemas: { Made: own({ examples: [{ id: 1 }], description: "Made." }) } },
     { schemas: { Made: own({ examples: [{ id: 1 }, { id: 2 }], description: "Made up." }) } },
     [
-      "patch (wire patch, types none): The description of `Made` is reworded.",
-      'patch (wire patch, types none): `examples` of `Made` changes from `[{"id":1}]` to `[{"id":1},{"id":2}]`.',
+      "patch: The description of `Made` is reworded.",
+      'patch: `examples` of `Made` changes from `[{"id":1}]` to `[{"id":1},{"id":2}]`.',
     ],
   ],
   [
     "a new example of one schema and a removed example of another schema",
     { schemas: { One: own({}), Other: own({ example: { id: 1 } }) } },
     { schemas: { One: own({ example: { id: 2 } }), Other: own({}) } },
-    [
-      'patch (wire patch, types none): The example of `One` is now `{"id":2}`.',
-      'patch (wire patch, types none): The example of `Other` is no longer `{"id":1}`.',
-    ],
+    ['patch: The example of `One` is now `{"id":2}`.', 'patch: The example of `Other` is no longer `{"id":1}`.'],
   ],
   [
     "a changed long example, but not the value of the example",
     { schemas: { Made: own({ example: { text: "one".repeat(100) } }) } },
     { schemas: { Made: own({ example: { text: "two".repeat(100) } }) } },
-    ["patch (wire patch, types none): The example of `Made` changes."],
+    ["patch: The example of `Made` changes."],
   ],
   [
     "a changed default of a request body",
     { given: own({ default: { id: "one" } }) },
     { given: own({ default: { id: "two" } }) },
-    [
-      'major (wire patch, types none): The default of the request body of `made` changes from `{"id":"one"}` to `{"id":"two"}`.',
-    ],
+    ['major: The default of the request body of `made` changes from `{"id":"one"}` to `{"id":"two"}`.'],
   ],
   [
     "a changed example that redocly lists",
     { schemas: { Made: own({ example: "one" }) } },
     { schemas: { Made: own({ example: "two" }) } },
-    ["patch (wire patch, types none): The example of `Made` changes from `one` to `two`."],
+    ["patch: The example of `Made` changes from `one` to `two`."],
   ],
   [
     "a new schema, but not the example of the schema",
     {},
     { schemas: { Made: own({ example: { id: 1 } }) } },
-    ["minor (wire patch, types minor): `Made` is new: `object`."],
+    ["minor: `Made` is new: `object`."],
   ],
   [
     "a changed default of a property that is called `example`",
     { schemas: { Made: own({ properties: { example: own({ default: { id: 1 } }) } }) } },
     { schemas: { Made: own({ properties: { example: own({ default: { id: 2 } }) } }) } },
-    ['patch (wire patch, types none): The default of `Made.example` changes from `{"id":1}` to `{"id":2}`.'],
+    ['patch: The default of `Made.example` changes from `{"id":1}` to `{"id":2}`.'],
   ],
   [
     "no change if parameters with examples are reordered",
@@ -108,7 +99,7 @@ test.each<[what: string, base: Parts, revision: Parts, said: string[]]>([
     "a removed property of a schema that no operation uses",
     { schemas: { Notice: own({ properties: { id: own({}), more: own({}) } }) } },
     { schemas: { Notice: own({ properties: { id: own({}) } }) } },
-    ["major (wire patch, types major): `Notice.more` is removed."],
+    ["major: `Notice.more` is removed."],
   ],
 ])("the plan reports %s", async (_, base, revision, said) => {
   expect(await saidOf(base, revision)).toEqual(said);

@@ -98,7 +98,7 @@ test.concurrent.each<[what: string, edit: (root: Node) => void, said: readonly s
       replace(`${NEW}|properties|note`, { ...ref("Note"), readOnly: true })(root);
     },
     [
-      "major: `NewParty.note` is now only in responses, and requests cannot contain it. The compiler can reject a call that passes it.",
+      "major: `NewParty.note` is now only in responses, and requests cannot contain it. A call that passes it in an object literal does not compile.",
       "minor: `Note` is new: `string`.",
     ],
   ],
@@ -127,7 +127,10 @@ test.concurrent.each<[what: string, edit: (root: Node) => void, said: readonly s
       set("components", { requestBodies: { Make: find(root, `${POST}|requestBody`) } })(root);
       find(root, POST)["requestBody"] = { $ref: "#/components/requestBodies/Make" };
     },
-    ["patch: The shared request body `Make` is new."],
+    [
+      "none: The request body of `addParty` is written in another way.",
+      "patch: The shared request body `Make` is new.",
+    ],
   ],
 ])("the plan has the expected sentences for %s", async (_, edit, said) => {
   expect(await saidOf(edit)).toEqual(said);

@@ -1,10 +1,11 @@
 // Makes plans for a sample of the mutations of `spec.yaml`. At full depth, it makes plans for all of them.
 import { generate, generateForSandbox } from "@org/codegen";
 import { sample } from "@org/testing";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { canonical } from "../../src/ledger/canonical.ts";
 import { planClient } from "../../src/plan.ts";
 import { SPEC } from "../set/documents.ts";
 import { MUTATIONS } from "../set/mutations.ts";
@@ -22,6 +23,8 @@ const ROWS = SAMPLE.map((mutation, index) => [mutation.name, mutation, index] as
 const ONE_LINE = /^[^\n]+:\d+: [^\n]+$/;
 const NONSENSE = /undefined|\[object|\[native code|NaN| \.$|from (.+) to \1\.$/m;
 
+const before = await readFile(SPEC, "utf8");
+
 let scratch: string;
 beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), "mutations-"));
@@ -38,6 +41,7 @@ test.concurrent.each(ROWS)(
       (error: unknown) => refusal(error),
     );
     expect(told.join("\n")).not.toMatch(NONSENSE);
+    expect(told.length > 0).toBe(canonical(yaml()) !== canonical(before));
     for (const write of [generate, generateForSandbox]) await write(yaml(), file).catch(refusal);
   },
 );

@@ -89,8 +89,8 @@ describe("the sentence for a property", () => {
       "becomes optional while another property becomes required",
       set(PARTY, { required: ["id", "kind"] }),
       [
-        "major: `Party.owner` can now be missing, and `Party.kind` is now always present. " +
-          "Code that reads it must handle its absence.",
+        "major: `Party.owner` can now be missing. Code that reads it must handle its absence.",
+        "minor: `Party.kind` is now always present. If your code creates values of this type without it, your code does not compile.",
       ],
     ],
     [
@@ -121,7 +121,7 @@ describe("the sentence for a property", () => {
       "is removed together with two other properties",
       drop(PROPERTIES, "kind", "tags", "labels"),
       [
-        "major: The properties `kind`, `labels` and `tags` of `Party` are removed. Code that reads them does not compile.",
+        "major: The properties `kind`, `tags` and `labels` of `Party` are removed. Code that reads them does not compile.",
       ],
     ],
     [
@@ -508,12 +508,12 @@ describe("the sentence for a schema", () => {
     [
       "is added together with two other schemas",
       set("components|schemas", { One: {}, Two: {}, Three: {} }),
-      ["minor: The schemas `One`, `Three` and `Two` are new."],
+      ["minor: The schemas `One`, `Two` and `Three` are new."],
     ],
     [
       "gains `additionalProperties` together with two other schemas",
       (root) => ["Party", "Owner", "NewParty"].forEach((name) => set(`components|schemas|${name}`, OPEN)(root)),
-      ["minor: The schemas `NewParty`, `Party` and `Owner` are now documented to have additional properties."],
+      ["minor: The schemas `Party`, `Owner` and `NewParty` are now documented to have additional properties."],
     ],
     ["gains a title", set(PARTY, { title: "A party" }), ["patch: The title of `Party` is new."]],
   ]);

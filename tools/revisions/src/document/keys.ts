@@ -5,3 +5,15 @@ export type { Keys };
 export function startsWith(keys: Keys, start: Keys): boolean {
   return start.every((key, index) => keys[index] === key);
 }
+
+/** HTTP methods, which are the fields of a path that contain its operations. */
+export const METHODS: ReadonlySet<string> = new Set([
+  "get",
+  "put",
+  "post",
+  "delete",
+  "options",
+  "head",
+  "patch",
+  "trace",
+]);

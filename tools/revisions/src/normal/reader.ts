@@ -2,7 +2,7 @@
 // requests or the schemas of responses.
 import { fields, placeOf, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
-import { TEXTS } from "../edits/subject.ts";
+import { TEXTS } from "../document/texts.ts";
 import { expand, partsOf, product } from "./expand.ts";
 import { matches } from "./patterns.ts";
 import { anything, TYPES, type All, type Fact, type SchemaReader, type Shape } from "./shape.ts";

@@ -1,29 +1,75 @@
 // Describes a finding of the analyzer `values`. The sentence names the effect of a change, and not the changed keyword.
-import { at, fields, list } from "@org/codegen/document";
+import { fields, list, type Fields } from "@org/codegen/document";
 import type { ValueFinding, ValuePlace } from "../analyzers/values/finding.ts";
 import type { Keys } from "../document/keys.ts";
-import type { Documents } from "../edits/subject.ts";
+import { numberAt } from "../document/revision.ts";
+import { writtenIn } from "../document/numbers.ts";
+import { lookAt, realPlace } from "../findings/trail.ts";
+import type { Documents } from "../findings/pairing.ts";
 import { describe } from "./describe.ts";
 import { sayNew } from "./facts.ts";
-import { nameOf } from "./name.ts";
+import { nameOf, nameOfParameter } from "./name.ts";
 import type { Name } from "./schema-name.ts";
-import { TEMPLATES } from "./say-field.ts";
-import { GIVEN, GOT } from "./say-required.ts";
-import { sayValues } from "./say-schema.ts";
-import { sayNull } from "./rewrites.ts";
+import { fieldOf, turned, TEMPLATES } from "./templates.ts";
+import { sayNull, sayValues } from "./say-values.ts";
 import { be, have, type Sentence, type Phrase } from "./sentence.ts";
-import { isNull } from "./shape.ts";
+import { isTrivial } from "../normal/node.ts";
 import { joined, quoted } from "./words.ts";
 
 export function sayDirectly(finding: ValueFinding, documents: Documents): Sentence | undefined {
   const { keyword, name } = finding;
-  if (keyword === "required") return name === undefined ? undefined : sayRequired(finding, name, documents);
+  if (keyword === "required")
+    return name === undefined ? sayNeeded(finding, documents) : sayRequired(finding, name, documents);
   if (keyword === "additionalProperties") return sayOthers(finding, documents);
   if (keyword === "type") return sayNullable(finding, documents);
   if (keyword === "properties") return sayProperty(finding, documents);
   if (keyword === "enum") return sayEnum(finding, documents);
+  if (keyword === "content" && finding.presence === undefined) return sayForm(finding, documents);
+  if (PRESENT.has(keyword) && finding.presence !== undefined) return sayPresence(finding, documents);
   if (Object.hasOwn(CONDITIONS, keyword)) return sayCondition(finding, documents);
   return sayLimit(finding, documents);
+}
+
+/** Describes a parameter that gets a media type instead of a style, or the other way round. */
+function sayForm({ base, revision }: ValueFinding, documents: Documents): Sentence {
+  const [keys, keysNow] = [base, revision].map(({ keys }) => (keys.at(-1) === "content" ? keys.slice(0, -1) : keys));
+  const typeOf = (place: Keys = [], document: Fields) => Object.keys(fields(lookAt(place, document)["content"]))[0];
+  const [was, is] = [typeOf(keys, documents.base), typeOf(keysNow, documents.revision)];
+  const form = (type: string | undefined) => (type === "application/json" ? "JSON" : quoted(type));
+  const verb = is === undefined ? `no longer sent as ${form(was)}` : `now sent as ${form(is)}`;
+  return { name: nameOf(keysNow ?? [], documents.revision), phrase: (name) => `${name.text} ${be(name)} ${verb}` };
+}
+
+const PRESENT = new Set(["parameters", "headers", "requestBody", "content"]);
+
+function sayPresence({ keyword, presence, base, revision, name: owner }: ValueFinding, documents: Documents): Sentence {
+  const isThere = presence === "gained";
+  const [{ keys }, document] = isThere ? [revision, documents.revision] : [base, documents.base];
+  if (keyword === "content") return sayMedia(keys, document, isThere);
+  const whole = owner === undefined ? nameOf(keys, document) : nameOfParameter(keys, owner, document);
+  if (isThere) return sayNew(keys, document, whole);
+  return { name: whole, phrase: (name) => `${name.text} ${be(name)} removed` };
+}
+
+function sayMedia(keys: Keys, document: Fields, isThere: boolean): Sentence {
+  const type = quoted(keys.at(-1));
+  const isBody = keys.at(-3) === "requestBody" || keys[1] === "requestBodies";
+  const verb = isBody
+    ? isThere
+      ? "can now be sent as"
+      : "can no longer be sent as"
+    : isThere
+      ? "can now have the media type"
+      : "can no longer have the media type";
+  return { name: nameOf(keys.slice(0, -2), document), phrase: (name) => `${name.text} ${verb} ${type}` };
+}
+
+/** Describes whether a request needs an input, or whether a response always has a header. */
+function sayNeeded({ difference, revision }: ValueFinding, documents: Documents): Sentence {
+  const isStricter = difference === "narrowed";
+  const keys = revision.keys.at(-1) === "required" ? revision.keys.slice(0, -1) : revision.keys;
+  const isHeader = keys.includes("headers");
+  return { name: nameOf(keys, documents.revision), phrase: (isHeader ? SENT : GIVEN)[isStricter ? 1 : 0] };
 }
 
 function sayRequired({ flow, difference, base, revision }: ValueFinding, name: string, documents: Documents): Sentence {
@@ -33,17 +79,13 @@ function sayRequired({ flow, difference, base, revision }: ValueFinding, name: s
   return { name: nameOfPlace([owner[0] ?? [], owner[1] ?? []], documents), phrase: pair[isStricter ? 1 : 0] };
 }
 
-function sayNullable({ base, revision }: ValueFinding, documents: Documents): Sentence | undefined {
-  const [was, is] = [base, revision].map(canBeNull);
-  // If a schema is new, the plan already has a sentence about the reference to the new schema.
-  if (was === is || isNewSchema(revision.keys, documents)) return undefined;
-  const [{ keys }, document] = is ? [revision, documents.revision] : [base, documents.base];
-  const owner = keys.at(-1) === "type" ? keys.slice(0, -1) : keys.slice(0, -2);
-  return sayNull(nameOf(owner, document), is ? "gains" : "loses");
-}
-
-function canBeNull({ keys, value }: ValuePlace): boolean {
-  return keys.at(-1) === "type" ? list(value).includes("null") : isNull(fields(value));
+function sayNullable({ base, revision, alternative }: ValueFinding, documents: Documents): Sentence | undefined {
+  if (alternative?.type !== "null") return undefined;
+  const { isThere } = alternative;
+  const [{ keys }, document] = isThere ? [revision, documents.revision] : [base, documents.base];
+  const isMember = ["anyOf", "oneOf"].includes(keys.at(-2) ?? "");
+  const owner = keys.at(-1) === "type" ? keys.slice(0, -1) : isMember ? keys.slice(0, -2) : keys;
+  return sayNull(nameOf(owner, document), isThere ? "gains" : "loses");
 }
 
 function sayProperty(finding: ValueFinding, documents: Documents): Sentence | undefined {
@@ -66,16 +108,25 @@ function sayForbidden({ difference, base, revision }: ValueFinding, documents: D
   };
 }
 
-function sayOthers({ base, revision }: ValueFinding, documents: Documents): Sentence | undefined {
-  const [was, is] = [base, revision].map(({ value }) => value === false);
-  if (was === is) return undefined;
-  const name = nameOfPlace([base.keys.slice(0, -1), revision.keys.slice(0, -1)], documents);
-  const verb = is ? "can no longer" : "can now";
-  return { name, phrase: ({ text }) => `${text} ${verb} have properties that are not documented` };
+function sayOthers({ base, revision }: ValueFinding, documents: Documents): Sentence {
+  const place = ({ keys }: ValuePlace) => (keys.at(-1) === "additionalProperties" ? keys.slice(0, -1) : keys);
+  const [owner, ownerNow] = [place(base), place(revision)];
+  const [was, is] = [lookAt(owner, documents.base), lookAt(ownerNow, documents.revision)].map(
+    (schema) => schema["additionalProperties"],
+  );
+  const change = changeOfOthers(was, is);
+  return { name: nameOfPlace([owner, ownerNow], documents), phrase: ({ text }) => `${text} ${change}` };
+}
+
+function changeOfOthers(was: unknown, is: unknown): string {
+  if (is === false) return "can no longer have properties that are not documented";
+  if (was === false) return "can now have properties that are not documented";
+  if (is === undefined || isTrivial(is)) return "can now have other properties with any value";
+  return `can now have other properties only if their value is ${describe(fields(is))}`;
 }
 
 export function sayMark([was, is]: readonly [was: Keys, is: Keys], documents: Documents): Sentence | undefined {
-  const [before, after] = [at(was, documents.base), at(is, documents.revision)];
+  const [before, after] = [lookAt(was, documents.base), lookAt(is, documents.revision)];
   const mark = ["readOnly", "writeOnly"].find((key) => (before[key] === true) !== (after[key] === true));
   const template = mark === undefined ? undefined : TEMPLATES[mark];
   if (mark === undefined || template === undefined) return undefined;
@@ -100,14 +151,20 @@ function listed({ keys, value }: ValuePlace): readonly unknown[] | undefined {
  */
 function sayLimit({ base, revision }: ValueFinding, documents: Documents): Sentence | undefined {
   const [before, after] = [base, revision].map(({ keys }) => keys.at(-1) ?? "");
-  const key = revision.value === undefined ? before : after;
-  const template = key !== undefined && Object.hasOwn(TEMPLATES, key) ? TEMPLATES[key] : undefined;
-  if (template === undefined || TEXTS.has(key ?? "")) return undefined;
-  const isSameKey = before === after;
-  const was = isSameKey || revision.value === undefined ? base.value : undefined;
-  if (was === undefined && revision.value === undefined) return undefined;
-  const name = nameOfPlace([base.keys.slice(0, -1), revision.keys.slice(0, -1)], documents);
-  return { name, phrase: template(was, revision.value, { keys: revision.keys, document: documents.revision }) };
+  const key = (revision.value === undefined ? before : after) ?? "";
+  const template = Object.hasOwn(TEMPLATES, key) ? TEMPLATES[key] : undefined;
+  if (template === undefined || TEXTS.has(key)) return undefined;
+  const [owner, ownerNow] = [base.keys.slice(0, -1), revision.keys.slice(0, -1)];
+  const [was, is] = [written([...owner, key], documents.base), written([...ownerNow, key], documents.revision)];
+  const place = { keys: revision.keys, document: documents.revision };
+  const isThere = was !== undefined || is !== undefined;
+  if (!isThere) return undefined;
+  return { name: nameOfPlace([owner, ownerNow], documents), phrase: template(was, is, place) };
+}
+
+/** Returns a number with the digits of the document, because JavaScript rounds large numbers. */
+function written(keys: Keys, document: Fields): unknown {
+  return writtenIn({ document, numberAt: (place) => numberAt(place, document) }, realPlace(keys, document));
 }
 
 const TEXTS = new Set(["description", "summary", "title"]);
@@ -165,5 +222,50 @@ function nameOfPlace([was, is]: readonly [was: Keys, is: Keys], documents: Docum
 }
 
 function isNewSchema(keys: Keys, { base }: Documents): boolean {
-  return keys[0] === "components" && keys[1] === "schemas" && Object.keys(at(keys.slice(0, 3), base)).length === 0;
+  return keys[0] === "components" && keys[1] === "schemas" && Object.keys(lookAt(keys.slice(0, 3), base)).length === 0;
 }
+
+type Pair = readonly [less: Phrase, more: Phrase];
+
+const GIVEN: Pair = [
+  (name) => `${name.text} ${be(name)} now optional`,
+  (name) => `${name.text} ${be(name)} now required`,
+];
+const GOT: Pair = [({ text }) => `${text} can now be missing`, (name) => `${name.text} ${be(name)} now always present`];
+const SENT: Pair = [GOT[0], (name) => `${name.text} ${be(name)} now always sent`];
+
+const ALLOWS: Readonly<Record<ValueFinding["flow"], Readonly<Record<ValueFinding["difference"], string>>>> = {
+  input: { narrowed: "accepts fewer values", widened: "accepts more values", changed: "accepts different values" },
+  output: { narrowed: "has fewer values", widened: "may have more values", changed: "has different values" },
+};
+
+const OVERLAPS: Readonly<Record<ValueFinding["difference"], (name: Name) => string>> = {
+  narrowed: ({ text }) =>
+    `${text} shares more values with the other alternatives. \`oneOf\` rejects a value that matches two alternatives`,
+  widened: ({ text }) =>
+    `${text} shares fewer values with the other alternatives. \`oneOf\` rejects a value that matches two alternatives`,
+  changed: ({ text }) =>
+    `the values that ${text} shares with the other alternatives change. \`oneOf\` rejects a value that matches two alternatives`,
+};
+
+/** Names the keyword of a finding for which there is no sentence about its effect. */
+export function sayValuesOf(
+  { flow, keyword, difference, base, revision }: ValueFinding,
+  documents: Documents,
+): Sentence {
+  const isHere = revision.value !== undefined;
+  const [{ keys }, document] = isHere ? [revision, documents.revision] : [base, documents.base];
+  const name = nameOf(keys.at(-1) === keyword ? keys.slice(0, -1) : keys, document);
+  if (keyword === "oneOf") return { name, phrase: OVERLAPS[difference] };
+  if (WRITTEN.has(keyword)) {
+    const [was, is] = [base, revision].map(({ keys, value }) => (keys.at(-1) === keyword ? value : undefined));
+    return { name, phrase: (each) => `${fieldOf(keyword, each)} ${turned(was, is)}` };
+  }
+  return {
+    name,
+    phrase: ({ text }) => `${text} ${ALLOWS[flow][difference]} than before, because of ${quoted(keyword)}`,
+  };
+}
+
+/** Fields that only change how a value is written, or what a missing value means. */
+const WRITTEN = new Set(["style", "explode", "allowReserved", "allowEmptyValue", "default"]);

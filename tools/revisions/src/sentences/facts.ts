@@ -1,9 +1,10 @@
 // Lists facts about a new parameter, property or schema. A reviewer compares the facts with the service's reference.
-import { at, fields, list, resolve, type Fields } from "@org/codegen/document";
+import { fields, list, resolve, type Fields } from "@org/codegen/document";
 import { sayLimits } from "@org/codegen/limits";
 import { knownValues } from "@org/codegen/open-enum";
 import { flowsOf } from "../document/flows.ts";
 import type { Keys } from "../document/keys.ts";
+import { lookAt } from "../findings/trail.ts";
 import { describe } from "./describe.ts";
 import { nameOf } from "./name.ts";
 import type { Name } from "./schema-name.ts";
@@ -12,7 +13,7 @@ import { joined, quoted } from "./words.ts";
 
 export function sayNew(keys: Keys, document: Fields, name: Name = nameOf(keys, document)): Sentence {
   const presence = presenceOf(keys, document);
-  const schema = isSchema(keys) ? at(keys, document) : fields(resolve(at(keys, document), document)["schema"]);
+  const schema = isSchema(keys) ? lookAt(keys, document) : fields(resolve(lookAt(keys, document), document)["schema"]);
   const facts = factsOf(schema, flowsOf(keys, document).given);
   const rest = `${presence === undefined ? "" : `, and ${presence}`}${facts === "" ? "" : `: ${facts}`}`;
   return { name, phrase: (each) => `${each.text} ${be(each)} new${rest}` };
@@ -24,7 +25,7 @@ function isSchema(keys: Keys): boolean {
 
 function presenceOf(keys: Keys, document: Fields): string | undefined {
   const isProperty = keys.at(-2) === "properties";
-  const { in: where, required } = resolve(at(keys, document), document);
+  const { in: where, required } = resolve(lookAt(keys, document), document);
   const isInput = where !== undefined || keys.at(-1) === "requestBody";
   if (!isProperty && !isInput) return undefined;
   const isRequired = isProperty ? isRequiredIn(keys.slice(0, -2), keys.at(-1) ?? "", document) : required === true;
@@ -34,10 +35,10 @@ function presenceOf(keys: Keys, document: Fields): string | undefined {
 
 /** Searches all members of `allOf`, because any member can require the property. */
 function isRequiredIn(owner: Keys, name: string, document: Fields): boolean {
-  if (list(at(owner, document)["required"]).includes(name)) return true;
+  if (list(resolve(lookAt(owner, document), document)["required"]).includes(name)) return true;
   if (owner.at(-2) !== "allOf") return false;
   const whole = owner.slice(0, -2);
-  const parts = list(at(whole, document)["allOf"]).map((part) => resolve(part, document));
+  const parts = list(lookAt(whole, document)["allOf"]).map((part) => resolve(part, document));
   return parts.some((part) => list(part["required"]).includes(name)) || isRequiredIn(whole, name, document);
 }
 

@@ -1,6 +1,7 @@
 // Names an OpenAPI object in words that users of the API understand.
-import { at, resolve, type Fields } from "@org/codegen/document";
+import { resolve, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
+import { lookAt } from "../findings/trail.ts";
 import { nameInSchema, type Among, type Name } from "./schema-name.ts";
 import { joined, quoted } from "./words.ts";
 
@@ -42,7 +43,7 @@ function ownerOf(keys: Keys, document: Fields): Owner {
     return step(name, 3, part);
   }
   if (root === "tags" && kind !== undefined) {
-    return step(named(`the tag ${quoted(at(["tags", kind], document)["name"])}`), 2, "other");
+    return step(named(`the tag ${quoted(lookAt(["tags", kind], document)["name"])}`), 2, "other");
   }
   if (root === "security") return step(named("the `security` of the document"), keys.length, "other");
   return step(named("the document"), root === "info" ? 1 : 0, "other");
@@ -65,7 +66,7 @@ function ownerInPath(keys: Keys, step: Step, document: Fields): Owner {
   if (method === "parameters" && index !== undefined) {
     return step(nameOfParameter(keys.slice(0, 4), `every operation of \`${path}\``, document), 4, "parameter");
   }
-  const operation = method === undefined ? undefined : at(["paths", path, method], document)["responses"];
+  const operation = method === undefined ? undefined : lookAt(["paths", path, method], document)["responses"];
   const isOperation = method !== undefined && (operation !== undefined || METHODS.has(method));
   if (!isOperation) return step(named(`the path \`${path}\``), 2, "other");
   return step(nameOfOperation(path, method, document), 3, "operation");
@@ -74,7 +75,7 @@ function ownerInPath(keys: Keys, step: Step, document: Fields): Owner {
 const METHODS = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace"]);
 
 export function nameOfOperation(path: string, method: string, document: Fields): Name {
-  const { operationId } = at(["paths", path, method], document);
+  const { operationId } = lookAt(["paths", path, method], document);
   const text = typeof operationId === "string" ? quoted(operationId) : `\`${method.toUpperCase()} ${path}\``;
   return named(text, { owner: "", nouns: "operations", short: text });
 }
@@ -115,7 +116,7 @@ export function kindOfParameter(where: unknown): string {
 }
 
 export function nameOfParameter(place: Keys, owner: string | undefined, document: Fields): Name {
-  const parameter = resolve(at(place, document), document);
+  const parameter = resolve(lookAt(place, document), document);
   const what = kindOfParameter(parameter["in"]);
   const short = quoted(parameter["name"]);
   const of = owner === undefined ? "" : ` of ${owner}`;

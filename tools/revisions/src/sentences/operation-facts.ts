@@ -3,7 +3,7 @@ import { at, fields, resolve, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
 import { factsOf } from "./facts.ts";
 import { kindOfParameter } from "./name.ts";
-import { followed, parametersOf } from "./places.ts";
+import { followed, parametersOf } from "../document/places.ts";
 import { quoted } from "./words.ts";
 
 export function factsOfOperation(place: Keys, document: Fields): string[] {

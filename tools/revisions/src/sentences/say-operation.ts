@@ -1,145 +1,85 @@
-import { at, fields, list, type Fields } from "@org/codegen/document";
-import { operationsOf, placesOfOperations } from "../document/operations.ts";
-import { isPlaceholder, type Documents, type Subject } from "../edits/subject.ts";
+// Describes operations that are new, removed, moved or documented, and placeholders.
+import { at, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
-import { nameOf } from "./name.ts";
+import { placesOfOperations } from "../document/operations.ts";
+import type { Documents, Twin } from "../findings/pairing.ts";
 import { factsOfOperation } from "./operation-facts.ts";
 import { alone, type Sentence } from "./sentence.ts";
-import { joined, quoted, shown } from "./words.ts";
+import { quoted } from "./words.ts";
 
-export function sayOperations(subject: Subject): readonly Sentence[] | undefined {
-  const { edit, base, revision, keys, documents } = subject;
-  if (isDateOfRename(subject)) return [];
-  if (edit.property === "operationId") return sayOperationId(subject);
-  const isOperations = keys[0] === "paths" && (keys.length === 2 || (keys.length === 3 && edit.node === "Operation"));
-  if (!isOperations || (edit.property !== undefined && edit.property !== "key")) return undefined;
-  const ids = new Set([...idsAt(base, documents.base), ...idsAt(revision, documents.revision)]);
-  return [...ids].map((id) => sayOperation(id, documents));
-}
-
-function idsAt(keys: Keys | undefined, document: Fields): string[] {
-  const [, path, only] = keys ?? [];
-  if (path === undefined) return [];
-  return operationsOf(path, document).flatMap(([method, id]) => (only === undefined || only === method ? id : []));
-}
-
-/** Describes both operations if two operations swap their names. */
-function sayOperationId({ edit, documents }: Subject): readonly Sentence[] {
-  const { base, revision } = edit;
-  if (typeof base?.value !== "string" || typeof revision?.value !== "string") {
-    const [id, what] =
-      base?.value === undefined
-        ? [revision?.value, "now has an `operationId`"]
-        : [base.value, "no longer has an `operationId`"];
-    return [alone(`the operation ${quoted(id)} ${what}`)];
+/** Takes the place of an operation that only one of the documents has. */
+export function sayOperation(keys: Keys, { base, revision }: Documents): Sentence {
+  const [was, is] = [operationAt(keys, base), operationAt(keys, revision)];
+  if (was && placesOfOperations(revision).get(was.id) === undefined) {
+    const sandbox = `The sandbox no longer responds to \`${was.call}\` (${quoted(was.id)})`;
+    return alone(`${quoted(was.id)} is removed. It called \`${was.call}\``, { sandbox });
   }
-  const [was, is] = [base.value, revision.value];
-  const moved = [was, is].filter((id) => takesOver(id, documents));
-  if (moved.length > 0) return moved.map((id) => sayOperation(id, documents));
-  return [alone(`${quoted(was)} is renamed to ${quoted(is)}`, { advice: "Call it by the new name." })];
+  const { id = "", call = "", family } = is ?? {};
+  const isNamed = Object.hasOwn(at(["components", "pathItems"], base), id);
+  const as = family === undefined ? quoted(id) : `\`broker.${family}.${id}()\``;
+  const facts = factsOfOperation(keys, revision);
+  const isDeprecated = at(keys, revision)["deprecated"] === true ? ", and already deprecated" : "";
+  return alone(
+    [`${as} is ${isNamed ? "documented" : "new"}${isDeprecated}: it calls \`${call}\``, ...facts].join(". "),
+    {
+      sandbox: `The sandbox now responds to \`${call}\` (${quoted(id)})`,
+    },
+  );
 }
 
-/**
- * Recognizes an operation that moved to the former path of a different operation. For example, two operations can swap
- * their paths.
- */
-export function takesOver(id: string, { base, revision }: Documents): boolean {
-  const [was, is] = [base, revision].map((document) => placesOfOperations(document).get(id));
-  if (was === undefined || is === undefined || was.join() === is.join()) return false;
-  return typeof at(is, base)["operationId"] === "string" && typeof at(was, revision)["operationId"] === "string";
+/** Describes an operation that now calls the path of another operation. */
+export function saySwap(id: string, { base, revision }: Documents): Sentence {
+  const [was, is] = [placesOfOperations(base).get(id) ?? [], placesOfOperations(revision).get(id) ?? []];
+  const [other, now] = [at(is, base)["operationId"], at(was, revision)["operationId"]];
+  const advice = `To call \`${callOf(was)}\`, use ${quoted(now)}.`;
+  return alone(`${quoted(id)} now calls \`${callOf(is)}\`, as ${quoted(other)} did before`, { advice, sandbox: "" });
 }
 
-export function sayOperation(id: string, documents: Documents): Sentence {
-  const [was, is] = [findOperation(id, documents.base), findOperation(id, documents.revision)];
-  if (was && is) return sayMove(id, was, is, documents);
-  if (was) {
-    const sandbox = `The sandbox no longer responds to \`${was.call}\` (${quoted(id)})`;
-    return alone(`${quoted(id)} is removed. It called \`${was.call}\``, { sandbox });
-  }
-  const isNamed = Object.hasOwn(fields(fields(documents.base["components"])["pathItems"]), id);
-  const as = is?.family === undefined ? quoted(id) : `\`broker.${is.family}.${id}()\``;
-  const facts = is ? factsOfOperation(is.place, documents.revision) : [];
-  const what = `${as} is ${isNamed ? "documented" : "new"}: it calls \`${is?.call ?? ""}\``;
-  return alone([what, ...facts].join(". "), {
-    sandbox: `The sandbox now responds to \`${is?.call ?? ""}\` (${quoted(id)})`,
-  });
-}
-
-function sayMove(id: string, was: Operation, is: Operation, documents: Documents): Sentence {
-  const other = at(is.place, documents.base)["operationId"];
-  if (takesOver(id, documents) && typeof other === "string") {
-    const now = at(was.place, documents.revision)["operationId"];
-    const advice = `To call \`${was.call}\`, use ${quoted(now)}.`;
-    return alone(`${quoted(id)} now calls \`${is.call}\`, as ${quoted(other)} did before`, { advice, sandbox: "" });
-  }
+export function sayMove(id: string, { base, revision }: Twin): Sentence {
   const advice =
     `If you call it by its path (\`broker.http\`, \`broker.fetch\` or \`paths\`), use the new path. ` +
     `Calls that use the name ${quoted(id)} stay the same.`;
-  return alone(`${quoted(id)} moves from \`${was.call}\` to \`${is.call}\``, { advice });
+  return alone(`${quoted(id)} moves from \`${callOf(base)}\` to \`${callOf(revision)}\``, { advice });
 }
 
 interface Operation {
-  readonly place: Keys;
+  readonly id: string;
   readonly call: string;
   readonly family: string | undefined;
 }
 
-function findOperation(id: string, document: Fields): Operation | undefined {
-  const place = placesOfOperations(document).get(id);
-  if (place === undefined) return undefined;
-  const [, path = "", method = ""] = place;
-  const family = at(place, document)["x-family"];
-  return { place, call: `${method.toUpperCase()} ${path}`, family: typeof family === "string" ? family : undefined };
+function operationAt(keys: Keys, document: Fields): Operation | undefined {
+  const { operationId: id, "x-family": family } = at(keys, document);
+  if (typeof id !== "string") return undefined;
+  return { id, call: callOf(keys), family: typeof family === "string" ? family : undefined };
 }
 
-export function sayPlaceholder(subject: Subject): readonly Sentence[] | undefined {
-  const { edit, keys, document, base = [], revision = [] } = subject;
-  if (!isPlaceholder(subject)) return undefined;
-  if (isDateOfRename(subject)) return [];
-  if (keys.length === 3 && edit.property === "key") {
-    return [alone(`the placeholder ${quoted(base[2])} is renamed to ${quoted(revision[2])}`, { sandbox: "" })];
-  }
-  // If `keys` has two elements, the edit affects the whole object `components.pathItems`.
-  if (keys.length === 2) {
-    return Object.keys(at(keys, document)).map((name) => sayNamed({ ...subject, keys: [...keys, name] }));
-  }
-  if (keys.length === 3 && edit.property === undefined) return [sayNamed(subject)];
-  const name = nameOf(keys.slice(0, 3), document);
-  if (edit.node === "ParameterList" && edit.property === undefined) {
-    const held =
-      list(at(keys, document)).length > 0 ? list(at(keys, document)) : list((edit.revision ?? edit.base)?.value);
-    const names = joined(held.map((parameter) => quoted(fields(parameter)["name"])));
-    const verb = edit.kind === "removed" ? "loses" : "gains";
-    const what = `the query parameter${held.length > 1 ? "s" : ""} ${names}`;
-    return [{ name, phrase: ({ text }) => `${text} ${verb} ${what}`, sandbox: "" }];
-  }
-  if (edit.property === "x-family") {
-    const [was, is] = [edit.base, edit.revision].map((side) => {
-      const family = side && shown(side);
-      return quoted(typeof family === "string" ? `broker.${family}.${keys[2]}` : keys[2]);
-    });
-    return [alone(`the placeholder ${was} is now ${is}. It cannot be called yet`, { sandbox: "" })];
-  }
-  return undefined;
+function callOf([, path = "", method = ""]: Keys): string {
+  return `${method.toUpperCase()} ${path}`;
 }
 
-/**
- * Recognizes the field `x-introduced` of a new or renamed operation. The field needs no sentence, because the plan
- * already describes the operation.
- */
-function isDateOfRename({ edit, keys, revision, documents: { base, revision: after } }: Subject): boolean {
-  if (edit.property !== "x-introduced" || revision === undefined) return false;
-  const name = String(keys[0] === "paths" ? at(keys.slice(0, 3), after)["operationId"] : keys[2]);
-  return !placesOfOperations(base).has(name) && !Object.hasOwn(at(["components", "pathItems"], base), name);
+/** Describes a placeholder that only one of the documents has, unless it is documented now or was before. */
+export function sayNamed(id: string, isThere: boolean, { base, revision }: Documents): Sentence | undefined {
+  if (placesOfOperations(isThere ? base : revision).has(id)) return undefined;
+  const what = isThere ? "new. It cannot be called yet" : "removed. It could not be called";
+  return alone(`the placeholder ${quoted(id)} is ${what}`, { sandbox: "" });
 }
 
-function sayNamed({ edit, keys, documents }: Subject): Sentence {
-  const id = keys[2] ?? "";
-  if (edit.kind === "added") {
-    const operation = findOperation(id, documents.base);
-    if (operation !== undefined) return sayOperation(id, documents);
-    return alone(`the placeholder ${quoted(id)} is new. It cannot be called yet`, { sandbox: "" });
-  }
-  if (findOperation(id, documents.revision) !== undefined) return sayOperation(id, documents);
-  return alone(`the placeholder ${quoted(id)} is removed. It could not be called`, { sandbox: "" });
+export function sayPlaceholderFamily(id: string, was: unknown, is: unknown): Sentence {
+  const [from, to] = [was, is].map((family) => quoted(typeof family === "string" ? `broker.${family}.${id}` : id));
+  return alone(`the placeholder ${from} is now ${to}. It cannot be called yet`, { sandbox: "" });
+}
+
+/** Describes an operation that belongs to another family. */
+export function sayFamily(id: string, was: unknown, is: unknown): Sentence {
+  const call = (family: unknown) => (typeof family === "string" ? `\`broker.${family}.${id}()\`` : quoted(id));
+  return {
+    name: { text: call(was), isPlural: false, among: undefined },
+    phrase: ({ text }) =>
+      typeof is === "string"
+        ? `${text} is now ${call(is)}: change it in your code`
+        : `${text} is removed, because it no longer has a family`,
+    advice: "",
+    sandbox: "",
+  };
 }

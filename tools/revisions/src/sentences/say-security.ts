@@ -1,31 +1,27 @@
+// Describes which credentials requests must carry.
 import { isDeepStrictEqual } from "node:util";
 import { at, fields, list, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
-import { isSecurity, type Subject } from "../edits/subject.ts";
+import type { Documents, Twin } from "../findings/pairing.ts";
 import { named, nameOf } from "./name.ts";
-import { counterpart } from "./places.ts";
 import type { Sentence } from "./sentence.ts";
 import { joined, quoted } from "./words.ts";
 
-export function saySecurity(subject: Subject): readonly Sentence[] | undefined {
-  const { keys, document, documents } = subject;
-  const depth = keys.indexOf("security");
-  if (!isSecurity(subject) || depth < 0 || keys[0] === "components") return undefined;
-  const owner = keys.slice(0, depth);
-  const place = (other: Fields) => (other === document ? owner : counterpart(owner, document, other));
-  const before = waysAt(place(documents.base), documents.base);
-  const after = waysAt(place(documents.revision), documents.revision);
+/** Takes the places of an operation, or empty places for the `security` of the document. */
+export function saySecurity({ base, revision }: Twin, documents: Documents): Sentence | undefined {
+  const [before, after] = [waysAt(base, documents.base), waysAt(revision, documents.revision)];
   const lacks = (ways: readonly Fields[]) => (way: Fields) => !ways.some((each) => isDeepStrictEqual(each, way));
   const [more, less] = [after.filter(lacks(before)), before.filter(lacks(after))];
   if (more.length + less.length === 0) return undefined;
-  const name = owner.length === 0 ? "every operation without its own `security`" : nameOf(owner, document).text;
+  const isOfAll = revision.length === 0;
+  const name = isOfAll ? "every operation without its own `security`" : nameOf(revision, documents.revision).text;
   const scopes = more.length === 1 && less.length === 1 ? changeOfScopes(less[0] ?? {}, more[0] ?? {}) : undefined;
-  if (scopes !== undefined) return [{ name: named(name), phrase: ({ text }) => `${text} ${scopes}` }];
+  if (scopes !== undefined) return { name: named(name), phrase: ({ text }) => `${text} ${scopes}` };
   const parts = [
     ...(more.length > 0 ? [`can now be called ${joined(more.map(wordsOf), "or")}`] : []),
     ...(less.length > 0 ? [`can no longer be called ${joined(less.map(wordsOf), "or")}`] : []),
   ];
-  return [{ name: named(name), phrase: ({ text }) => `${text} ${parts.join(" and ")}` }];
+  return { name: named(name), phrase: ({ text }) => `${text} ${parts.join(" and ")}` };
 }
 
 /** Returns one empty requirement if the document lists no security requirement. */

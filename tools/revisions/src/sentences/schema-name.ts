@@ -1,6 +1,7 @@
 // Builds the name of a schema that is part of another schema, such as `Order.limits`.
-import { at, fields, list, type Fields } from "@org/codegen/document";
+import { fields, list, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
+import { lookAt } from "../findings/trail.ts";
 import { describe } from "./describe.ts";
 import { isNull } from "./shape.ts";
 import { quoted } from "./words.ts";
@@ -37,7 +38,7 @@ export function nameInSchema(root: Name, place: Keys, rest: Keys, document: Fiel
     const [key = "", next] = keys.slice(index);
     const width = isPair(key) && next !== undefined ? 2 : 1;
     const isLast = !keys.slice(index + width).includes("properties");
-    spot = step(spot, [key, next], isLast, at(keys.slice(0, index), document), isComponent);
+    spot = step(spot, [key, next], isLast, lookAt(keys.slice(0, index), document), isComponent);
     index += width;
   }
   return { text: written(spot, isComponent), isPlural: false, among: spot.among };

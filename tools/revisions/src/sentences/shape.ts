@@ -1,7 +1,7 @@
 // Compares the structure of schemas, and ignores descriptions.
 import { isDeepStrictEqual } from "node:util";
 import { at, fields, list, placeOf, type Fields } from "@org/codegen/document";
-import { withoutTexts } from "../edits/renames.ts";
+import { withoutTexts } from "../findings/same-thing.ts";
 
 export interface Shape {
   readonly core: Fields;

@@ -1,6 +1,6 @@
 // Merges similar statements, and converts each statement into a change of the plan.
-import { isLower, largest, type Change } from "../change.ts";
-import type { Assessment } from "../assessment.ts";
+import { isLower, type Change } from "../change.ts";
+import type { Assessment } from "../findings/assessment.ts";
 import { nameOfAll } from "./name.ts";
 import type { Name } from "./schema-name.ts";
 import type { Sentence } from "./sentence.ts";
@@ -44,16 +44,7 @@ function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): R
 }
 
 function heavier(one: Statement, other: Statement): Statement {
-  const [mine, others] = [one.assessment, other.assessment];
-  // The merged statement keeps the reason of the statement with the larger `bump`. If both statements have the same
-  // `bump`, the field `types` is compared instead.
-  const isOther = mine.bump === others.bump ? isLower(mine.types, others.types) : isLower(mine.bump, others.bump);
-  const decides = isOther ? other : one;
-  const of = (key: "wire" | "types" | "values" | "bump") => largest([one.assessment[key], other.assessment[key]]);
-  return {
-    ...decides,
-    assessment: { ...decides.assessment, wire: of("wire"), types: of("types"), values: of("values") },
-  };
+  return isLower(one.assessment.bump, other.assessment.bump) ? other : one;
 }
 
 function changeOf({ sentence, assessment }: Statement, name: Name = sentence.name): Change {

@@ -1,17 +1,10 @@
 // Formats values and lists of names for a sentence.
-import { list } from "@org/codegen/document";
-import type { Side } from "../analyzers/wire.ts";
 
 /** Texts that look like a boolean, null or a number. */
 const LITERALS = /^(?:true|false|null|-?\d+(?:\.\d+)?)$/;
 
 export function quoted(value: unknown): string {
   return `\`${typeof value === "string" && !LITERALS.test(value) ? value : printed(value)}\``;
-}
-
-/** Returns a value as the document writes the value, because JavaScript rounds large numbers. */
-export function shown(side: Side | undefined): unknown {
-  return side && "written" in side ? side.written : side?.value;
 }
 
 function printed(value: unknown): string {
@@ -32,11 +25,6 @@ export function ofSeveral(reason: string): string {
 }
 
 const PLURALS: Readonly<Record<string, string>> = { has: "have", is: "are", does: "do", applies: "apply" };
-
-export function without(some: unknown, others: unknown): string[] {
-  const known = list(others);
-  return list(some).flatMap((each) => (known.includes(each) ? [] : quoted(each)));
-}
 
 export function joined(parts: readonly string[], word = "and"): string {
   const last = parts.at(-1) ?? "";

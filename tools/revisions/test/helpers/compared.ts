@@ -1,6 +1,6 @@
 import { largest, type Bump } from "../../src/change.ts";
-import { valueFindings } from "../../src/analyzers/values/values.ts";
-import { assessValue } from "../../src/assessment.ts";
+import { assess } from "../../src/findings/assessment.ts";
+import { mergedFindings } from "../../src/findings/merged.ts";
 import type { Schema } from "./statements.ts";
 
 export type Flow = "given" | "got" | "both";
@@ -25,5 +25,6 @@ export interface Compared {
 export function bumpOf(flow: Flow, { base, revision, schemas = {}, schemasNow = schemas }: Compared): Bump {
   const before = document(flow, base, { ...schemas });
   const after = document(flow, revision, { ...schemas, ...schemasNow });
-  return largest(valueFindings(before, after).map((finding) => assessValue(finding).bump));
+  const documents = { base: before, revision: after };
+  return largest(mergedFindings(documents).map((merged) => assess(merged, documents).bump));
 }

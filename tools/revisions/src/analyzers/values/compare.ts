@@ -7,6 +7,7 @@ import type { All } from "../../normal/shape.ts";
 import type { ValueFinding, ValuePlace } from "./finding.ts";
 import type { Relation } from "./fits.ts";
 import type { Mode, Side } from "./mode.ts";
+import { isOtherForm } from "./form.ts";
 import { partsOf } from "./keywords.ts";
 import { pairsOf } from "./pairs.ts";
 
@@ -27,12 +28,17 @@ export interface Pair {
   readonly trails: readonly [base: Trail, revision: Trail];
 }
 
+interface Visit {
+  readonly pair: Pair;
+  readonly findings: readonly ValueFinding[];
+}
+
 export class Comparison {
   readonly findings: ValueFinding[] = [];
   readonly #flow: Flow;
   readonly #relation: Relation;
   readonly #onVisit: (pair: Pair) => void;
-  readonly #visited = new Map<string, Weight>();
+  readonly #visited = new Map<string, Visit>();
 
   constructor(flow: Flow, relation: Relation, onVisit: (pair: Pair) => void) {
     this.#flow = flow;
@@ -41,19 +47,32 @@ export class Comparison {
   }
 
   /** @param most heaviest weight that the method can return */
-  visit(pair: Pair, most: Weight = "heavy"): Weight {
+  visit(start: Pair, most: Weight = "heavy"): Weight {
+    const pair = followed(start);
     const { base, revision } = pair;
     this.#onVisit(pair);
     if (this.#relation.isSame(base, revision)) return "none";
     const ways = this.#ways((from, to, mode) => this.#relation.fits(from, to, mode), base, revision);
     const weight = least(most, this.#weigh(ways));
     const key = `${weight} ${[base, revision].map(({ reader, all }) => keyOf(reader.resolve(all))).join(" > ")}`;
-    if (this.#visited.has(key)) return weight;
-    this.#visited.set(key, weight);
+    const isRewritten = weight !== "none" && isOtherForm(base, revision);
+    const known = this.#visited.get(key);
+    if (known !== undefined && !isRewritten) return weight;
+    // A recursive schema visits itself before its findings are known.
+    if (known === undefined) this.#visited.set(key, { pair, findings: [] });
+    const inner = known === undefined ? this.#within(pair, weight, ways) : moved(known, pair.trails);
+    if (known === undefined) this.#visited.set(key, { pair, findings: inner });
+    if (isRewritten) this.report("rewritten", ways, weight, [placeOf(pair, 0), placeOf(pair, 1)], { inner });
+    else this.findings.push(...inner);
+    return weight;
+  }
+
+  #within(pair: Pair, weight: Weight, ways: Ways): readonly ValueFinding[] {
+    const before = this.findings.length;
     this.#annotations(pair);
     const within = this.#inside(pair, weight);
     if (within !== weight) this.report("anyOf", ways, weight, [placeOf(pair, 0), placeOf(pair, 1)]);
-    return weight;
+    return this.findings.splice(before);
   }
 
   report(
@@ -61,14 +80,14 @@ export class Comparison {
     ways: Ways,
     most: Weight,
     [base, revision]: readonly [ValuePlace, ValuePlace],
-    name?: string,
+    rest: Pick<ValueFinding, "name" | "presence" | "alternative" | "inner"> = {},
   ): Weight {
     const weight = least(most, this.#weigh(ways));
     if (weight === "none") return weight;
     const lighter = this.#flow === "input" ? "widened" : "narrowed";
     const heavier = this.#flow === "input" ? "narrowed" : "widened";
     const difference = weight === "light" ? lighter : ways[lighter] ? "changed" : heavier;
-    this.findings.push({ flow: this.#flow, keyword, name, difference, base, revision });
+    this.findings.push({ flow: this.#flow, keyword, difference, base, revision, ...rest });
     return weight;
   }
 
@@ -94,10 +113,7 @@ export class Comparison {
     most: Weight,
     isAsked: (keyword: string | undefined) => boolean,
   ): Weight[] {
-    const trails = [
-      [...pair.trails[0], one.shape.at],
-      [...pair.trails[1], other.shape.at],
-    ] as const;
+    const { trails } = pair;
     const parts = partsOf(this.#relation, one, other);
     return parts
       .filter((part) => isAsked("inner" in part ? undefined : part.keyword))
@@ -107,7 +123,8 @@ export class Comparison {
           valuePlace(one, part.places[0] ?? [...one.shape.at, part.keyword], trails[0]),
           valuePlace(other, part.places[1] ?? [...other.shape.at, part.keyword], trails[1]),
         ] as const;
-        return this.report(part.keyword, this.#ways(part.fits, one, other), most, places, part.name);
+        const { name, presence } = part;
+        return this.report(part.keyword, this.#ways(part.fits, one, other), most, places, { name, presence });
       });
   }
 
@@ -119,7 +136,10 @@ export class Comparison {
     const isOwnType = !other.reader.shapesOf(other.all).some(({ type }) => type === side.shape.type);
     const at = valuePlace(side, placeOfAlternative(side, isOwnType), pair.trails[isGone ? 0 : 1]);
     const places = isGone ? ([at, placeOf(pair, 1)] as const) : ([placeOf(pair, 0), at] as const);
-    return this.report(isOwnType ? "type" : "anyOf", { narrowed: isGone, widened: !isGone }, most, places);
+    const alternative = { type: side.shape.type, isThere: !isGone };
+    return this.report(isOwnType ? "type" : "anyOf", { narrowed: isGone, widened: !isGone }, most, places, {
+      alternative,
+    });
   }
 
   #annotations(pair: Pair): void {
@@ -169,9 +189,37 @@ function step(
     base: { ...base, all: before },
     revision: { ...revision, all: after },
     trails: [
-      [...trails[0], ...before],
-      [...trails[1], ...after],
+      [...trails[0], ...before.slice(0, 1)],
+      [...trails[1], ...after.slice(0, 1)],
     ],
+  };
+}
+
+/** Returns the findings of an earlier visit as if this visit had found them. */
+function moved({ pair, findings }: Visit, trails: Pair["trails"]): ValueFinding[] {
+  const place = (at: ValuePlace, side: 0 | 1): ValuePlace => ({
+    ...at,
+    trail: [...trails[side], ...at.trail.slice(pair.trails[side].length)],
+  });
+  return findings.map((finding) => ({
+    ...finding,
+    base: place(finding.base, 0),
+    revision: place(finding.revision, 1),
+    inner: finding.inner && moved({ pair, findings: finding.inner }, trails),
+  }));
+}
+
+/** Follows the references of both schemas, and replaces the schemas by the targets if both references are the same. */
+function followed(pair: Pair): Pair {
+  const { base, revision, trails } = pair;
+  const [was, is] = [base, revision].map(({ reader, all }) => (all.length === 1 ? reader.resolve(all) : all));
+  const isSame = base.all.length === 1 && was?.[0]?.join("\n") === is?.[0]?.join("\n");
+  const add = (trail: Trail, targets: All = []) =>
+    targets.length !== 1 || trail.at(-1)?.join("\n") === targets[0]?.join("\n") ? trail : [...trail, ...targets];
+  return {
+    base: isSame && was ? { ...base, all: was } : base,
+    revision: isSame && is ? { ...revision, all: is } : revision,
+    trails: [add(trails[0], was), add(trails[1], is)],
   };
 }
 

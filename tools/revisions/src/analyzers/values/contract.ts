@@ -52,8 +52,8 @@ export class Contract {
     if (bodies[0] && bodies[1]) {
       this.#required(was, is);
       this.#content(was, is);
-    } else if (bodies[0] || is.node["required"] === true) this.#report("requestBody", LESS, was, is);
-    else this.#report("requestBody", MORE, was, is);
+    } else if (bodies[0]) this.#report("requestBody", LESS, was, other, "lost");
+    else this.#report("requestBody", is.node["required"] === true ? LESS : MORE, one, is, "gained");
   }
 
   responses(base: Keys, revision: Keys): void {
@@ -103,11 +103,11 @@ export class Contract {
       if (is !== undefined) compare(was, is);
       // If a request parameter is removed, the service accepts fewer values. If a response header is removed, existing
       // code reads an absent value.
-      else this.#report(field, isInput ? LESS : MORE, was, other);
+      else this.#report(field, isInput ? LESS : MORE, was, other, "lost");
     }
     for (const [name, is] of after) {
       if (before.has(name)) continue;
-      this.#report(field, isInput && is.node["required"] !== true ? MORE : LESS, one, is);
+      this.#report(field, isInput && is.node["required"] !== true ? MORE : LESS, one, is, "gained");
     }
   }
 
@@ -148,13 +148,13 @@ export class Contract {
     this.schemas([...was.keys, "schema"], [...is.keys, "schema"], [was.trail, is.trail]);
   }
 
-  #report(keyword: string, ways: Ways, was: Found, is: Found): void {
+  #report(keyword: string, ways: Ways, was: Found, is: Found, presence?: ValueFinding["presence"]): void {
     const place = ({ keys, trail, node }: Found) => ({
       keys: Object.hasOwn(node, keyword) ? [...keys, keyword] : keys,
       trail,
       value: node[keyword],
     });
-    this.#comparison.report(keyword, ways, "heavy", [place(was), place(is)]);
+    this.#comparison.report(keyword, ways, "heavy", [place(was), place(is)], { presence });
   }
 }
 

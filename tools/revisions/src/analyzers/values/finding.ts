@@ -1,7 +1,8 @@
 import type { Keys } from "../../document/keys.ts";
+import type { Type } from "../../normal/shape.ts";
 import type { Flow } from "../../normal/reader.ts";
 
-type ValueDifference = "narrowed" | "widened" | "changed";
+export type ValueDifference = "narrowed" | "widened" | "changed";
 
 export interface ValuePlace {
   readonly keys: Keys;
@@ -19,6 +20,12 @@ export interface ValueFinding {
   /** Name of the required property. Only findings about the keyword `required` have this field. */
   readonly name?: string | undefined;
   readonly difference: ValueDifference;
+  /** Whether only one document has the object, such as a property or a parameter. */
+  readonly presence?: "lost" | "gained" | undefined;
+  /** Alternative that only one document has. Only findings about the keywords `anyOf` and `type` have this field. */
+  readonly alternative?: { readonly type: Type; readonly isThere: boolean } | undefined;
+  /** Differences inside a schema whose form changes. Only findings about the keyword `rewritten` have this field. */
+  readonly inner?: readonly ValueFinding[] | undefined;
   readonly base: ValuePlace;
   readonly revision: ValuePlace;
 }

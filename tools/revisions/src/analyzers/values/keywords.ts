@@ -12,6 +12,7 @@ import { impliesFact } from "./limits.ts";
 interface Keyword {
   readonly keyword: string;
   readonly name?: string;
+  readonly presence?: "lost" | "gained";
   readonly places: readonly (Keys | undefined)[];
   readonly fits: (from: Side, to: Side, mode: Mode) => boolean;
 }
@@ -80,6 +81,7 @@ function properties(relation: Relation, one: Side, other: Side): Part[] {
     if (isThere(before) && isThere(after)) return { inner: [before, after] };
     return {
       keyword: "properties",
+      presence: isThere(before) ? "lost" : "gained",
       places: [one, other].map(({ reader, shape }) => reader.placeOfProperty(shape, name)),
       fits: (from, to, mode) => relation.fitsProperty(from, to, name, mode),
     };

@@ -1,8 +1,7 @@
 // Pairs the operations of both documents, and finds their parameters, bodies and headers.
 import { at, fields, list, placeOf, type Fields } from "@org/codegen/document";
-import type { Keys } from "../../document/keys.ts";
-
-const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
+import { METHODS, type Keys } from "../../document/keys.ts";
+import { pairingOf, type Documents } from "../../findings/pairing.ts";
 
 export interface Found {
   readonly keys: Keys;
@@ -10,13 +9,14 @@ export interface Found {
   readonly node: Fields;
 }
 
-export function operationPairs(base: Fields, revision: Fields): [base: Keys, revision: Keys][] {
-  return sharedRequests(["paths"], ["paths"], [base, revision]);
+export function operationPairs(documents: Documents): [base: Keys, revision: Keys][] {
+  return pairingOf(documents).operations.map(({ base, revision }) => [base, revision]);
 }
 
 /** Pairs the webhooks and the callbacks of both documents. The service sends these requests to programs. */
-export function noticePairs(base: Fields, revision: Fields): [base: Keys, revision: Keys][] {
-  const callbacks = operationPairs(base, revision).flatMap(([before, after]) => {
+export function noticePairs(documents: Documents): [base: Keys, revision: Keys][] {
+  const { base, revision } = documents;
+  const callbacks = operationPairs(documents).flatMap(([before, after]) => {
     const [was, is] = [at(before, base)["callbacks"], at(after, revision)["callbacks"]];
     const names = Object.keys(fields(was)).filter((name) => Object.hasOwn(fields(is), name));
     return names.flatMap((name) =>
@@ -41,10 +41,12 @@ function sharedRequests(
 function requestsIn(items: Keys, document: Fields): [name: string, ...keys: string[]][] {
   return Object.keys(at(items, document)).flatMap((path) => {
     const { keys, node } = find([...items, path], document);
-    return METHODS.filter((method) => Object.hasOwn(node, method)).map((method): [string, ...string[]] => {
-      const { operationId } = fields(node[method]);
-      return [typeof operationId === "string" ? operationId : `${method} ${path}`, ...keys, method];
-    });
+    return [...METHODS]
+      .filter((method) => Object.hasOwn(node, method))
+      .map((method): [string, ...string[]] => {
+        const { operationId } = fields(node[method]);
+        return [typeof operationId === "string" ? operationId : `${method} ${path}`, ...keys, method];
+      });
   });
 }
 

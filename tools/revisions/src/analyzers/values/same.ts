@@ -1,7 +1,7 @@
 // Checks whether two schemas are equal, including all referenced schemas. The check ignores descriptions and other
 // documentation.
 import { fields, type Fields } from "@org/codegen/document";
-import { TEXTS } from "../../edits/subject.ts";
+import { TEXTS } from "../../document/texts.ts";
 import { keyOf, type Schema } from "../../normal/reader.ts";
 
 const SCHEMAS = "#/components/schemas/";

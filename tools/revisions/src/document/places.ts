@@ -1,7 +1,7 @@
 // Finds the matching place in the old or the new document, even if an operation moved to a new path.
 import { at, list, placeOf, type Fields } from "@org/codegen/document";
-import type { Keys } from "../document/keys.ts";
-import { operationsOf, placesOfOperations } from "../document/operations.ts";
+import type { Keys } from "./keys.ts";
+import { operationsOf, placesOfOperations } from "./operations.ts";
 
 /** Pairs operations by `operationId`, because an operation can have different paths in the two documents. */
 export function counterpart(keys: Keys, from: Fields, to: Fields): Keys {

@@ -1,14 +1,12 @@
-// Describes an edit of a single field, such as a limit or a description.
-import { at } from "@org/codegen/document";
+// One template for each field of a schema, a parameter or an operation.
+import type { Fields } from "@org/codegen/document";
 import { flowsOf } from "../document/flows.ts";
-import { isSame } from "../edits/same.ts";
-import type { Subject } from "../edits/subject.ts";
-import { nameOf } from "./name.ts";
+import type { Keys } from "../document/keys.ts";
 import type { Name } from "./schema-name.ts";
-import { be, have, type Sentence, type Phrase } from "./sentence.ts";
-import { quoted, shown } from "./words.ts";
+import { be, have, type Phrase } from "./sentence.ts";
+import { quoted } from "./words.ts";
 
-type Template = (was: unknown, is: unknown, place: Pick<Subject, "keys" | "document">) => Phrase;
+type Template = (was: unknown, is: unknown, place: { readonly keys: Keys; readonly document: Fields }) => Phrase;
 
 const text =
   (what: string): Template =>
@@ -91,61 +89,18 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
       : `the client no longer sends ${name.text}: pass it in your calls`,
 };
 
-export function sayField(subject: Subject): readonly Sentence[] {
-  const { edit, keys, document } = subject;
-  const property = edit.property ?? keys.at(-1) ?? "";
-  const owner = keys.slice(0, -1);
-  const name = nameOf(owner, document);
-  const [was, is] = [shown(edit.base), shown(edit.revision)];
-  if (property === "x-family") return [sayFamily(subject, was, is)];
-  if (isSame(subject))
-    return [{ name, phrase: (each) => `${quoted(property)} of ${each.text} is written in another way` }];
-  const template = Object.hasOwn(TEMPLATES, property) ? TEMPLATES[property] : undefined;
-  if (template !== undefined) return [{ name, phrase: template(was, is, subject), ...SILENT[property] }];
-  if (property === "value") return [sayExample(subject)];
-  return [{ name, phrase: (each) => `${fieldOf(property, each)} ${turned(was, is)}` }];
-}
-
-/** Fields that the changeset of the sandbox omits, because the fields affect only the client. */
-const SILENT: Readonly<Record<string, { readonly sandbox: string }>> = {
-  "x-retry": { sandbox: "" },
-  "x-group": { sandbox: "" },
-  "x-introduced": { sandbox: "" },
-};
-
 const NOUNS: Readonly<Record<string, string>> = { default: "the default", example: "the example" };
 
-function fieldOf(property: string, { text }: Name): string {
+export function fieldOf(property: string, { text }: Name): string {
   const noun = Object.hasOwn(NOUNS, property) ? NOUNS[property] : undefined;
   const what = property.startsWith("x-") ? `the extension ${quoted(property)}` : quoted(property);
   return `${noun ?? what} of ${text}`;
 }
 
-function sayFamily({ keys, document }: Subject, was: unknown, is: unknown): Sentence {
-  const { operationId } = at(keys.slice(0, -1), document);
-  const id = typeof operationId === "string" ? operationId : "";
-  const call = (family: unknown) => (typeof family === "string" ? `\`broker.${family}.${id}()\`` : `\`${id}\``);
-  return {
-    name: { text: call(was), isPlural: false, among: undefined },
-    phrase: ({ text }) =>
-      typeof is === "string"
-        ? `${text} is now ${call(is)}: change it in your code`
-        : `${text} is removed, because it no longer has a family`,
-    advice: "",
-    sandbox: "",
-  };
-}
-
-function sayExample({ edit, keys, document }: Subject): Sentence {
-  const name = nameOf(keys.slice(0, -3), document);
-  const what = `the example ${quoted(keys.at(-2))} of`;
-  return { name, phrase: ({ text }) => `${what} ${text} ${turned(shown(edit.base), shown(edit.revision))}` };
-}
-
 /** Maximum length of a value in a sentence, in characters. */
 const LONGEST = 120;
 
-function turned(was: unknown, is: unknown): string {
+export function turned(was: unknown, is: unknown): string {
   if ([was, is].some((value) => quoted(value).length > LONGEST)) return "changes";
   if (was === undefined) return `is now ${quoted(is)}`;
   return is === undefined ? `is no longer ${quoted(was)}` : `changes from ${quoted(was)} to ${quoted(is)}`;

@@ -1,0 +1,233 @@
+// Sets the bump, the reason and the advice of each finding about requests, responses and schemas.
+import { fields, list, resolve, type Fields } from "@org/codegen/document";
+import type { ValueFinding, ValuePlace } from "../analyzers/values/finding.ts";
+import { largest, type Bump } from "../change.ts";
+import { flowsOf } from "../document/flows.ts";
+import type { Merged } from "./merged.ts";
+import { lookAt, realPlace } from "./trail.ts";
+import { primitiveOf, visibleIn } from "./visible.ts";
+import type { Documents } from "./pairing.ts";
+
+export interface Assessment {
+  readonly bump: Bump;
+  readonly why: string;
+  /** Advice for users of the client, for example how to update test fixtures. */
+  readonly todo?: string | undefined;
+  readonly sandbox?: string | undefined;
+}
+
+/** What a difference means for the generated types. */
+type Effect =
+  | "lost"
+  | "gained"
+  | "gained, required"
+  | "now required"
+  | "now optional"
+  | "widened"
+  | "narrowed"
+  | "changed";
+
+const major = (why: string): Assessment => ({ bump: "major", why });
+const minor = (why: string): Assessment => ({ bump: "minor", why });
+
+const GIVEN: Readonly<Record<Effect, Assessment>> = {
+  lost: major("The compiler can reject a call that passes it."),
+  gained: minor("Calls can pass it."),
+  "gained, required": major("A call without it does not compile."),
+  "now required": major("A call without it does not compile."),
+  "now optional": minor("Calls can omit it."),
+  widened: minor("Calls can pass more values than before."),
+  narrowed: major("If a call can pass a value that the new type does not allow, the call does not compile."),
+  changed: major("The compiler can reject an existing call that passes it."),
+};
+
+const GOT: Readonly<Record<Effect, Assessment>> = {
+  lost: major("The compiler can reject code that reads it."),
+  gained: minor("Code can read additional data."),
+  "gained, required": minor("Code can read additional data."),
+  "now required": minor("Code can rely on its presence."),
+  "now optional": major("Code that reads it must handle its absence."),
+  widened: major("Code that handles all old values must also handle the new values."),
+  narrowed: minor("Fewer values are possible than before."),
+  changed: major("The compiler can reject code that reads it."),
+};
+
+/** A schema that is part of requests and of responses has the larger bump of both. */
+export function assess({ finding, flows, inner }: Merged, documents: Documents): Assessment {
+  const within = inner.map((each) => assess(each, documents));
+  const own = flows.flatMap(({ flow, difference }): Assessment[] => {
+    const each = { ...finding, flow, difference };
+    const effect = effectOf(each, documents);
+    if (effect !== undefined) return [byTypes(each, effect, documents)];
+    // If the generated types stay the same, only the differences inside a rewritten schema count.
+    return within.length > 0 ? [] : [byValues(each)];
+  });
+  return heaviest([...own, ...within]);
+}
+
+export function heaviest(all: readonly Assessment[]): Assessment {
+  const bump = largest(all.map((each) => each.bump));
+  return all.find((each) => each.bump === bump) ?? { bump, why: "" };
+}
+
+/** Returns undefined if the generated types stay the same, so that the compiler does not report the difference. */
+function effectOf(finding: ValueFinding, documents: Documents): Effect | undefined {
+  const { keyword, flow, difference, presence, base, revision, name } = finding;
+  if (keyword === "headers" || base.keys.includes("headers") || keyword === "deprecated") return undefined;
+  if (presence === "lost") return "lost";
+  if (presence === "gained") {
+    const isNeeded =
+      keyword === "content"
+        ? false
+        : keyword === "properties"
+          ? name !== undefined
+          : lookAt(revision.keys, documents.revision)["required"] === true;
+    return isNeeded
+      ? "gained, required"
+      : flow === "output" && keyword === "content" && !isOfError(revision)
+        ? "widened"
+        : "gained";
+  }
+  if (keyword === "required") return difference === "narrowed" ? "now required" : "now optional";
+  if (keyword === "content") return "changed";
+  if (!VISIBLE.has(keyword)) return undefined;
+  return isVisible(finding, documents) ? difference : undefined;
+}
+
+/** Existing code does not read a new error body. */
+function isOfError({ keys, trail }: ValuePlace): boolean {
+  return [...trail, keys].some(
+    (place) => place[3] === "responses" && place[4] !== undefined && !place[4].startsWith("2"),
+  );
+}
+
+/** Keywords that can change the generated types. */
+const VISIBLE = new Set([
+  "type",
+  "enum",
+  "anyOf",
+  "oneOf",
+  "items",
+  "properties",
+  "additionalProperties",
+  "patternProperties",
+  "rewritten",
+]);
+
+function isVisible({ base, revision, keyword, flow }: ValueFinding, documents: Documents): boolean {
+  if (keyword !== "rewritten")
+    return !(
+      keyword === "type" &&
+      [base, revision].every(({ value }) => value === "integer" || value === "number" || value === undefined)
+    );
+  const seen = (place: ValuePlace, document: Fields) => visibleIn(realPlace(place.keys, document), document, flow);
+  return seen(base, documents.base) !== seen(revision, documents.revision);
+}
+
+function byTypes(finding: ValueFinding, effect: Effect, documents: Documents): Assessment {
+  const isGiven = finding.flow === "input";
+  const assessment = (isGiven ? GIVEN : GOT)[effect];
+  const isRequired = !isGiven && (effect === "gained, required" || effect === "now required");
+  return {
+    ...assessment,
+    why: whyOf(finding, effect, documents) ?? assessment.why,
+    todo: isRequired ? "If your code creates values of this type without it, your code does not compile." : undefined,
+    sandbox: isGiven ? refusalOf(finding, effect) : isReached(finding, documents) ? RESPONSES[effect] : undefined,
+  };
+}
+
+function isReached({ base, revision }: ValueFinding, documents: Documents): boolean {
+  return flowsOf(base.keys, documents.base).got || flowsOf(revision.keys, documents.revision).got;
+}
+
+function whyOf(
+  { keyword, flow, base, revision }: ValueFinding,
+  effect: Effect,
+  documents: Documents,
+): string | undefined {
+  const isGiven = flow === "input";
+  if (effect === "changed") {
+    const [was, is] = [
+      primitiveOf(lookAt(ownerOf(base), documents.base)),
+      primitiveOf(lookAt(ownerOf(revision), documents.revision)),
+    ];
+    if (was === undefined || was === is || is === "") return undefined;
+    return `${isGiven ? "A call that passes" : "Code that needs"} a \`${was}\` does not compile.`;
+  }
+  if (effect !== "lost" || keyword === "requestBody" || keyword === "content") return undefined;
+  const owner = keyword === "properties" ? lookAt(revision.keys.slice(0, -1), documents.revision) : {};
+  const isOpen = takesOtherProperties(owner, documents.revision);
+  if (!isGiven && !isOpen) return "Code that reads it does not compile.";
+  if (!isOpen) return "A call that passes it in an object literal does not compile.";
+  return isGiven
+    ? "The compiler can accept a call that passes it, because the type of the object has an index signature."
+    : "Code that reads it gets `undefined`. The compiler can accept this code, because the type of the object has an index signature.";
+}
+
+function ownerOf({ keys }: ValuePlace): readonly string[] {
+  return keys.at(-1) === "type" || keys.at(-1) === "enum" || keys.at(-1) === "const" ? keys.slice(0, -1) : keys;
+}
+
+/**
+ * Checks whether the TypeScript type has an index signature. With an index signature, the compiler accepts every
+ * property name.
+ */
+export function takesOtherProperties(schema: Fields, document: Fields): boolean {
+  const { additionalProperties: others, patternProperties, allOf } = schema;
+  if (others === true || (typeof others === "object" && others !== null)) return true;
+  if (Object.keys(fields(patternProperties)).length > 0) return true;
+  return list(allOf).some((part) => takesOtherProperties(resolve(part, document), document));
+}
+
+const LACKING = "A request without it gets 400";
+const INVALID = "A request with a value that is no longer valid gets 400";
+
+/**
+ * Describes how the sandbox responds to a request that was valid before the change. The sandbox rejects an unknown
+ * query parameter, but not an unknown header.
+ */
+function refusalOf({ keyword, base, revision }: ValueFinding, effect: Effect): string | undefined {
+  const code = isOfParameter(base, revision) ? "`invalid_parameter`" : "`invalid_body`";
+  if (effect === "lost" && keyword === "parameters")
+    return isOfParameter(base) ? `A request with it gets 400 ${code}.` : undefined;
+  if (effect === "gained, required" || effect === "now required") return `${LACKING} ${code}.`;
+  return effect === "narrowed" || effect === "changed" ? `${INVALID} ${code}.` : undefined;
+}
+
+function isOfParameter(...places: readonly ValuePlace[]): boolean {
+  return places.some(({ keys, trail }) => [keys, ...trail].some((place) => PARAMETERS.test(place.join(" "))));
+}
+
+const PARAMETERS = /^(?:paths \S+ (?:\S+ )?|components )parameters /;
+
+const RESPONSES: Readonly<Partial<Record<Effect, string>>> = {
+  lost: "Remove it from your option `responses`.",
+  "gained, required": "If your option `responses` lacks it, your code does not compile.",
+  "now required": "If your option `responses` lacks it, your code does not compile.",
+  narrowed: "The compiler can reject code that sets the option `responses`.",
+  changed: "The compiler can reject code that sets the option `responses`.",
+};
+
+/** Keywords of a response schema that change the generated types or the documentation. */
+const READ: ReadonlySet<string> = new Set(
+  "required type enum anyOf properties patternProperties additionalProperties headers content rewritten".split(" "),
+);
+
+function byValues({ flow, keyword, difference, base, revision }: ValueFinding): Assessment {
+  if (keyword === "deprecated") return minor(DEPRECATED);
+  if (keyword === "default") return major(DEFAULT);
+  if (flow === "input") {
+    const code = isOfParameter(base, revision) ? "`invalid_parameter`" : "`invalid_body`";
+    return difference === "widened" ? minor(TAKEN) : { ...major(REFUSED), sandbox: `${INVALID} ${code}.` };
+  }
+  if (difference !== "narrowed") return major("New values are possible, and the compiler does not report the change.");
+  // The edit to `additionalProperties: false` removes no documented property, so code that reads a response still
+  // works.
+  const isClosed = keyword === "additionalProperties" && revision.value === false;
+  return { bump: READ.has(keyword) && !isClosed ? "minor" : "patch", why: "Code that reads it works as before." };
+}
+
+export const DEPRECATED = "Semantic versioning requires a minor release for a deprecation.";
+export const DEFAULT = "If a call omits it, the service uses the new default. The compiler does not report the change.";
+const REFUSED = "The service can reject values that were accepted before, and the compiler does not report the change.";
+const TAKEN = "The service accepts values that were rejected before.";

@@ -1,0 +1,59 @@
+// Lists the changes of a revision. Every difference of the two documents is in exactly one change.
+import type { Change } from "../change.ts";
+import type { Keys } from "../document/keys.ts";
+import { toChanges } from "../sentences/statement.ts";
+import { tellCompiler, type IsExplained } from "./compiler.ts";
+import { tellContract, type Told } from "./contract.ts";
+import { tellFields, type Seen } from "./fields.ts";
+import { tellOperations } from "./operations.ts";
+import { pairingOf } from "./pairing.ts";
+import { differencesOf, type Difference, type Revisions } from "./walk.ts";
+
+export async function changesOf(revisions: Revisions): Promise<Change[]> {
+  const documents = { base: revisions.base.document, revision: revisions.revision.document };
+  const [contract, operations] = [tellContract(revisions, documents), tellOperations(revisions, documents)];
+  const isTold = toldBy([...contract.places, ...operations.places]);
+  const seen = differencesOf(revisions, pairingOf(documents)).map((difference): Seen => {
+    const { base, revision } = difference;
+    const document = revision === undefined ? documents.base : documents.revision;
+    return { ...difference, keys: revision ?? base ?? [], document, documents, isTold: isTold(difference) };
+  });
+  const located = [...operations.statements, ...contract.statements, ...tellFields(seen, revisions)];
+  return toChanges([...located, ...(await tellCompiler(revisions, documents, explainedBy(contract.places)))]);
+}
+
+function explainedBy(places: Told["places"]): IsExplained {
+  const roots = new Set(
+    places
+      .filter(({ bump }) => bump === "major")
+      .flatMap(({ base, revision }) => [base, revision].map((keys) => keys.slice(0, 3).join("\n"))),
+  );
+  return (asked) => asked.some((keys) => roots.has(keys.slice(0, 3).join("\n")));
+}
+
+/** A finding describes the differences inside its place, and the objects around its place that only one document has. */
+function toldBy(places: Told["places"]): (difference: Difference) => boolean {
+  const sides = (["base", "revision"] as const).map((side) => {
+    const exact = new Set<string>();
+    const around = new Set<string>();
+    for (const { [side]: keys } of places) {
+      if (keys.length < 3) continue;
+      if (keys[0] === "components" || keys.length > 3) exact.add(keys.join("\n"));
+      for (const prefix of prefixesOf(keys)) around.add(prefix);
+    }
+    return (keys: Keys | undefined) =>
+      keys !== undefined && (around.has(keys.join("\n")) || prefixesOf(keys).some((prefix) => exact.has(prefix)));
+  });
+  return ({ base, revision }) => sides[0]?.(unionOf(base)) === true || sides[1]?.(unionOf(revision)) === true;
+}
+
+/** A finding about a union also describes its discriminator. */
+function unionOf(keys: Keys | undefined): Keys | undefined {
+  const index = keys?.lastIndexOf("discriminator") ?? -1;
+  return index === -1 ? keys : keys?.slice(0, index);
+}
+
+function prefixesOf(keys: Keys): string[] {
+  let name = "";
+  return keys.map((key, index) => (name = index === 0 ? key : `${name}\n${key}`)).slice(2);
+}

@@ -1,0 +1,190 @@
+// Asks the compiler whether code that compiles with the old types still compiles with the new types. Only what no
+// located finding explains becomes a statement of its own.
+import { exportedNames, generateTypes } from "@org/codegen";
+import { at, DocumentError, fields, messageOf, type Fields } from "@org/codegen/document";
+import { knownValues } from "@org/codegen/open-enum";
+import type ts from "typescript";
+import { compile, member, namesOf, OneSided, propertyOf, type Side, type Types } from "../compiler/program.ts";
+import { flowsOf, schemasUnder } from "../document/flows.ts";
+import type { Keys } from "../document/keys.ts";
+import { placesOfOperations } from "../document/operations.ts";
+import { nameOf } from "../sentences/name.ts";
+import { alone } from "../sentences/sentence.ts";
+import type { Statement } from "../sentences/statement.ts";
+import { quoted } from "../sentences/words.ts";
+import { state } from "./operations.ts";
+import { nowOf, pairingOf, type Documents } from "./pairing.ts";
+import type { Revisions } from "./walk.ts";
+
+/** Checks whether a located finding explains that code of the place no longer compiles. */
+export type IsExplained = (places: readonly Keys[]) => boolean;
+
+export async function tellCompiler(
+  revisions: Revisions,
+  documents: Documents,
+  isExplained: IsExplained,
+): Promise<Statement[]> {
+  const types = compileBoth(documents, {
+    base: await typesOf("base", documents.base),
+    revision: await typesOf("revision", documents.revision),
+  });
+  return [
+    ...tellNames(revisions, documents),
+    ...tellCalls(types, revisions, documents, isExplained),
+    ...tellSchemas(types, revisions, documents, isExplained),
+  ];
+}
+
+async function typesOf(side: Side, document: Fields): Promise<string> {
+  try {
+    return await generateTypes(fields(withoutKnownValues(document)));
+  } catch (cause) {
+    if (cause instanceof DocumentError) throw new OneSided(side, cause.keys, cause.message);
+    throw new OneSided(side, [], `Types cannot be generated: ${messageOf(cause)}`, { cause });
+  }
+}
+
+/** An open enum is compared as a string, because its known values can change in every revision. */
+function withoutKnownValues(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutKnownValues);
+  if (typeof value !== "object" || value === null) return value;
+  const values = knownValues(fields(value));
+  if (values.length > 0) return { type: values.includes(null) ? ["string", "null"] : "string" };
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withoutKnownValues(each)]));
+}
+
+function compileBoth(documents: Documents, sources: Record<Side, string>): Types {
+  try {
+    return compile(sources.base, sources.revision);
+  } catch (error) {
+    if (!(error instanceof OneSided)) throw error;
+    // The generated types list operations by name, but the OpenAPI document lists operations by path.
+    const [root, name = "", ...rest] = error.keys;
+    const operation = root === "operations" ? placesOfOperations(documents[error.side]).get(name) : undefined;
+    throw operation === undefined ? error : new OneSided(error.side, [...operation, ...rest], error.message);
+  }
+}
+
+/** Compares the names of the exported types, and the schemas that they stand for. */
+function tellNames(revisions: Revisions, documents: Documents): Statement[] {
+  const [before, after] = [documents.base, documents.revision].map((document) =>
+    exportedNames(document, familiesIn(document)),
+  );
+  const schemas = (document: Fields) => at(["components", "schemas"], document);
+  return [...(before ?? [])].flatMap(([type, schema]): Statement[] => {
+    const now = after?.get(type);
+    const isVariant = !Object.hasOwn(schemas(documents.base), schema);
+    // The statement about a schema covers the type of the schema itself.
+    if (now === undefined && !isVariant && nowOf("schemas", schema, documents) !== schema) return [];
+    const place = isVariant
+      ? ["components", "schemas", schema.replace(/-(?:Request|Response)\d*$/, "")]
+      : ["components", "schemas", schema];
+    if (now === undefined) {
+      const why = "Code that imports the type does not compile.";
+      return [state(alone(`the type ${quoted(type)} is removed`), { bump: "major", why }, revisions, place, undefined)];
+    }
+    const isSame = now === schema || (!isVariant && nowOf("schemas", schema, documents) === now);
+    if (isSame) return [];
+    const why = "Code that imports the type gets another type.";
+    const what = alone(
+      `the type ${quoted(type)} now stands for ${nameOfSchema(now)} instead of ${nameOfSchema(schema)}`,
+    );
+    return [state(what, { bump: "major", why }, revisions, place, undefined)];
+  });
+}
+
+function nameOfSchema(schema: string): string {
+  const [, name, direction] = /^(.*)-(Request|Response)\d*$/.exec(schema) ?? [];
+  return name === undefined
+    ? `the schema ${quoted(schema)}`
+    : `the ${direction?.toLowerCase()} variant of ${quoted(name)}`;
+}
+
+function familiesIn(document: Fields): string[] {
+  const families = [...placesOfOperations(document).values()].map((place) => at(place, document)["x-family"]);
+  return [...new Set(families.filter((family) => typeof family === "string"))];
+}
+
+function tellCalls(types: Types, revisions: Revisions, documents: Documents, isExplained: IsExplained): Statement[] {
+  const [operations, operationsNow] = types.pair("operations");
+  return pairingOf(documents).operations.flatMap(({ base, revision }): Statement[] => {
+    const [id, idNow] = [at(base, documents.base)["operationId"], at(revision, documents.revision)["operationId"]];
+    const [was, is] = [
+      member(types.checker, operations, String(id)),
+      member(types.checker, operationsNow, String(idNow)),
+    ];
+    if (was === undefined || is === undefined || isExplained([base, ...schemasOf(base, documents.base)])) return [];
+    const name = nameOf(revision, documents.revision).text;
+    const [call, result] = [takesAll(types.checker, was, is), givesAll(types.checker, was, is)];
+    const sentences = [
+      ...(call ? [] : [`the types of the inputs of ${name} change`]),
+      ...(result ? [] : [`the types of the responses of ${name} change`]),
+    ];
+    return sentences.map((text) => state(alone(text), BROKEN, revisions, undefined, revision));
+  });
+}
+
+const BROKEN = { bump: "major", why: "The compiler can reject code that uses the old types." } as const;
+
+function schemasOf(place: Keys, document: Fields): Keys[] {
+  return [...schemasUnder(place, document)].map((name) => ["components", "schemas", name]);
+}
+
+/** Checks whether the new inputs take everything that the old inputs take. */
+function takesAll(checker: ts.TypeChecker, was: ts.Type, is: ts.Type): boolean {
+  const groups = ["path", "query", "header"].map((where) =>
+    [was, is].map((type) => member(checker, member(checker, type, "parameters"), where)),
+  );
+  const bodies = [was, is].map((type) => member(checker, member(checker, type, "requestBody"), "content"));
+  return [...groups, bodies].every(
+    ([before, after]) => before === undefined || after === undefined || contentFits(checker, before, after),
+  );
+}
+
+/** Checks whether the old types of the responses take everything that the new responses give. */
+function givesAll(checker: ts.TypeChecker, was: ts.Type, is: ts.Type): boolean {
+  const [before, after] = [was, is].map((type) => member(checker, type, "responses"));
+  return namesOf(before).every((status) => {
+    const [one, other] = [member(checker, before, status), member(checker, after, status)].map((response) =>
+      member(checker, response, "content"),
+    );
+    return one === undefined || other === undefined || contentFits(checker, other, one);
+  });
+}
+
+/** Compares objects by their shared members, because located findings cover members that come or go. */
+function contentFits(checker: ts.TypeChecker, from: ts.Type, to: ts.Type): boolean {
+  return namesOf(from).every((name) => {
+    const [one, other] = [propertyOf(checker, from, name), propertyOf(checker, to, name)];
+    return (
+      one === undefined ||
+      other === undefined ||
+      checker.isTypeAssignableTo(checker.getTypeOfSymbol(one), checker.getTypeOfSymbol(other))
+    );
+  });
+}
+
+/** Compares the schemas that no operation uses. User code may read values of these schemas. */
+function tellSchemas(
+  { checker, pair }: Types,
+  revisions: Revisions,
+  documents: Documents,
+  isExplained: IsExplained,
+): Statement[] {
+  const [before, after] = pair("components").map((components) => member(checker, components, "schemas"));
+  return Object.keys(fields(fields(documents.base["components"])["schemas"])).flatMap((name): Statement[] => {
+    const now = nowOf("schemas", name, documents);
+    const place = ["components", "schemas", name];
+    const { given, got } = flowsOf(place, documents.base);
+    const [was, is] = [member(checker, before, name), now === undefined ? undefined : member(checker, after, now)];
+    if (given || got || was === undefined || is === undefined || checker.isTypeAssignableTo(is, was)) return [];
+    if (isExplained([place, ...schemasOf(place, documents.base)])) return [];
+    return [
+      state(alone(`the type of ${quoted(name)} changes`), BROKEN, revisions, undefined, [
+        "components",
+        "schemas",
+        now ?? name,
+      ]),
+    ];
+  });
+}

@@ -1,0 +1,211 @@
+// Says what changes in requests, responses and schemas: one statement for each finding, and one for findings that
+// belong together, such as a property that was renamed.
+import { fields, list } from "@org/codegen/document";
+import type { ValueFinding } from "../analyzers/values/finding.ts";
+import { largest, type Bump } from "../change.ts";
+import { startsWith, type Keys } from "../document/keys.ts";
+import { describe } from "../sentences/describe.ts";
+import { sayDirectly, sayValuesOf } from "../sentences/direct.ts";
+import { nameOf } from "../sentences/name.ts";
+import { renamesIn } from "./renames.ts";
+import { sayAlternatives, sayRewritten } from "../sentences/say-values.ts";
+import type { Sentence } from "../sentences/sentence.ts";
+import type { Statement } from "../sentences/statement.ts";
+import { isNull } from "../sentences/shape.ts";
+import { quoted } from "../sentences/words.ts";
+import { assess, heaviest } from "./assessment.ts";
+import { mergedFindings, type Merged } from "./merged.ts";
+import { lookAt } from "./trail.ts";
+import type { Documents } from "./pairing.ts";
+import type { Revisions } from "./walk.ts";
+
+export interface Told {
+  readonly statements: readonly Statement[];
+  /** Places of all findings that the statements describe. */
+  readonly places: readonly (Merged["places"] & { readonly bump: Bump })[];
+}
+
+export function tellContract(revisions: Revisions, documents: Documents): Told {
+  const all = mergedFindings(documents).filter(({ finding }) => finding.keyword !== "deprecated");
+  return { statements: tell(all, revisions, documents), places: all.flatMap((each) => placesOf(each, documents)) };
+}
+
+/** An object that only one document has is found inside its owner, so the finding does not describe the whole owner. */
+function placesOf(merged: Merged, documents: Documents): Told["places"] {
+  const { finding, places, inner } = merged;
+  // A property that only requests or only responses lose is still in both documents.
+  const isInBoth = places.base.at(-2) === "properties" && places.revision.at(-2) === "properties";
+  const [isNew, isGone] = ["gained", "lost"].map((presence) => finding.presence === presence && !isInBoth);
+  const own = {
+    bump: assess(merged, documents).bump,
+    base: isNew ? [] : places.base,
+    revision: isGone ? [] : places.revision,
+  };
+  // A shared parameter is found in its component, and the operation only refers to it.
+  const trails = (["base", "revision"] as const).flatMap((side) =>
+    finding[side].trail
+      .filter(
+        (keys) => finding.presence === (side === "base" ? "lost" : "gained") && keys[0] === "paths" && keys.length > 3,
+      )
+      .map((keys) => ({ bump: own.bump, base: [], revision: [], [side]: keys })),
+  );
+  return [own, ...trails, ...inner.flatMap((each) => placesOf(each, documents))];
+}
+
+function tell(findings: readonly Merged[], revisions: Revisions, documents: Documents): Statement[] {
+  const { renames, others } = renamesIn(withPresence(findings), documents);
+  const groups = new Map<string, Merged[]>();
+  for (const each of others) {
+    const key = groupOf(each, documents);
+    groups.set(key, [...(groups.get(key) ?? []), each]);
+  }
+  return [
+    ...renames.map(({ sentence, of }) => statementOf(of, sentence, revisions, documents)),
+    ...[...groups.values()].flatMap((group) => tellGroup(group, revisions, documents)),
+  ];
+}
+
+/** Adds to each new property whether it is required, and leaves out what is said of `required` by that. */
+function withPresence(findings: readonly Merged[]): Merged[] {
+  const keyOf = (owner: Keys, name: string) => `${owner.join("\n")}\n\n${name}`;
+  const owned = findings.filter(({ finding }) => finding.keyword === "properties" && finding.presence !== undefined);
+  const known = new Set(
+    owned.map(({ finding, places }) =>
+      keyOf(ownerOf(finding.presence === "lost" ? places.base : places.revision), lastOf(finding)),
+    ),
+  );
+  const isOwned = ({ finding, places }: Merged) =>
+    finding.keyword === "required" &&
+    finding.name !== undefined &&
+    [places.base, places.revision].some((keys) =>
+      known.has(keyOf(keys.at(-1) === "required" ? keys.slice(0, -1) : keys, finding.name ?? "")),
+    );
+  const required = new Set(
+    findings.filter(isOwned).map(({ finding, places }) => keyOf(places.revision.slice(0, -1), finding.name ?? "")),
+  );
+  return findings
+    .filter((each) => !isOwned(each))
+    .map((each) =>
+      each.finding.presence === "gained" && required.has(keyOf(ownerOf(each.places.revision), lastOf(each.finding)))
+        ? { ...each, finding: { ...each.finding, name: lastOf(each.finding) } }
+        : each,
+    );
+}
+
+function ownerOf(property: Keys): Keys {
+  return property.slice(0, -2);
+}
+
+function lastOf({ presence, base, revision }: ValueFinding): string {
+  return (presence === "lost" ? base : revision).keys.at(-1) ?? "";
+}
+
+/** Alternatives that the same union gains, or loses, share a group. */
+function groupOf(each: Merged, documents: Documents): string {
+  const member = memberOf(each, documents);
+  const { finding, places } = each;
+  if (member !== undefined) return ["member", member.isThere, member.owner.join("\n")].join("\n");
+  return [finding.keyword, finding.name, finding.presence, places.base.join("\n"), places.revision.join("\n")].join(
+    "\n\n",
+  );
+}
+
+interface Member {
+  readonly owner: Keys;
+  readonly what: string;
+  readonly isThere: boolean;
+}
+
+/** Recognizes an alternative that a union gains or loses. */
+function memberOf({ finding }: Merged, documents: Documents): Member | undefined {
+  const { alternative, base, revision } = finding;
+  if (alternative === undefined || alternative.type === "null") return undefined;
+  const isMember = ({ keys }: ValueFinding["base"]) => ["anyOf", "oneOf"].includes(keys.at(-2) ?? "");
+  if (isMember(base) === isMember(revision)) return undefined;
+  const isThere = isMember(revision);
+  const [{ keys }, document] = isThere ? [revision, documents.revision] : [base, documents.base];
+  const owner = keys.slice(0, -2);
+  const schema = lookAt(keys, document);
+  const isPart = Array.isArray(schema["type"]) && schema["type"].length > 1;
+  return { owner, what: isPart ? quoted(alternative.type) : describe(schema), isThere };
+}
+
+function tellGroup(group: readonly Merged[], revisions: Revisions, documents: Documents): Statement[] {
+  const [first] = group;
+  if (first === undefined) return [];
+  const members = group.flatMap((each) => memberOf(each, documents) ?? []);
+  const [member] = members;
+  if (member !== undefined) {
+    const document = member.isThere ? documents.revision : documents.base;
+    const sentence = sayAlternatives(
+      nameOf(member.owner, document),
+      members.map(({ what }) => what),
+      member.isThere,
+    );
+    return [statementOf(group, sentence, revisions, documents)];
+  }
+  if (first.finding.keyword === "rewritten") return tellRewritten(first, revisions, documents);
+  const sentence = sayDirectly(first.finding, documents) ?? sayValuesOf(first.finding, documents);
+  return [statementOf(group, sentence, revisions, documents)];
+}
+
+/** Says the single differences if sentences about them tell users everything, or else both forms of the schema. */
+function tellRewritten(rewritten: Merged, revisions: Revisions, documents: Documents): Statement[] {
+  const { inner, finding } = rewritten;
+  const bumps = inner.map((each) => ({ each, bump: assess(each, documents).bump }));
+  const most = largest(bumps.map(({ bump }) => bump));
+  const isSaid = bumps.every(({ each, bump }) => bump !== most || sayDirectly(each.finding, documents) !== undefined);
+  const isDirect = inner.length > 0 && isSaid && inner.every((each) => isOfWhole(each, rewritten, documents));
+  if (isDirect)
+    return tell(
+      inner.filter((each) => sayDirectly(each.finding, documents) !== undefined),
+      revisions,
+      documents,
+    );
+  return [statementOf([rewritten], sayRewritten(finding, documents), revisions, documents)];
+}
+
+/**
+ * Checks whether a difference holds for every value of the rewritten schema. A value that one alternative rejects can
+ * still match another alternative, and an unchanged component that is now referred to did not change itself.
+ */
+function isOfWhole({ finding, places }: Merged, rewritten: Merged, { base, revision }: Documents): boolean {
+  const isOther =
+    isUnchanged(places.revision, { base, revision }) && !startsWith(places.base, places.revision.slice(0, 3));
+  if (isOther) return false;
+  const leadsThrough = (keys: Keys, start: Keys, document: Documents["base"]) =>
+    keys.some((key, index) => {
+      if (index < start.length || (key !== "anyOf" && key !== "oneOf") || keys[index + 1] === undefined) return false;
+      const members = list(lookAt(keys.slice(0, index), document)[key]).map(fields);
+      return members.filter((member) => !isNull(member)).length > 1;
+    });
+  return (
+    leadsThrough(finding.base.keys, rewritten.finding.base.keys, base) ===
+    leadsThrough(finding.revision.keys, rewritten.finding.revision.keys, revision)
+  );
+}
+
+function isUnchanged(keys: Keys, { base, revision }: Documents): boolean {
+  const place = keys.slice(0, 3);
+  if (place[0] !== "components") return false;
+  return JSON.stringify(lookAt(place, base)) === JSON.stringify(lookAt(place, revision));
+}
+
+function statementOf(
+  group: readonly Merged[],
+  sentence: Sentence,
+  revisions: Revisions,
+  documents: Documents,
+): Statement {
+  const [first] = group;
+  const assessment = heaviest(group.map((each) => assess(each, documents)));
+  return {
+    sentence,
+    assessment: { ...assessment, advice: undefined, place: first ? placeOf(first, revisions) : { file: "", line: 0 } },
+  };
+}
+
+function placeOf({ finding, places }: Merged, { base, revision }: Revisions) {
+  const isOld = finding.presence === "lost" || (finding.presence === undefined && finding.revision.value === undefined);
+  return isOld ? base.placeOf(places.base) : revision.placeOf(places.revision);
+}

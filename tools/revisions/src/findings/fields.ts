@@ -1,0 +1,444 @@
+// Says every difference that is no finding of the contract: texts, placeholders, security, extensions, and other ways to
+// write the same. A difference that no rule knows becomes a patch, so that no difference is silent.
+import { at, fields, list } from "@org/codegen/document";
+import { knownValues } from "@org/codegen/open-enum";
+import { flowsOf } from "../document/flows.ts";
+import { startsWith, type Keys } from "../document/keys.ts";
+import { placesOfOperations } from "../document/operations.ts";
+import { TEXTS } from "../document/texts.ts";
+import { sayNew } from "../sentences/facts.ts";
+import { kindOfParameter, nameOf } from "../sentences/name.ts";
+import type { Name } from "../sentences/schema-name.ts";
+import { sayFamily, sayNamed, sayPlaceholderFamily } from "../sentences/say-operation.ts";
+import { saySecurity } from "../sentences/say-security.ts";
+import { sayKnown, sayOpened } from "../sentences/say-values.ts";
+import { alone, be, instructed, restated, type Sentence } from "../sentences/sentence.ts";
+import type { Statement } from "../sentences/statement.ts";
+import { fieldOf, TEMPLATES, turned } from "../sentences/templates.ts";
+import { capitalised, joined, quoted } from "../sentences/words.ts";
+import { DEFAULT, DEPRECATED, type Assessment } from "./assessment.ts";
+import { state } from "./operations.ts";
+import { nowOf, pairingOf, type Documents, type Twin } from "./pairing.ts";
+import { assessSecurity } from "./security.ts";
+import type { Difference, Revisions } from "./walk.ts";
+
+/** A difference, and the document that has the value. */
+export interface Seen extends Difference {
+  readonly keys: Keys;
+  readonly document: Documents["base"];
+  readonly documents: Documents;
+  /** Whether a finding of the contract describes the difference. */
+  readonly isTold: boolean;
+}
+
+interface Rule {
+  readonly when: (seen: Seen) => boolean;
+  readonly assessment: Assessment | ((seen: Seen) => Assessment);
+  /** Returns no sentence if another statement describes the difference. */
+  readonly say: (seen: Seen) => readonly (Sentence | undefined)[];
+}
+
+export function tellFields(differences: readonly Seen[], revisions: Revisions): Statement[] {
+  return differences.flatMap((seen) => {
+    const rule = RULES.find(({ when }) => when(seen));
+    if (rule === undefined) return [];
+    const assessment = typeof rule.assessment === "function" ? rule.assessment(seen) : rule.assessment;
+    const sentences = rule.say(seen).filter((sentence) => sentence !== undefined);
+    return sentences.map((sentence) => state(sentence, assessment, revisions, seen.base, seen.revision));
+  });
+}
+
+const none = (why: string): Assessment => ({ bump: "none", why });
+const patch = (why: string): Assessment => ({ bump: "patch", why });
+const minor = (why: string): Assessment => ({ bump: "minor", why });
+const major = (why: string): Assessment => ({ bump: "major", why });
+
+const isPlaceholder = ({ keys }: Seen) => startsWith(keys, ["components", "pathItems"]);
+const isWhole = ({ keys, field }: Seen) => field === undefined && keys.length === 3 && keys[0] === "components";
+const isExtension = ({ field }: Seen) => field?.startsWith("x-") === true;
+const has =
+  (name: string) =>
+  ({ field }: Seen) =>
+    field === name;
+const isOperation = ({ keys, field }: Seen) => keys[0] === "paths" && keys.length === 3 && field === undefined;
+const isSchemaName = (seen: Seen) => isWhole(seen) && seen.keys[1] === "schemas";
+const isOfPath =
+  (field: string) =>
+  ({ keys }: Seen) =>
+    keys[0] === field || (keys[0] === "paths" && (keys[2] === field || keys[3] === field));
+const isText = ({ field, keys }: Seen) =>
+  (field !== undefined && TEXTS.has(field)) ||
+  (TEXTED.has(keys.at(-2) ?? "") && field === undefined && !isInProperties(keys)) ||
+  isOfExample(keys) ||
+  keys[0] === "tags" ||
+  keys[0] === "externalDocs";
+const isOfExample = (keys: Keys) => keys.at(-3) === "examples" && keys.at(-4) !== "properties";
+const TEXTED = new Set(["examples", "tags", "externalDocs", "contact", "license"]);
+const isInProperties = (keys: Keys) => keys.at(-3) === "properties";
+const isGiven = ({ keys, document }: Seen) => flowsOf(keys, document).given;
+
+/** The first rule that applies to a difference sets its bump. */
+const RULES: readonly Rule[] = [
+  {
+    when: ({ keys }) => keys[0] === "info" && keys[1] === "version",
+    assessment: none("Programs do not use the date of the spec."),
+    say: sayField,
+  },
+  { when: isOperation, assessment: none(""), say: () => [] },
+  { when: (seen) => isDateOfNew(seen), assessment: none(""), say: () => [] },
+  { when: has("operationId"), assessment: none(""), say: () => [] },
+  {
+    when: isDefaultWrittenOut,
+    assessment: none("The value is the default, so the meaning is the same."),
+    say: sayRestated,
+  },
+  {
+    when: isPlaceholder,
+    assessment: patch("A placeholder cannot be called, and any release can change its name."),
+    say: sayPlaceholder,
+  },
+  {
+    when: (seen) => isText(seen) || seen.keys[0] === "info",
+    assessment: patch("Only the documentation changes."),
+    say: sayText,
+  },
+  {
+    when: isOfPath("servers"),
+    assessment: patch("Callers set the base URL. The client does not read the base URL from the document."),
+    say: ({ keys, document }) => [
+      {
+        name: nameOf(keys.slice(0, 1 + keys.indexOf("servers")), document),
+        phrase: (name) => `${name.text} ${name.isPlural ? "change" : "changes"}`,
+      },
+    ],
+  },
+  { when: isSchemaName, assessment: assessSchemaName, say: saySchemaName },
+  {
+    when: (seen) => isWhole(seen) && seen.keys[1] !== "securitySchemes",
+    assessment: patch("Callers do not use the name of this component."),
+    say: sayComponent,
+  },
+  { when: isSecurity, assessment: assessOfSecurity, say: sayOfSecurity },
+  { when: isClientSupplied, assessment: assessClientHeader, say: sayClientHeader },
+  { when: has("deprecated"), assessment: minor(DEPRECATED), say: sayField },
+  {
+    when: has("x-family"),
+    assessment: major("A call contains the name of the family, such as `trading` in `broker.trading.listAccounts()`."),
+    say: ({ keys, document, was, is }) => [sayFamily(String(at(keys.slice(0, -1), document)["operationId"]), was, is)],
+  },
+  {
+    when: has("x-retry"),
+    assessment: minor("Calls compile as before, but the rule for retries changes."),
+    say: sayField,
+  },
+  { when: isExtension, assessment: patch("It does not affect calls."), say: sayField },
+  {
+    when: isOpenEnum,
+    assessment: minor("An open enum lists only the known values. Correct code also handles unknown values."),
+    say: ({ keys, document, was, is }) => [sayKnown(nameOf(keys.slice(0, -3), document), list(was), list(is))],
+  },
+  {
+    when: (seen) => has("default")(seen) && isGiven(seen) && seen.was !== undefined && seen.is !== undefined,
+    assessment: major(DEFAULT),
+    say: sayField,
+  },
+  {
+    when: has("default"),
+    assessment: patch("The edit does not replace a default value in a request."),
+    say: sayField,
+  },
+  {
+    when: (seen) => seen.keys.includes("encoding") && !seen.keys.includes("schema") && isGiven(seen),
+    assessment: major("Requests need a different encoding, and the compiler does not report the change."),
+    say: sayField,
+  },
+  {
+    when: ({ was, is, field, isTold }) => !isTold && field !== undefined && (isRaw(was) || isRaw(is)),
+    assessment: major(
+      "JavaScript rounds the old and the new number to the same value, so no analyzer notices the change.",
+    ),
+    say: sayField,
+  },
+  { when: ({ isTold }) => isTold, assessment: none(""), say: () => [] },
+  {
+    when: isOpened,
+    assessment: minor("The type lists the known values, and still allows other values."),
+    say: ({ owner, documents }) => [
+      sayOpened(nameOf(owner.revision, documents.revision), knownValues(at(owner.revision, documents.revision))),
+    ],
+  },
+  { when: isOfOthers, assessment: assessOthers, say: sayOthers },
+  { when: isOfRenamed, assessment: none(""), say: () => [] },
+  {
+    when: ({ field = "" }) => NOTES.has(field),
+    assessment: patch("It allows the same values as before."),
+    say: sayField,
+  },
+  {
+    when: isOfContract,
+    assessment: none("It allows the same values as before. Only the notation differs."),
+    say: sayRestated,
+  },
+  { when: () => true, assessment: patch("It does not affect programs."), say: sayField },
+];
+
+/** Fields that only inform readers. */
+const NOTES = new Set([
+  "format",
+  "readOnly",
+  "writeOnly",
+  "contentEncoding",
+  "contentMediaType",
+  "contentSchema",
+  "xml",
+]);
+
+const DEFAULTS: Readonly<Record<string, unknown>> = {
+  allowEmptyValue: false,
+  allowReserved: false,
+  deprecated: false,
+  minItems: 0,
+  minLength: 0,
+  minProperties: 0,
+  readOnly: false,
+  required: false,
+  uniqueItems: false,
+  writeOnly: false,
+};
+
+/** Recognizes a field that is set to the OpenAPI default, such as `deprecated: false`. */
+function isDefaultWrittenOut({ field = "", was, is }: Seen): boolean {
+  return Object.hasOwn(DEFAULTS, field) && (was ?? DEFAULTS[field]) === (is ?? DEFAULTS[field]);
+}
+
+/** Recognizes a number, or a list with a number, that JavaScript rounds. */
+function isRaw(value: unknown): boolean {
+  return [value, ...list(value)].some((each) => JSON.isRawJSON(each));
+}
+
+/** The date of a new or renamed operation or placeholder needs no sentence of its own. */
+function isDateOfNew({ field, keys, revision, document, documents }: Seen): boolean {
+  if (field !== "x-introduced" || revision === undefined) return false;
+  const name = String(keys[0] === "paths" ? at(keys.slice(0, 3), document)["operationId"] : keys[2]);
+  return (
+    !placesOfOperations(documents.base).has(name) &&
+    !Object.hasOwn(at(["components", "pathItems"], documents.base), name)
+  );
+}
+
+function sayPlaceholder(seen: Seen): readonly (Sentence | undefined)[] {
+  const { keys, base, revision, field, was, is, documents } = seen;
+  const id = keys[2] ?? "";
+  if (keys.length === 3 && base && revision)
+    return [alone(`the placeholder ${quoted(base[2])} is renamed to ${quoted(revision[2])}`, { sandbox: "" })];
+  if (keys.length === 3) return [sayNamed(id, revision !== undefined, documents)];
+  if (field === "x-family") return [sayPlaceholderFamily(id, was, is)];
+  if (keys.at(-2) === "parameters" && !(base && revision)) return [sayParameters(seen)];
+  return sayText(seen).map((sentence) => sentence && { ...sentence, sandbox: "" });
+}
+
+/** Names all parameters that a placeholder gains, or loses, in one sentence. */
+function sayParameters({ keys, base, owner, document, documents }: Seen): Sentence {
+  const namesIn = (place: Keys, side: Documents["base"]) =>
+    list(at(place.slice(0, -1), side)["parameters"]).map((parameter) => fields(parameter)["name"]);
+  const [before, after] = [namesIn(owner.base, documents.base), namesIn(owner.revision, documents.revision)];
+  const isThere = base === undefined;
+  const [some, others] = isThere ? [after, before] : [before, after];
+  const names = some.filter((name) => !others.includes(name)).map(quoted);
+  const what = `the ${kindOfParameter(at(keys, document)["in"])}${names.length > 1 ? "s" : ""} ${joined(names)}`;
+  const phrase: Sentence["phrase"] = ({ text }) => `${text} ${isThere ? "gains" : "loses"} ${what}`;
+  return { name: nameOf(keys.slice(0, 3), document), phrase, sandbox: "" };
+}
+
+function sayText(seen: Seen): readonly (Sentence | undefined)[] {
+  const { keys, field, base, revision, document } = seen;
+  if (field !== undefined) return sayField(seen);
+  const name = nameOf(keys, document);
+  const what = base === undefined ? "new" : revision === undefined ? "removed" : "reworded";
+  return [{ name, phrase: (each) => `${each.text} ${be(each)} ${what}` }];
+}
+
+function assessSchemaName({ base }: Seen): Assessment {
+  return base === undefined
+    ? minor("New code can use it.")
+    : major("Code that contains this name or this path does not compile.");
+}
+
+function saySchemaName({ base, revision, keys, document }: Seen): readonly Sentence[] {
+  if (base === undefined) return [sayNew(keys, document)];
+  if (revision !== undefined)
+    return [instructed(`${quoted(base[2])} is renamed to ${quoted(revision[2])}`, "rename it in your code")];
+  return [{ name: nameOf(keys, document), phrase: (name) => `${name.text} ${be(name)} removed` }];
+}
+
+function sayComponent({ base, revision, keys, document, documents }: Seen): readonly Sentence[] {
+  const textOf = (place: Keys, side: Documents["base"]) =>
+    place[1] === "parameters" ? `the shared parameter ${quoted(place[2])}` : nameOf(place, side).text;
+  if (base && revision) return [alone(`${textOf(base, documents.base)} is renamed to ${quoted(revision[2])}`)];
+  const name: Name = { text: textOf(keys, document), isPlural: false, among: undefined };
+  return [{ name, phrase: (each) => `${each.text} ${be(each)} ${base === undefined ? "new" : "removed"}` }];
+}
+
+function isSecurity({ keys }: Seen): boolean {
+  return (
+    startsWith(keys, ["components", "securitySchemes"]) ||
+    keys[0] === "security" ||
+    (keys[0] === "paths" && (keys[2] === "security" || keys[3] === "security"))
+  );
+}
+
+function operationsOf({ keys, documents }: Seen) {
+  const all = pairingOf(documents).operations;
+  if (keys[0] === "components") return all.filter((twin) => usesScheme(twin, keys[2] ?? "", documents));
+  if (keys[0] !== "paths") return all;
+  return all.filter(({ base, revision }) => [base, revision].some((place) => startsWith(keys, place)));
+}
+
+function usesScheme({ base, revision }: Twin, name: string, documents: Documents): boolean {
+  const uses = (place: Keys, document: Documents["base"]) =>
+    list(at(place, document)["security"] ?? document["security"]).some((way) => Object.hasOwn(fields(way), name));
+  return uses(base, documents.base) && uses(revision, documents.revision);
+}
+
+function assessOfSecurity(seen: Seen): Assessment {
+  if (isWhole(seen)) return patch("A request needs it only if `security` names it.");
+  return assessSecurity(operationsOf(seen), seen.documents);
+}
+
+function sayOfSecurity(seen: Seen): readonly (Sentence | undefined)[] {
+  const { keys, documents, document } = seen;
+  if (isWhole(seen)) return sayComponent(seen);
+  if (keys[0] === "components") return sayField(seen);
+  const [twin] = keys[0] === "paths" ? operationsOf(seen) : [{ base: [], revision: [] }];
+  const sentence = twin && saySecurity(twin, documents);
+  return [sentence ?? { name: nameOf(keys.slice(0, -1), document), phrase: restated }];
+}
+
+/** The client sends such a header itself, for example the version of the interface. */
+function isClientSupplied({ keys, document, field }: Seen): boolean {
+  return (
+    field !== "description" &&
+    [keys, keys.slice(0, -1), keys.slice(0, -2)].some((owner) => at(owner, document)["x-client-supplied"] === true)
+  );
+}
+
+function assessClientHeader({ base, field }: Seen): Assessment {
+  if (base === undefined && field === undefined) return patch("The client sends it automatically.");
+  return major("It selects another version of the interface, so responses can be different.");
+}
+
+function sayClientHeader(seen: Seen): readonly (Sentence | undefined)[] {
+  const { keys, field, was, is, document, base, revision } = seen;
+  if (field !== "const" || base === undefined || revision === undefined)
+    return field === undefined ? sayText(seen) : sayField(seen);
+  const change = `${nameOf(keys.slice(0, -1), document).text} changes from ${quoted(was)} to ${quoted(is)}`;
+  const advice =
+    "Your calls stay the same. Requests that your own code sends, for example to a sandbox, must contain the new value.";
+  return [alone(`${change}. The client sends the new value automatically`, { advice, sandbox: capitalised(change) })];
+}
+
+function isOpenEnum({ field, base, revision, documents }: Seen): boolean {
+  const isOf = (keys: Keys | undefined, document: Documents["base"]) =>
+    keys?.at(-3) === "anyOf" && knownValues(at(keys.slice(0, -3), document)).length > 0;
+  return field === "enum" && isOf(base, documents.base) && isOf(revision, documents.revision);
+}
+
+/** Recognizes a schema that is now an open enum, and still allows the same values. */
+function isOpened({ owner, documents }: Seen): boolean {
+  const [was, is] = [knownValues(at(owner.base, documents.base)), knownValues(at(owner.revision, documents.revision))];
+  return was.length === 0 && is.length > 0;
+}
+
+/** An object can have undocumented properties either way, but only `additionalProperties` gives its type an index signature. */
+function isOfOthers({ field, was, is }: Seen): boolean {
+  const [wasOpen, isOpen] = [was, is].map((value) => value !== undefined && value !== false);
+  return field === "additionalProperties" && wasOpen !== isOpen;
+}
+
+function assessOthers({ is }: Seen): Assessment {
+  return is === undefined || is === false
+    ? major("The compiler can reject code that reads or passes an undocumented property.")
+    : minor("Code can read and pass undocumented properties.");
+}
+
+function sayOthers({ owner, documents, is }: Seen): readonly Sentence[] {
+  const now = is === undefined || is === false ? "no longer" : "now";
+  const phrase: Sentence["phrase"] = (name) =>
+    `${name.text} ${be(name)} ${now} documented to have additional properties`;
+  return [{ name: nameOf(owner.revision, documents.revision), phrase }];
+}
+
+/** Recognizes a reference to a component that was renamed. */
+function isOfRenamed({ field, was, is, documents }: Seen): boolean {
+  if (field !== "$ref" || typeof was !== "string" || typeof is !== "string") return false;
+  const [, , kind = "", name = ""] = was.split("/");
+  return nowOf(kind, name, documents) === is.split("/")[3];
+}
+
+const HOLDERS = new Set(["schemas", "parameters", "headers", "requestBodies", "responses"]);
+const PARTS = new Set(["parameters", "requestBody", "responses"]);
+
+/** Recognizes what the contract covers, so that only the notation can differ if no finding describes the difference. */
+function isOfContract({ keys, document, field = "" }: Seen): boolean {
+  if (isInheritance(keys, document) || keys.includes("links") || keys.includes("callbacks") || UNKNOWN.test(field))
+    return false;
+  return keys[0] === "components"
+    ? HOLDERS.has(keys[1] ?? "")
+    : keys[0] === "paths" && (PARTS.has(keys[2] ?? "") || PARTS.has(keys[3] ?? ""));
+}
+
+/** A discriminator outside a union has no effect on the types or the values. */
+function isInheritance(keys: Keys, document: Documents["base"]): boolean {
+  const owner = at(keys.slice(0, keys.lastIndexOf("discriminator")), document);
+  return keys.includes("discriminator") && !("oneOf" in owner) && !("anyOf" in owner);
+}
+
+const UNKNOWN = /^(?:\$id|\$schema|\$anchor|\$comment|\$defs|jsonSchemaDialect)$/;
+
+function sayRestated({ keys, field, document }: Seen): readonly Sentence[] {
+  const isParameter = field === undefined && keys.at(-2) === "parameters";
+  if (isParameter)
+    return [
+      {
+        name: nameOf(keys, document),
+        phrase: (each) => `${each.text} ${be(each)} defined in another place of the spec`,
+      },
+    ];
+  const union = keys.lastIndexOf("discriminator");
+  if (union !== -1) return [{ name: nameOf(keys.slice(0, union), document), phrase: restated }];
+  const isMember = field === undefined && ["allOf", "anyOf", "oneOf"].includes(keys.at(-2) ?? "");
+  const owner = field === undefined ? (isMember ? keys.slice(0, -2) : keys) : keys.slice(0, -1);
+  return [{ name: nameOf(owner, document), phrase: restated }];
+}
+
+/** Fields that the changeset of the sandbox omits, because the fields affect only the client. */
+const SILENT: Readonly<Record<string, { readonly sandbox: string }>> = {
+  "x-retry": { sandbox: "" },
+  "x-group": { sandbox: "" },
+  "x-introduced": { sandbox: "" },
+};
+
+function sayField(seen: Seen): readonly Sentence[] {
+  const { keys, field, was, is, document, base, revision } = seen;
+  const property = field ?? keys.at(-1) ?? "";
+  if (field === undefined) {
+    const what = base === undefined ? "new" : revision === undefined ? "removed" : undefined;
+    return [
+      {
+        name: nameOf(keys, document),
+        phrase: (each) =>
+          what === undefined
+            ? `${each.text} ${each.isPlural ? "change" : "changes"}`
+            : `${each.text} ${be(each)} ${what}`,
+      },
+    ];
+  }
+  const name = nameOf(keys.slice(0, -1), document);
+  const template = Object.hasOwn(TEMPLATES, property) ? TEMPLATES[property] : undefined;
+  if (template !== undefined) return [{ name, phrase: template(was, is, { keys, document }), ...SILENT[property] }];
+  if (property === "value") {
+    const what = `the example ${quoted(keys.at(-2))} of`;
+    return [{ name: nameOf(keys.slice(0, -3), document), phrase: ({ text }) => `${what} ${text} ${turned(was, is)}` }];
+  }
+  return [{ name, phrase: (each) => `${fieldOf(property, each)} ${turned(was, is)}` }];
+}

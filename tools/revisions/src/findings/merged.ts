@@ -1,0 +1,93 @@
+// Merges the findings about requests and about responses, so that a schema that several operations use is told once.
+import { at } from "@org/codegen/document";
+import { valueFindings } from "../analyzers/values/values.ts";
+import type { ValueDifference, ValueFinding, ValuePlace } from "../analyzers/values/finding.ts";
+import type { Flow } from "../normal/reader.ts";
+import type { Keys } from "../document/keys.ts";
+import { operationsOf } from "../document/operations.ts";
+import { joined, quoted } from "../sentences/words.ts";
+import type { Documents } from "./pairing.ts";
+import { spotOf } from "./trail.ts";
+
+export interface Merged {
+  /** The keys of the finding begin at an operation or component that both documents reach. */
+  readonly finding: ValueFinding;
+  /** Places of the finding in the documents. */
+  readonly places: { readonly base: Keys; readonly revision: Keys };
+  readonly flows: readonly { readonly flow: Flow; readonly difference: ValueDifference }[];
+  readonly inner: readonly Merged[];
+}
+
+/** Returns the findings that belong to no other finding. */
+export function mergedFindings(documents: Documents): Merged[] {
+  return merge(
+    valueFindings(documents).flatMap((finding) => outsideOf(finding, documents)),
+    documents,
+  );
+}
+
+/**
+ * If a schema gets another form, findings inside a component that both documents reach from there do not come from the
+ * new form.
+ */
+function outsideOf(finding: ValueFinding, documents: Documents): ValueFinding[] {
+  if (finding.inner === undefined) return [finding];
+  const spot = spotOf(finding, documents);
+  const isInside = (each: ValueFinding) => {
+    const { base, revision } = spotOf(each, documents);
+    return startsAlike(base, spot.base) && startsAlike(revision, spot.revision);
+  };
+  const inner = finding.inner.flatMap((each) => outsideOf(each, documents));
+  const [own, others] = [inner.filter(isInside), inner.filter((each) => !isInside(each))];
+  // The new form has no effect of its own if every difference is in such a component.
+  return own.length === 0 && others.length > 0 ? others : [{ ...finding, inner: own }, ...others];
+}
+
+function startsAlike(keys: Keys, start: Keys): boolean {
+  return start.slice(0, 3).every((key, index) => keys[index] === key);
+}
+
+function merge(findings: readonly ValueFinding[], documents: Documents): Merged[] {
+  const groups = new Map<string, ValueFinding[]>();
+  for (const finding of findings) {
+    const key = keyOf(finding);
+    groups.set(key, [...(groups.get(key) ?? []), finding]);
+  }
+  return [...groups.values()].flatMap(([first, ...others]): Merged[] => {
+    if (first === undefined) return [];
+    const name = first.name ?? someOperations([first, ...others], documents);
+    const spot = spotOf(first, documents);
+    const at = (place: ValuePlace, keys: Keys): ValuePlace => ({ ...place, keys });
+    return [
+      {
+        finding: { ...first, name, base: at(first.base, spot.base), revision: at(first.revision, spot.revision) },
+        places: { base: first.base.keys, revision: first.revision.keys },
+        flows: [first, ...others].map(({ flow, difference }) => ({ flow, difference })),
+        inner: merge(
+          [first, ...others].flatMap(({ inner = [] }) => inner),
+          documents,
+        ),
+      },
+    ];
+  });
+}
+
+function keyOf({ keyword, name, presence, base, revision }: ValueFinding): string {
+  const places = [presence === "gained" ? undefined : base, presence === "lost" ? undefined : revision];
+  return [keyword, name, presence, ...places.map((place) => place?.keys.join("\n"))].join("\n\n");
+}
+
+/** Names the operations that lose or gain a parameter of their path, unless all operations of the path do. */
+function someOperations(findings: readonly ValueFinding[], { base, revision }: Documents): string | undefined {
+  const ids = findings.flatMap((finding) => {
+    const isLost = finding.presence === "lost";
+    const { keys } = isLost ? finding.base : finding.revision;
+    const [other, document] = isLost ? [finding.revision, revision] : [finding.base, base];
+    const isOfPath = finding.keyword === "parameters" && keys[2] === "parameters";
+    return isOfPath ? { path: keys[1] ?? "", isLost, id: at(other.keys.slice(0, 3), document)["operationId"] } : [];
+  });
+  const [first] = ids;
+  if (first === undefined || operationsOf(first.path, first.isLost ? base : revision).length === ids.length)
+    return undefined;
+  return joined(ids.map(({ id }) => quoted(id)));
+}

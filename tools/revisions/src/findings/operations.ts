@@ -1,0 +1,177 @@
+// Says which operations are new, removed, renamed or moved, and which statuses they respond with.
+import { at, fields, type Fields } from "@org/codegen/document";
+import type { Keys } from "../document/keys.ts";
+import { followed } from "../document/places.ts";
+import type { Assessment } from "./assessment.ts";
+import { nameOf } from "../sentences/name.ts";
+import { sayNew } from "../sentences/facts.ts";
+import { sayMove, sayOperation, saySwap } from "../sentences/say-operation.ts";
+import { alone, be, type Sentence } from "../sentences/sentence.ts";
+import type { Statement } from "../sentences/statement.ts";
+import { quoted } from "../sentences/words.ts";
+import type { Told } from "./contract.ts";
+import { pairingOf, type Documents, type Twin } from "./pairing.ts";
+import { visibleIn } from "./visible.ts";
+import type { Revisions } from "./walk.ts";
+
+const GONE: Assessment = { bump: "major", why: "Code that contains this name or this path does not compile." };
+const COME: Assessment = { bump: "minor", why: "New code can use it." };
+const COME_DEPRECATED: Assessment = {
+  bump: "minor",
+  why: "Do not use it in new code, because a later revision can remove it.",
+};
+const MOVED: Assessment = { bump: "major", why: "Code that uses its path does not compile." };
+const SWAPPED: Assessment = { bump: "major", why: "The same name calls another operation." };
+
+export function tellOperations(revisions: Revisions, documents: Documents): Told {
+  const { gone, come, swapped, operations } = pairingOf(documents);
+  const [before, after] = [documents.base, documents.revision];
+  const removed = gone.map((keys) => state(sayOperation(keys, documents), GONE, revisions, keys, undefined));
+  const added = come.map((keys) => {
+    const assessment = at(keys, after)["deprecated"] === true ? COME_DEPRECATED : COME;
+    return state(sayOperation(keys, documents), assessment, revisions, undefined, keys);
+  });
+  const exchanged = swapped.map((id) => state(saySwap(id, documents), SWAPPED, revisions, undefined, []));
+  const statuses = operations.map((twin) => tellStatuses(twin, revisions, documents));
+  const others = operations.flatMap((twin): Statement[] => {
+    const [was, is] = [at(twin.base, before)["operationId"], at(twin.revision, after)["operationId"]];
+    const isRenamed = was !== is && !swapped.includes(String(was));
+    const sentences = [
+      ...(isRenamed ? [{ sentence: sayRenamed(was, is), assessment: GONE }] : []),
+      ...(isMoved(twin) ? [{ sentence: sayMove(String(is), twin), assessment: MOVED }] : []),
+    ];
+    return sentences.map(({ sentence, assessment }) =>
+      state(sentence, assessment, revisions, undefined, twin.revision),
+    );
+  });
+  return {
+    statements: [...removed, ...added, ...exchanged, ...others, ...statuses.flatMap(({ statements }) => statements)],
+    places: statuses.flatMap(({ places }) => places),
+  };
+}
+
+export function state(
+  sentence: Sentence,
+  assessment: Assessment & { readonly advice?: string | undefined },
+  { base, revision }: Revisions,
+  was: Keys | undefined,
+  is: Keys | undefined,
+): Statement {
+  const place = is === undefined ? base.placeOf(was ?? []) : revision.placeOf(is);
+  return { sentence, assessment: { advice: undefined, ...assessment, place } };
+}
+
+function sayRenamed(was: unknown, is: unknown): Sentence {
+  if (typeof was === "string" && typeof is === "string")
+    return alone(`${quoted(was)} is renamed to ${quoted(is)}`, { advice: "Call it by the new name." });
+  const [id, what] = was === undefined ? [is, "now has an `operationId`"] : [was, "no longer has an `operationId`"];
+  return alone(`the operation ${quoted(id)} ${what}`);
+}
+
+/** A path parameter with a new name does not move the operation. */
+function isMoved({ base: [, was = "", method], revision: [, is = "", methodNow] }: Twin): boolean {
+  const bare = (path: string) =>
+    path
+      .split(/[{}]/)
+      .filter((_, index) => index % 2 === 0)
+      .join("{}");
+  return method !== methodNow || bare(was) !== bare(is);
+}
+
+const ERROR_BODY_GONE: Assessment = {
+  bump: "major",
+  why: "The compiler can reject code that reads the body of this error. `isBrokerError` no longer knows the type of the body.",
+};
+const ERROR: Assessment = {
+  bump: "minor",
+  why: "A failed call rejects with a `BrokerError`, even if the error is not documented.",
+};
+const SUCCESS_GONE: Assessment = { bump: "minor", why: "Code that handles it is still correct." };
+const NO_SUCCESS: Assessment = { bump: "major", why: "Code that reads the result of a call does not compile." };
+const SUCCESS: Assessment = { bump: "minor", why: "The result of a call has the same types as before." };
+const OTHER_RESULT: Assessment = {
+  bump: "major",
+  why: "Code that handles all old values must also handle the new values.",
+};
+const INSTEAD: Assessment = { bump: "major", why: "Code that checks the status of the response no longer works." };
+
+function tellStatuses(twin: Twin, revisions: Revisions, documents: Documents): Told {
+  const [was, is] = [
+    [...twin.base, "responses"],
+    [...twin.revision, "responses"],
+  ];
+  const [before, after] = [at(was, documents.base), at(is, documents.revision)];
+  const gone = Object.keys(before).filter((status) => !Object.hasOwn(after, status));
+  const come = Object.keys(after).filter((status) => !Object.hasOwn(before, status));
+  const instead = insteadOf(gone, come);
+  const others = (all: readonly string[]) => all.filter((status) => instead?.includes(status) !== true);
+  const statements = [
+    ...(instead
+      ? [state(sayInstead(twin.revision, instead, documents), INSTEAD, revisions, undefined, [...is, instead[1]])]
+      : []),
+    ...others(gone).map((status) => {
+      const keys = [...was, status];
+      const sentence = {
+        name: nameOf(keys, documents.base),
+        phrase: (name: Sentence["name"]) => `${name.text} ${be(name)} removed`,
+      };
+      return state(sentence, assessGone(status, was, is, documents), revisions, keys, undefined);
+    }),
+    ...others(come).map((status) => {
+      const keys = [...is, status];
+      return state(
+        sayNew(keys, documents.revision),
+        assessCome(status, was, is, documents),
+        revisions,
+        undefined,
+        keys,
+      );
+    }),
+  ];
+  const places = [
+    ...gone.map((status) => ({ base: [...was, status], revision: [], bump: "minor" as const })),
+    ...come.map((status) => ({ base: [], revision: [...is, status], bump: "minor" as const })),
+  ];
+  return { statements, places };
+}
+
+function isSuccess(status: string): boolean {
+  return status.startsWith("2");
+}
+
+/** Recognizes one success status that replaces another one. */
+function insteadOf(gone: readonly string[], come: readonly string[]): readonly [was: string, is: string] | undefined {
+  const [[was, ...others], [is, ...more]] = [gone.filter(isSuccess), come.filter(isSuccess)];
+  return was !== undefined && is !== undefined && others.length + more.length === 0 ? [was, is] : undefined;
+}
+
+function sayInstead(operation: Keys, [was, is]: readonly [string, string], { revision }: Documents): Sentence {
+  const phrase: Sentence["phrase"] = (name) =>
+    `${name.text} now ${name.isPlural ? "respond" : "responds"} with ${is} instead of ${was}`;
+  return { name: nameOf(operation, revision), phrase };
+}
+
+function assessGone(status: string, was: Keys, is: Keys, { base, revision }: Documents): Assessment {
+  const left = Object.keys(at(is, revision));
+  if (isSuccess(status)) return left.some(isSuccess) ? SUCCESS_GONE : NO_SUCCESS;
+  const body = bodyOf([...was, status], base);
+  const isLost = body !== undefined && !left.some((other) => bodyOf([...is, other], revision) === body);
+  return isLost ? ERROR_BODY_GONE : ERROR;
+}
+
+function assessCome(status: string, was: Keys, is: Keys, { base, revision }: Documents): Assessment {
+  if (!isSuccess(status)) return ERROR;
+  const body = bodyOf([...is, status], revision);
+  const known = Object.keys(at(was, base)).filter(isSuccess);
+  return known.some((other) => bodyOf([...was, other], base) === body) ? SUCCESS : OTHER_RESULT;
+}
+
+/** Returns equal texts for bodies whose generated types are equal, or undefined for a response without a body. */
+function bodyOf(response: Keys, document: Fields): string | undefined {
+  const place = followed(response, document);
+  const types = Object.keys(fields(at(place, document)["content"]));
+  if (types.length === 0) return undefined;
+  return types
+    .map((type) => `${type} ${visibleIn([...place, "content", type, "schema"], document, "output")}`)
+    .join("\n");
+}

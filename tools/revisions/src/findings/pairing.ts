@@ -1,0 +1,143 @@
+// Pairs the operations, schemas and placeholders of both documents, even if they were renamed or moved.
+import { isDeepStrictEqual } from "node:util";
+import { at, fields, pointerTo, type Fields } from "@org/codegen/document";
+import type { Keys } from "../document/keys.ts";
+import { placesOfOperations } from "../document/operations.ts";
+import { sharesWord, withoutTexts } from "./same-thing.ts";
+
+export interface Documents {
+  readonly base: Fields;
+  readonly revision: Fields;
+}
+
+/** Places of the same operation in both documents. */
+export interface Twin {
+  readonly base: Keys;
+  readonly revision: Keys;
+}
+
+export interface Pairing {
+  readonly operations: readonly Twin[];
+  /** Operations that only one of the documents has. */
+  readonly gone: readonly Keys[];
+  readonly come: readonly Keys[];
+  /** Names of operations that swapped their paths with another operation. */
+  readonly swapped: readonly string[];
+  /** New name of each component that both documents have, by the kind of component. */
+  readonly components: ReadonlyMap<string, ReadonlyMap<string, string>>;
+}
+
+export function nowOf(kind: string, name: string, documents: Documents): string | undefined {
+  return pairingOf(documents).components.get(kind)?.get(name);
+}
+
+const known = new WeakMap<Documents, Pairing>();
+
+export function pairingOf(documents: Documents): Pairing {
+  const pairing = known.get(documents) ?? pair(documents);
+  known.set(documents, pairing);
+  return pairing;
+}
+
+function pair(documents: Documents): Pairing {
+  const [kinds, kindsNow] = [documents.base, documents.revision].map((document) =>
+    Object.keys(fields(document["components"])),
+  );
+  const swapped = [...placesOfOperations(documents.base).keys()].filter((id) => takesOver(id, documents));
+  return {
+    ...pairOperations(documents, new Set(swapped)),
+    swapped,
+    components: new Map([...(kinds ?? []), ...(kindsNow ?? [])].map((kind) => [kind, pairNames(kind, documents)])),
+  };
+}
+
+/** Recognizes an operation whose old and new path both belong to another operation in the other document. */
+function takesOver(id: string, { base, revision }: Documents): boolean {
+  const [was, is] = [base, revision].map((document) => placesOfOperations(document).get(id));
+  if (was === undefined || is === undefined || was.join() === is.join()) return false;
+  return typeof at(is, base)["operationId"] === "string" && typeof at(was, revision)["operationId"] === "string";
+}
+
+function pairOperations(
+  documents: Documents,
+  swapped: ReadonlySet<string>,
+): Pick<Pairing, "operations" | "gone" | "come"> {
+  const [before, after] = [documents.base, documents.revision].map(placesOfOperations);
+  const operations: Twin[] = [];
+  const gone = new Map(before);
+  const come = new Map(after);
+  const take = (isPair: (id: string, place: Keys, other: string, otherPlace: Keys) => boolean) => {
+    for (const [id, place] of gone) {
+      const found = [...come].find(([other, otherPlace]) => isPair(id, place, other, otherPlace));
+      if (found === undefined) continue;
+      operations.push({ base: place, revision: found[1] });
+      gone.delete(id);
+      come.delete(found[0]);
+    }
+  };
+  for (const [id, place] of gone) {
+    const other = come.get(id);
+    if (other === undefined || swapped.has(id)) continue;
+    operations.push({ base: place, revision: other });
+    gone.delete(id);
+    come.delete(id);
+  }
+  take((_, [, path, method], __, [, otherPath, otherMethod]) => path === otherPath && method === otherMethod);
+  const contentOf = (place: Keys, document: Fields) => {
+    const { operationId: _, ...content } = fields(withoutTexts(at(place, document)));
+    return content;
+  };
+  take((_, place, __, otherPlace) =>
+    isDeepStrictEqual(contentOf(place, documents.base), contentOf(otherPlace, documents.revision)),
+  );
+  return { operations, gone: [...gone.values()], come: [...come.values()] };
+}
+
+function pairNames(kind: string, documents: Documents): ReadonlyMap<string, string> {
+  const [before, after] = [documents.base, documents.revision].map((document) =>
+    Object.keys(at(["components", kind], document)),
+  );
+  const [some, others] = [new Set(before), new Set(after)];
+  const [gone, come] = [[...some].filter((name) => !others.has(name)), [...others].filter((name) => !some.has(name))];
+  const same = [...some].filter((name) => others.has(name)).map((name) => [name, name] as const);
+  const renamed =
+    kind === "pathItems" ? renamedPlaceholder(gone, come, documents) : renamedComponents(kind, gone, come, documents);
+  return new Map([...same, ...renamed]);
+}
+
+function renamedComponents(
+  kind: string,
+  gone: readonly string[],
+  come: readonly string[],
+  { base, revision }: Documents,
+): [string, string][] {
+  const reference = (name: string) => JSON.stringify(pointerTo(["components", kind, name]));
+  const written = (name: string, document: Fields) =>
+    JSON.stringify(withoutTexts(at(["components", kind, name], document))).replaceAll(reference(name), '""');
+  const pairs = gone.flatMap((from) =>
+    come.filter((to) => written(from, base) === written(to, revision)).map((to): [string, string] => [from, to]),
+  );
+  return pairs.filter(([from, to]) => pairs.every(([one, other]) => (one === from) === (other === to)));
+}
+
+function renamedPlaceholder(
+  gone: readonly string[],
+  come: readonly string[],
+  { base, revision }: Documents,
+): [string, string][] {
+  const unlessCallable = (names: readonly string[], document: Fields) =>
+    names.filter((name) => !placesOfOperations(document).has(name));
+  const [from, ...others] = unlessCallable(gone, revision);
+  const [to, ...more] = unlessCallable(come, base);
+  if (from === undefined || to === undefined || others.length + more.length > 0 || gone.length + come.length > 2)
+    return [];
+  const [was, is] = [at(["components", "pathItems", from], base), at(["components", "pathItems", to], revision)];
+  const says = (field: string) => isDeepStrictEqual(was[field], is[field]);
+  const isAlike = says("summary") || says("description") || sharesWord(withoutVerb(from), withoutVerb(to));
+  return says("x-family") && says("x-group") && isAlike ? [[from, to]] : [];
+}
+
+/** The names of many placeholders begin with the same verb, such as `list`. */
+function withoutVerb(name: string): string {
+  return name.replace(/^[a-z]+/, "");
+}

@@ -1,0 +1,119 @@
+// Recognizes properties, headers and parameters that get a new name or move, for example from the query to the headers.
+import { list, resolve, type Fields } from "@org/codegen/document";
+import { flowsOf } from "../document/flows.ts";
+import type { Keys } from "../document/keys.ts";
+import { kindOfParameter, nameOf } from "../sentences/name.ts";
+import { instructed, type Sentence } from "../sentences/sentence.ts";
+import { joined, quoted } from "../sentences/words.ts";
+import { takesOtherProperties } from "./assessment.ts";
+import type { Merged } from "./merged.ts";
+import type { Documents } from "./pairing.ts";
+import { isSameThing } from "./same-thing.ts";
+import { lookAt } from "./trail.ts";
+
+interface Renamed {
+  readonly sentence: Sentence;
+  /** The findings that the sentence describes. */
+  readonly of: readonly Merged[];
+}
+
+interface Named {
+  readonly finding: Merged;
+  readonly kind: string;
+  readonly owner: string;
+  readonly name: string;
+  readonly where: unknown;
+  readonly value: unknown;
+}
+
+/** A lost and a gained object are one object only if neither fits another one. */
+export function renamesIn(findings: readonly Merged[], documents: Documents): { renames: Renamed[]; others: Merged[] } {
+  const named = findings.flatMap((finding) => nameIn(finding, documents) ?? []);
+  const isOf = (presence: "lost" | "gained") => named.filter(({ finding }) => finding.finding.presence === presence);
+  const pairs = isOf("lost").flatMap((one) =>
+    isOf("gained")
+      .filter((other) => isSame(one, other))
+      .map((other) => [one, other] as const),
+  );
+  const alone = pairs.filter(([one, other]) => pairs.every(([from, to]) => (from === one) === (to === other)));
+  const renames = alone.map(([one, other]) => ({
+    sentence: say(one, other, documents),
+    of: [one.finding, other.finding],
+  }));
+  const told = new Set(renames.flatMap(({ of }) => of));
+  return { renames, others: findings.filter((finding) => !told.has(finding)) };
+}
+
+function nameIn(merged: Merged, documents: Documents): Named | undefined {
+  const { keyword, presence, base, revision } = merged.finding;
+  if (presence === undefined || !["properties", "headers", "parameters"].includes(keyword)) return undefined;
+  const [{ keys }, document] = presence === "lost" ? [base, documents.base] : [revision, documents.revision];
+  const [{ keys: other }, otherDocument] =
+    presence === "lost" ? [revision, documents.revision] : [base, documents.base];
+  if (keyword !== "parameters") {
+    const owner = keys.slice(0, -2);
+    const [mine, theirs] = presence === "lost" ? [owner, other] : [other, owner];
+    const value = resolve(lookAt(keys, document), document);
+    return {
+      finding: merged,
+      kind: keyword,
+      owner: ownerName(mine, theirs, keyword),
+      name: keys.at(-1) ?? "",
+      where: isNeeded(owner, keys.at(-1) ?? "", document),
+      value,
+    };
+  }
+  const { name, in: where, ...value } = resolve(lookAt(keys, document), document);
+  const operation = lookAt(other.at(-1) === "parameters" ? other.slice(0, -1) : other, otherDocument);
+  return { finding: merged, kind: keyword, owner: String(operation["operationId"]), name: String(name), where, value };
+}
+
+function ownerName(base: Keys, revision: Keys, keyword: string): string {
+  const trimmed = [base, revision].map((keys) => (keys.at(-1) === keyword ? keys.slice(0, -1) : keys).join("\n"));
+  return trimmed.join("\n\n");
+}
+
+function isNeeded(owner: Keys, name: string, document: Fields): boolean {
+  return list(resolve(lookAt(owner, document), document)["required"]).includes(name);
+}
+
+function isSame(one: Named, other: Named): boolean {
+  if (one.kind !== other.kind || one.owner !== other.owner) return false;
+  if (one.kind !== "parameters")
+    return one.where === other.where && isSameThing([one.name, one.value], [other.name, other.value]);
+  if (one.name === other.name) return one.where !== other.where;
+  return (
+    one.where === other.where && (one.where === "path" || isSameThing([one.name, one.value], [other.name, other.value]))
+  );
+}
+
+const RENAME = "rename it in your code";
+
+function say(one: Named, other: Named, documents: Documents): Sentence {
+  const [base, revision] = [one.finding.finding.base.keys, other.finding.finding.revision.keys];
+  const was = nameOf(base, documents.base).text;
+  if (one.kind === "properties") return sayProperty(was, revision, documents);
+  if (one.kind === "headers") return instructed(`${was} is renamed to ${quoted(other.name)}`, RENAME);
+  if (one.name === other.name)
+    return instructed(`${was} is now a ${kindOfParameter(other.where)}`, "move it there in your calls");
+  if (one.where === "path") {
+    const what = `the path parameter ${quoted(one.name)} of ${quoted(one.owner)} is renamed to ${quoted(other.name)}`;
+    return instructed(what, "rename it in the `path` input of your calls, and in the path if you call `broker.http`");
+  }
+  const refusal = one.where === "query" ? "a request with the old name gets 400 `invalid_parameter`" : undefined;
+  return instructed(`${was} is renamed to ${quoted(other.name)}`, RENAME, refusal);
+}
+
+function sayProperty(was: string, revision: Keys, documents: Documents): Sentence {
+  const is = nameOf(revision, documents.revision).text;
+  const short = is.replace(/^(`[^`]*`) in .*$/, "$1");
+  const owner = revision.slice(0, -2);
+  const compiles = takesOtherProperties(lookAt(owner, documents.revision), documents.revision);
+  const { given, got } = flowsOf(owner, documents.revision);
+  const inSandbox = [...(given ? ["requests"] : []), ...(got ? ["your option `responses`"] : [])];
+  return instructed(
+    `${was} is renamed to ${short}`,
+    compiles ? `${RENAME}, because the compiler can still accept the old name` : RENAME,
+    inSandbox.length > 0 ? `rename it in ${joined(inSandbox)}` : undefined,
+  );
+}

@@ -1,0 +1,40 @@
+// Decides whether two differently named objects are the same thing under a new name.
+import { isDeepStrictEqual } from "node:util";
+import { fields, type Fields } from "@org/codegen/document";
+import { TEXTS } from "../document/texts.ts";
+
+type Named = readonly [name: string, value: unknown];
+
+/**
+ * Also compares names and descriptions, because many unrelated properties have equal schemas, such as plain strings.
+ */
+export function isSameThing([from, one]: Named, [to, other]: Named): boolean {
+  if (!isDeepStrictEqual(withoutTexts(one), withoutTexts(other))) return false;
+  const { description } = fields(one);
+  if (description !== undefined && description === fields(other)["description"]) return true;
+  return sharesWord(from, to) || (description === undefined && !isBare(fields(fields(one)["schema"] ?? one)));
+}
+
+function isBare({ type, ...rest }: Fields): boolean {
+  return type !== "array" && Object.keys(rest).length === 0;
+}
+
+export function sharesWord(from: string, to: string): boolean {
+  const words = wordsOf(to);
+  return wordsOf(from).some((word) => words.some((each) => each.startsWith(word) || word.startsWith(each)));
+}
+
+function wordsOf(name: string): string[] {
+  const parts = name
+    .replace(/([a-z\d])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z\d]+/);
+  return parts.filter((word) => word.length > 1);
+}
+
+export function withoutTexts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutTexts);
+  if (typeof value !== "object" || value === null) return value;
+  const said = Object.entries(value).filter(([key]) => !TEXTS.has(key));
+  return Object.fromEntries(said.map(([key, each]) => [key, withoutTexts(each)]));
+}

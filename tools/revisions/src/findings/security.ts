@@ -1,0 +1,45 @@
+// Compares the credentials that requests must carry, and ignores the names of security schemes.
+import { at, fieldOf, fields, list, type Fields } from "@org/codegen/document";
+import type { Keys } from "../document/keys.ts";
+import type { Assessment } from "./assessment.ts";
+import type { Documents, Twin } from "./pairing.ts";
+
+/** Alternative sets of credentials. A request must carry all credentials of at least one set. */
+type Ways = readonly ReadonlySet<string>[];
+
+const REFUSED: Assessment = {
+  bump: "major",
+  why: "The service rejects requests with the old kind of signature. Change the signing by hand.",
+};
+const ALSO: Assessment = { bump: "minor", why: "The service also accepts a request that is signed in another way." };
+const SAME: Assessment = { bump: "patch", why: "Requests are signed as before." };
+
+export function assessSecurity(operations: readonly Twin[], { base, revision }: Documents): Assessment {
+  const pairs = operations.map((twin) => [waysAt(twin.base, base), waysAt(twin.revision, revision)] as const);
+  if (pairs.some(([before, after]) => !before.every((way) => isTaken(way, after)))) return REFUSED;
+  return pairs.some(([before, after]) => !after.every((way) => isTaken(way, before))) ? ALSO : SAME;
+}
+
+function isTaken(sent: ReadonlySet<string>, ways: Ways): boolean {
+  return ways.some((way) => [...way].every((part) => sent.has(part)));
+}
+
+function waysAt(operation: Keys, document: Fields): Ways {
+  const schemes = at(["components", "securitySchemes"], document);
+  return waysOf(list(at(operation, document)["security"] ?? document["security"]), schemes);
+}
+
+function waysOf(requirements: readonly unknown[], schemes: Fields): Ways {
+  // In OpenAPI, an empty list of security requirements means that a request needs no credentials.
+  const all = requirements.length === 0 ? [{}] : requirements;
+  return all.map(
+    (requirement) =>
+      new Set(Object.entries(fields(requirement)).flatMap(([name, scopes]) => proofs(fieldOf(schemes, name), scopes))),
+  );
+}
+
+function proofs(scheme: unknown, scopes: unknown): string[] {
+  const { description: _, ...sent } = fields(scheme);
+  const entries = Object.entries(sent).sort(([one], [other]) => (one < other ? -1 : 1));
+  return [[], ...list(scopes).map((scope) => [scope])].map((scope) => JSON.stringify([entries, ...scope]));
+}

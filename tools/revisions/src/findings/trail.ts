@@ -1,0 +1,75 @@
+// Locates a finding in words that hold for both documents: the last operation or component that both documents reach
+// on their way to the finding, and the keys from there, across references.
+import { at, type Fields } from "@org/codegen/document";
+import type { Keys } from "../document/keys.ts";
+import { followed } from "../document/places.ts";
+import type { ValueFinding } from "../analyzers/values/finding.ts";
+import { nowOf, pairingOf, type Documents } from "./pairing.ts";
+
+export interface Spot {
+  readonly base: Keys;
+  readonly revision: Keys;
+}
+
+/** The keys of a spot can lead through references. `lookAt` follows them. */
+export function spotOf({ base, revision }: Pick<ValueFinding, "base" | "revision">, documents: Documents): Spot {
+  const [was, is] = [segmentsOf([...base.trail, base.keys]), segmentsOf([...revision.trail, revision.keys])];
+  for (let index = was.length - 1; index >= 0; index--) {
+    const other = lastIndex(is, (each) => isSameRoot(was[index]?.[0] ?? [], each[0] ?? [], documents));
+    if (other < is.length) return { base: joined(was.slice(index)), revision: joined(is.slice(other)) };
+  }
+  return { base: base.keys, revision: revision.keys };
+}
+
+// tools/bench checks this file with the TypeScript library `es2022`, which does not declare `findLastIndex`.
+function lastIndex<Item>(items: readonly Item[], isIt: (item: Item) => boolean): number {
+  return items.length - 1 - [...items].reverse().findIndex(isIt);
+}
+
+/**
+ * Splits a trail at each reference that leads to another operation or component. If a trail comes back to an operation
+ * or component, for example from a part of `allOf`, the detour is dropped.
+ */
+function segmentsOf(trail: readonly Keys[]): Keys[][] {
+  const segments: Keys[][] = [];
+  for (const keys of trail) {
+    const root = rootOf(keys).join("\n");
+    const known = segments.findIndex(([first = []]) => rootOf(first).join("\n") === root);
+    if (known === -1) {
+      segments.push([keys]);
+      continue;
+    }
+    segments.splice(known + 1);
+    segments[known]?.push(keys);
+  }
+  return segments;
+}
+
+function rootOf(keys: Keys): Keys {
+  return keys.slice(0, keys[0] === "paths" && keys[2] === "parameters" ? 4 : 3);
+}
+
+function isSameRoot(one: Keys, other: Keys, documents: Documents): boolean {
+  const [was, is] = [rootOf(one), rootOf(other)];
+  if (was[0] === "components") {
+    const [, kind = "", name = ""] = was;
+    return kind === is[1] && nowOf(kind, name, documents) === is[2];
+  }
+  if (was.join("\n") === is.join("\n")) return true;
+  return pairingOf(documents).operations.some(
+    ({ base, revision }) => base.join("\n") === was.join("\n") && revision.join("\n") === is.join("\n"),
+  );
+}
+
+function joined([first = [], ...segments]: readonly (readonly Keys[])[]): Keys {
+  return segments.reduce<Keys>((keys, segment) => [...keys, ...(segment.at(-1) ?? []).slice(3)], first.at(-1) ?? []);
+}
+
+export function lookAt(keys: Keys, document: Fields): Fields {
+  return at(realPlace(keys, document), document);
+}
+
+/** Follows the references on the way to a place, but not a reference at the place itself. */
+export function realPlace(keys: Keys, document: Fields): Keys {
+  return keys.reduce<Keys>((here, key) => [...followed(here, document), key], []);
+}

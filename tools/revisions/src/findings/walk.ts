@@ -1,0 +1,235 @@
+// Lists every difference of two documents. Each difference is as small as possible: a field, a list, or an object that
+// only one document has.
+import { isDeepStrictEqual } from "node:util";
+import { at, fields, list, resolve, type Fields } from "@org/codegen/document";
+import { exactly, writtenIn } from "../document/numbers.ts";
+import { METHODS, type Keys } from "../document/keys.ts";
+import { followed } from "../document/places.ts";
+import type { Revision } from "../document/revision.ts";
+import { TEXTS } from "../document/texts.ts";
+import { describe } from "../sentences/describe.ts";
+import type { Pairing } from "./pairing.ts";
+import { withoutTexts } from "./same-thing.ts";
+
+export interface Difference {
+  /** Place in the old document, or undefined if the old document does not have the value. */
+  readonly base: Keys | undefined;
+  readonly revision: Keys | undefined;
+  /** Old and new value. The digits of a number are as the document writes them. */
+  readonly was: unknown;
+  readonly is: unknown;
+  /** Places of the object that has the field, in both documents. */
+  readonly owner: { readonly base: Keys; readonly revision: Keys };
+  /** Name of the changed field. It is undefined for a named object, such as a property or an operation. */
+  readonly field: string | undefined;
+}
+
+export interface Revisions {
+  readonly base: Revision;
+  readonly revision: Revision;
+}
+
+/** OpenAPI fields that map names to objects. */
+const HOLDERS = new Set(
+  (
+    "properties patternProperties dependentSchemas $defs schemas parameters headers responses requestBodies examples " +
+    "pathItems paths webhooks callbacks links content encoding securitySchemes mapping components variables scopes"
+  ).split(" "),
+);
+
+/** Fields whose value is compared as a whole. */
+const WHOLE = new Set(
+  "example default const enum required type security servers tags value dependentRequired".split(" "),
+);
+
+/** Lists whose elements are compared one by one. Any other list is compared as a whole. */
+const LISTS = new Set(["parameters", "allOf", "anyOf", "oneOf", "prefixItems"]);
+
+const COMBINERS = new Set(["allOf", "anyOf", "oneOf"]);
+
+export function differencesOf(revisions: Revisions, pairing: Pairing): Difference[] {
+  const [before, after] = [revisions.base.document, revisions.revision.document];
+  const found: Difference[] = [];
+  const { paths, components, ...rest } = before;
+  const { paths: pathsNow, components: componentsNow, ...restNow } = after;
+  objects(rest, restNow, [], [], false);
+  for (const kind of new Set([...Object.keys(fields(components)), ...Object.keys(fields(componentsNow))])) {
+    const place = ["components", kind];
+    named(at(place, before), at(place, after), place, pairing.components.get(kind) ?? new Map());
+  }
+  for (const { base, revision } of pairing.operations)
+    objects(at(base, before), at(revision, after), base, revision, false);
+  for (const keys of pairing.gone) add(keys, undefined, undefined, [[], []]);
+  for (const keys of pairing.come) add(undefined, keys, undefined, [[], []]);
+  for (const [path, now] of pathPairs(pairing, fields(paths), fields(pathsNow))) {
+    const [was, is] = [
+      ["paths", path],
+      ["paths", now],
+    ];
+    objects(withoutMethods(at(was, before)), withoutMethods(at(is, after)), was, is, false);
+  }
+  return found;
+
+  function objects(was: Fields, is: Fields, base: Keys, revision: Keys, isOfNames: boolean): void {
+    if (!isOfNames && isInlined(was, is)) return inlined(was, is, base, revision);
+    for (const key of new Set([...Object.keys(was), ...Object.keys(is)])) {
+      const here = [
+        [...base, key],
+        [...revision, key],
+      ] as const;
+      if (isOfNames) either(was, is, key, here, undefined);
+      else if (key === "parameters" && Array.isArray(was[key] ?? is[key])) {
+        members(list(was[key]), list(is[key]), ...here, key);
+      } else if (HOLDERS.has(key) && !Array.isArray(was[key] ?? is[key])) {
+        objects(fields(was[key]), fields(is[key]), ...here, true);
+      } else either(was, is, key, here, key);
+    }
+  }
+
+  /** Recognizes a reference that is replaced by an equal object, or an object that is replaced by a reference to it. */
+  function isInlined({ $ref: from, ...was }: Fields, { $ref: to, ...is }: Fields): boolean {
+    const beside = Object.keys(from === undefined ? is : was);
+    if ((from === undefined) === (to === undefined) || !beside.every((key) => TEXTS.has(key))) return false;
+    const target = from === undefined ? resolve({ $ref: to }, after) : resolve({ $ref: from }, before);
+    return isDeepStrictEqual(withoutTexts(target), withoutTexts(from === undefined ? was : is));
+  }
+
+  function inlined({ $ref: from, ...was }: Fields, { $ref: to, ...is }: Fields, base: Keys, revision: Keys): void {
+    add(
+      from === undefined ? undefined : [...base, "$ref"],
+      to === undefined ? undefined : [...revision, "$ref"],
+      "$ref",
+      [base, revision],
+    );
+    const [target, targetNow] = [followed(base, before), followed(revision, after)];
+    objects({ ...at(target, before), ...was }, { ...at(targetNow, after), ...is }, target, targetNow, false);
+  }
+
+  function named(was: Fields, is: Fields, place: Keys, renamed: ReadonlyMap<string, string>): void {
+    const [gone, come] = [fields({ ...was }), fields({ ...is })];
+    for (const [from, to] of renamed) {
+      if (from === to) continue;
+      add([...place, from], [...place, to], undefined, [place, place]);
+      values(was[from], is[to], [...place, from], [...place, to], undefined);
+      delete gone[from];
+      delete come[to];
+    }
+    objects(gone, come, place, place, true);
+  }
+
+  function either(
+    was: Fields,
+    is: Fields,
+    key: string,
+    [base, revision]: readonly [Keys, Keys],
+    field: string | undefined,
+  ): void {
+    const owner = [base.slice(0, -1), revision.slice(0, -1)] as const;
+    if (!Object.hasOwn(was, key)) add(undefined, revision, field, owner);
+    else if (!Object.hasOwn(is, key)) add(base, undefined, field, owner);
+    else values(was[key], is[key], base, revision, field);
+  }
+
+  function values(was: unknown, is: unknown, base: Keys, revision: Keys, field: string | undefined): void {
+    const isWhole = field !== undefined && (WHOLE.has(field) || field.startsWith("x-"));
+    if (isObject(was) && isObject(is) && !isWhole) objects(was, is, base, revision, false);
+    else if (Array.isArray(was) && Array.isArray(is) && LISTS.has(field ?? "")) members(was, is, base, revision, field);
+    else if (!isDeepStrictEqual(was, is) || isRounded(was, base, revision)) {
+      add(base, revision, field, [base.slice(0, -1), revision.slice(0, -1)]);
+    }
+  }
+
+  function members(was: readonly unknown[], is: readonly unknown[], base: Keys, revision: Keys, field = ""): void {
+    const pairs = pairsOf(was, is, field, [before, after]);
+    const [some, others] = [pairs.map(([index]) => index), pairs.map(([, index]) => index)];
+    for (const [index, other] of pairs)
+      values(was[index], is[other], [...base, String(index)], [...revision, String(other)], undefined);
+    for (const index of was.keys())
+      if (!some.includes(index)) add([...base, String(index)], undefined, undefined, [base, revision]);
+    for (const index of is.keys())
+      if (!others.includes(index)) add(undefined, [...revision, String(index)], undefined, [base, revision]);
+  }
+
+  function isRounded(value: unknown, base: Keys, revision: Keys): boolean {
+    if (Array.isArray(value))
+      return value.some((each, index) => isRounded(each, [...base, String(index)], [...revision, String(index)]));
+    if (typeof value !== "number" || Number.isSafeInteger(value)) return false;
+    const [was, is] = [revisions.base.numberAt(base), revisions.revision.numberAt(revision)];
+    return was !== undefined && is !== undefined && exactly(was) !== exactly(is);
+  }
+
+  function add(
+    base: Keys | undefined,
+    revision: Keys | undefined,
+    field: string | undefined,
+    [owner, ownerNow]: readonly [Keys, Keys],
+  ): void {
+    found.push({
+      owner: { base: owner, revision: ownerNow },
+      base,
+      revision,
+      field,
+      was: base && writtenIn(revisions.base, base),
+      is: revision && writtenIn(revisions.revision, revision),
+    });
+  }
+}
+
+/** Pairs the paths of paired operations, and the paths that have the same name. */
+function pathPairs({ operations }: Pairing, paths: Fields, pathsNow: Fields): ReadonlyMap<string, string> {
+  const moved = operations.map(({ base, revision }): [string, string] => [base[1] ?? "", revision[1] ?? ""]);
+  const same = Object.keys(paths)
+    .filter((path) => Object.hasOwn(pathsNow, path))
+    .map((path): [string, string] => [path, path]);
+  return new Map([...moved, ...same]);
+}
+
+function withoutMethods(item: Fields): Fields {
+  return Object.fromEntries(Object.entries(item).filter(([key]) => !METHODS.has(key)));
+}
+
+type Pairs = (readonly [base: number, revision: number])[];
+
+/** Pairs the elements of two lists: parameters by their names, members of a union by their content, others by index. */
+function pairsOf(
+  was: readonly unknown[],
+  is: readonly unknown[],
+  field: string,
+  documents: readonly [Fields, Fields],
+): Pairs {
+  const pairs: Pairs = [];
+  const [some, others] = [new Set(was.keys()), new Set(is.keys())];
+  const take = (isPair: (one: unknown, other: unknown) => boolean) => {
+    for (const index of some) {
+      const other = [...others].find((each) => isPair(was[index], is[each]));
+      if (other === undefined) continue;
+      pairs.push([index, other]);
+      some.delete(index);
+      others.delete(other);
+    }
+  };
+  const byIndex = () => {
+    for (const index of some) {
+      if (!others.delete(index)) continue;
+      pairs.push([index, index]);
+      some.delete(index);
+    }
+  };
+  if (field === "parameters") {
+    const nameOf = (parameter: unknown, document: Fields) => {
+      const { in: where, name } = resolve(parameter, document);
+      return `${String(where)} ${String(name)}`;
+    };
+    take((one, other) => nameOf(one, documents[0]) === nameOf(other, documents[1]));
+  } else if (COMBINERS.has(field)) {
+    take(isDeepStrictEqual);
+    take((one, other) => isDeepStrictEqual(withoutTexts(one), withoutTexts(other)));
+    take((one, other) => describe(fields(one)) === describe(fields(other)));
+    if (some.size === 1 && others.size === 1) take(() => true);
+  } else byIndex();
+  return pairs;
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

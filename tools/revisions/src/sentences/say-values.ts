@@ -1,0 +1,98 @@
+// Describes which values a schema allows.
+import { isDeepStrictEqual } from "node:util";
+import { fields, list, type Fields } from "@org/codegen/document";
+import { knownValues } from "@org/codegen/open-enum";
+import type { ValueFinding } from "../analyzers/values/finding.ts";
+import type { Documents } from "../findings/pairing.ts";
+import { lookAt } from "../findings/trail.ts";
+import { describe } from "./describe.ts";
+import { nameOf } from "./name.ts";
+import type { Name } from "./schema-name.ts";
+import { be, have, restated, turn, type Sentence } from "./sentence.ts";
+import { changeOfNull, valuesOf } from "./shape.ts";
+import { joined, quoted } from "./words.ts";
+
+export type Values = readonly unknown[] | undefined;
+
+export function sayValues(name: Name, before: Values, after: Values): Sentence {
+  const [was, is] = [before, after].map((values) => (values ?? []).map(quoted));
+  const listed = (values: readonly string[] = []) => joined(values, "or");
+  if (before === undefined) return { name, phrase: ({ text }) => `${text} can now only be ${listed(is)}` };
+  if (after === undefined)
+    return { name, phrase: (each) => `${each.text} ${be(each)} no longer limited to ${listed(was)}` };
+  const more = is?.filter((value) => !was?.includes(value)) ?? [];
+  const less = was?.filter((value) => !is?.includes(value)) ?? [];
+  if (more.length + less.length === 0) return { name, phrase: restated };
+  if (less.length === was?.length) return { name, phrase: (each) => turn(each, listed(was), listed(is)) };
+  const parts = [
+    ...(more.length > 0 ? [`can now also be ${listed(more)}`] : []),
+    ...(less.length > 0 ? [`can no longer be ${listed(less)}`] : []),
+  ];
+  return { name, phrase: ({ text }) => `${text} ${parts.join(", and ")}` };
+}
+
+/** Describes a schema whose form changes, for example from a type to a union. */
+export function sayRewritten({ base, revision }: ValueFinding, documents: Documents): Sentence {
+  const [before, after] = [lookAt(base.keys, documents.base), lookAt(revision.keys, documents.revision)];
+  const name = nameOf(revision.keys, documents.revision);
+  const change = changeOfNull(before, after, documents);
+  if (change !== undefined) return sayNull(name, change);
+  const values = knownValues(after);
+  if (values.length > 0 && knownValues(before).length === 0) return sayOpened(name, values);
+  const only = valuesOf(after);
+  if (only !== undefined && knownValues(before).length > 0) {
+    return { name, phrase: ({ text }) => `${text} can now only be ${joined(only.map(quoted), "or")}` };
+  }
+  const parts = changeOfParts(before, after);
+  if (parts !== undefined) return { name, phrase: ({ text }) => `${text} ${parts}` };
+  const [was, is] = describeBoth(before, after);
+  // Two different schemas can have the same short description.
+  if (was === is) return { name, phrase: ({ text }) => `the definition of ${text} changes` };
+  return { name, phrase: (each) => turn(each, was, is) };
+}
+
+function changeOfParts({ allOf: was, ...one }: Fields, { allOf: is, ...other }: Fields): string | undefined {
+  if (!("properties" in one) || !isDeepStrictEqual(one, other)) return undefined;
+  const [before, after] = [was, is].map((parts) => list(parts).map((part) => describe(fields(part))));
+  const more = after?.filter((part) => !before?.includes(part)) ?? [];
+  const less = before?.filter((part) => !after?.includes(part)) ?? [];
+  const parts = [
+    ...(more.length > 0 ? [`now includes ${joined(more)}`] : []),
+    ...(less.length > 0 ? [`no longer includes ${joined(less)}`] : []),
+  ];
+  return parts.length === 0 ? undefined : parts.join(" and ");
+}
+
+function describeBoth(before: Fields, after: Fields): readonly [string, string] {
+  const [was, is] = [describe(before), describe(after)];
+  if (was !== is || !("type" in before) || !("type" in after)) return [was, is];
+  return [describe({ type: before["type"] }), describe({ type: after["type"] })];
+}
+
+export function sayNull(name: Sentence["name"], change: "gains" | "loses"): Sentence {
+  return { name, phrase: ({ text }) => `${text} can ${change === "gains" ? "now" : "no longer"} be null` };
+}
+
+/** Describes the known values of an open enum. */
+export function sayKnown(name: Name, before: readonly unknown[], after: readonly unknown[]): Sentence {
+  const [was, is] = [before.map(quoted), after.map(quoted)];
+  const more = is.filter((value) => !was.includes(value));
+  const less = was.filter((value) => !is.includes(value));
+  const values = (all: readonly string[]) => `known value${all.length > 1 ? "s" : ""} ${joined(all)}`;
+  const parts = (each: Name) => [
+    ...(more.length > 0 ? [`${have(each)} the new ${values(more)}`] : []),
+    ...(less.length > 0 ? [`no longer ${have(each)} the ${values(less)}`] : []),
+  ];
+  return { name, phrase: (each) => `${each.text} ${parts(each).join(" and ")}` };
+}
+
+/** Describes alternatives that a union gains or loses. */
+export function sayAlternatives(name: Name, alternatives: readonly string[], isThere: boolean): Sentence {
+  const what = joined([...new Set(alternatives)], "or");
+  return { name, phrase: ({ text }) => `${text} can ${isThere ? "now also" : "no longer"} be ${what}` };
+}
+
+export function sayOpened(name: Name, values: readonly unknown[]): Sentence {
+  const known = `an open enum with the known value${values.length > 1 ? "s" : ""} ${joined(values.map(quoted))}`;
+  return { name, phrase: (each) => `${each.text} ${be(each)} now ${known}` };
+}

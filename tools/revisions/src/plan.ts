@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { largest, type Bump, type Bumps, type Change, type CommandChange } from "./change.ts";
 import { commandChanges } from "./commands.ts";
 import { readRevision } from "./document/revision.ts";
-import { OneSided } from "./compiler/program.ts";
+import { OneSided } from "./findings/program.ts";
 import { changesOf } from "./findings/changes.ts";
 import type { Revisions } from "./findings/walk.ts";
 import { canonical } from "./ledger/canonical.ts";
@@ -18,7 +18,7 @@ export interface Plan {
 
 /** Takes the paths of two OpenAPI documents in YAML. */
 export async function plan(base: string, revision: string): Promise<Plan> {
-  // Codegen runs before the analyzers, because codegen reports clearer errors, for example if two operations have the
+  // Codegen runs before the comparison, because codegen reports clearer errors, for example if two operations have the
   // same name.
   const isOther = await isOtherSandbox(base, revision);
   const { bump, changes } = await planClient(base, revision);

@@ -251,8 +251,8 @@ describe("`accept`", () => {
     ],
     ["the plan fails", "No plan.", inNovember, { plan: () => Promise.reject(new Error("No plan.")) }],
     [
-      "the analyzers compute a different bump for the new ledger entry",
-      "The ledger, 2026-11-20: the analyzers compute the bump none for @org/broker-client, but the ledger has the bump minor.",
+      "the plan has a different bump for the new ledger entry",
+      "The ledger, 2026-11-20: the plan has the bump none for @org/broker-client, but the ledger has the bump minor.",
       inNovember,
       { rehearse },
     ],

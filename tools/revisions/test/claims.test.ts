@@ -2,8 +2,8 @@
 import { generateTypes } from "@org/codegen";
 import { fields } from "@org/codegen/document";
 import { expect, test } from "vitest";
-import { compile } from "../src/compiler/program.ts";
-import { sayNew } from "../src/sentences/facts.ts";
+import { compile } from "../src/findings/program.ts";
+import { sayNew } from "../src/sentences/say-new.ts";
 import { planDocuments } from "./helpers/support.ts";
 
 const TEXT = { type: "string" };

@@ -1,9 +1,9 @@
-// Generates random schemas and values, and compares the results of the analyzer `values` with the results of Ajv.
+// Generates random schemas and values, and compares the results of the comparison with the results of Ajv.
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Relation } from "../src/analyzers/values/fits.ts";
-import { Sameness } from "../src/analyzers/values/same.ts";
+import { Relation } from "../src/values/fits.ts";
+import { Sameness } from "../src/values/same.ts";
 import { Reader } from "../src/normal/reader.ts";
 import { pairs, values } from "./helpers/random-schemas.ts";
 import type { Schema } from "./helpers/statements.ts";

@@ -11,7 +11,7 @@ test("`replay` throws if a bump in the ledger was edited", async () => {
   const folder = await scratchRevisions();
   await edit(join(folder, "ledger.yaml"), '"@org/broker-client": patch', '"@org/broker-client": minor');
   await expect(replay(folder)).rejects.toThrow(
-    "The ledger, 2026-10-17: the analyzers compute the bump patch for @org/broker-client, but the ledger has the bump minor.",
+    "The ledger, 2026-10-17: the plan has the bump patch for @org/broker-client, but the ledger has the bump minor.",
   );
 });
 
@@ -35,6 +35,6 @@ describe("`rehearse`", () => {
     if (next === undefined) throw new Error("The spec of the checkout has no change.");
     const bump = byPackage(() => "minor" as const);
     const rehearsal = rehearse(join(root, "spec/revisions"), { ...next, line: { ...next.line, bump } });
-    await expect(rehearsal).rejects.toThrow("The ledger, 2026-10-17.2: the analyzers compute the bump");
+    await expect(rehearsal).rejects.toThrow("The ledger, 2026-10-17.2: the plan has the bump");
   });
 });

@@ -1,4 +1,4 @@
-// Tests that the analyzer `values` finds no change between schemas that allow the same values.
+// Tests that the comparison of values finds no change between schemas that allow the same values.
 import { expect, test } from "vitest";
 import { bumpOf } from "./helpers/compared.ts";
 import type { Schema } from "./helpers/statements.ts";
@@ -156,7 +156,7 @@ test.each<[what: string, one: Schema, other: Schema]>([
     ref("Party"),
     { ...schemas.Party, title: "Party", description: "Somebody.", examples: [{ name: "Made Up" }] },
   ],
-])("the analyzer `values` finds no change between %s", (_, one, other) => {
+])("the comparison of values finds no change between %s", (_, one, other) => {
   const compared = [
     { base: one, revision: other, schemas },
     { base: other, revision: one, schemas },

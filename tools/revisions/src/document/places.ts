@@ -1,22 +1,6 @@
-// Finds the matching place in the old or the new document, even if an operation moved to a new path.
+// Finds places in a document, and follows references.
 import { at, list, placeOf, type Fields } from "@org/codegen/document";
 import type { Keys } from "./keys.ts";
-import { operationsOf, placesOfOperations } from "./operations.ts";
-
-/** Pairs operations by `operationId`, because an operation can have different paths in the two documents. */
-export function counterpart(keys: Keys, from: Fields, to: Fields): Keys {
-  const [root, path = "", method = "", ...rest] = keys;
-  const { operationId } = root === "paths" ? at(keys.slice(0, 3), from) : {};
-  const place = typeof operationId === "string" ? placesOfOperations(to).get(operationId) : undefined;
-  return place === undefined || method === "parameters" || path === "" ? keys : [...place, ...rest];
-}
-
-export function operationsAround(keys: Keys, document: Fields): string[] {
-  const [root, path, method] = keys;
-  if (root !== "paths" || path === undefined) return [];
-  const all = operationsOf(path, document);
-  return all.flatMap(([own, id]) => (own === method || method === "parameters" || method === undefined ? id : []));
-}
 
 /** Returns a map with keys such as `query limit`. */
 export function parametersOf(operation: Keys, document: Fields): ReadonlyMap<string, Keys> {
@@ -41,4 +25,16 @@ export function followed(place: Keys, document: Fields): Keys {
     seen.add(reference);
     here = placeOf(reference);
   }
+}
+
+export function lookAt(keys: Keys, document: Fields): Fields {
+  return at(realPlace(keys, document), document);
+}
+
+/** Follows the references on the way to a place, but not a reference at the place itself or beside a key of the place. */
+export function realPlace(keys: Keys, document: Fields): Keys {
+  return keys.reduce<Keys>(
+    (here, key) => [...(Object.hasOwn(at(here, document), key) ? here : followed(here, document)), key],
+    [],
+  );
 }

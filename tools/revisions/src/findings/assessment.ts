@@ -1,12 +1,12 @@
 // Sets the bump, the reason and the advice of each finding about requests, responses and schemas.
 import { fields, list, resolve, type Fields } from "@org/codegen/document";
-import type { ValueFinding, ValuePlace } from "../analyzers/values/finding.ts";
+import type { ValueFinding, ValuePlace } from "../values/finding.ts";
 import { largest, type Bump } from "../change.ts";
 import { flowsOf } from "../document/flows.ts";
 import type { Merged } from "./merged.ts";
-import { lookAt, realPlace } from "./trail.ts";
+import { lookAt, realPlace } from "../document/places.ts";
 import { primitiveOf, visibleIn } from "./visible.ts";
-import type { Documents } from "./pairing.ts";
+import type { Documents } from "../document/pairing.ts";
 
 export interface Assessment {
   readonly bump: Bump;
@@ -16,7 +16,7 @@ export interface Assessment {
   readonly sandbox?: string | undefined;
 }
 
-/** What a difference means for the generated types. */
+/** Effect of a difference on the generated types. */
 type Effect =
   | "lost"
   | "gained"
@@ -52,7 +52,7 @@ const GOT: Readonly<Record<Effect, Assessment>> = {
   changed: major("The compiler can reject code that reads it."),
 };
 
-/** A schema that is part of requests and of responses has the larger bump of both. */
+/** Returns the larger bump of requests and responses if a schema is part of both. */
 export function assess({ finding, flows, inner }: Merged, documents: Documents): Assessment {
   const within = inner.map((each) => assess(each, documents));
   const own = flows.flatMap(({ flow, difference }): Assessment[] => {
@@ -94,7 +94,7 @@ function effectOf(finding: ValueFinding, documents: Documents): Effect | undefin
   return isVisible(finding, documents) ? difference : undefined;
 }
 
-/** Existing code does not read a new error body. */
+/** Recognizes the body of an error. Existing code does not read a new error body. */
 function isOfError({ keys, trail }: ValuePlace): boolean {
   return [...trail, keys].some(
     (place) => place[3] === "responses" && place[4] !== undefined && !place[4].startsWith("2"),

@@ -2,12 +2,12 @@
 import type { Change } from "../change.ts";
 import type { Keys } from "../document/keys.ts";
 import { toChanges } from "../sentences/statement.ts";
-import { tellCompiler, type IsExplained } from "./compiler.ts";
-import { tellContract, type Told } from "./contract.ts";
-import { tellFields, type Seen } from "./fields.ts";
-import { tellOperations } from "./operations.ts";
-import { pairingOf } from "./pairing.ts";
-import { differencesOf, type Difference, type Revisions } from "./walk.ts";
+import { tellCompiler, type IsExplained } from "./tell-compiler.ts";
+import { tellContract, type Told } from "./tell-contract.ts";
+import { tellFields } from "./tell-fields.ts";
+import { tellOperations } from "./tell-operations.ts";
+import { pairingOf } from "../document/pairing.ts";
+import { differencesOf, type Difference, type Revisions, type Seen } from "./walk.ts";
 
 export async function changesOf(revisions: Revisions): Promise<Change[]> {
   const documents = { base: revisions.base.document, revision: revisions.revision.document };
@@ -31,7 +31,7 @@ function explainedBy(places: Told["places"]): IsExplained {
   return (asked) => asked.some((keys) => roots.has(keys.slice(0, 3).join("\n")));
 }
 
-/** A finding describes the differences inside its place, and the objects around its place that only one document has. */
+/** Recognizes differences inside the place of a finding, and the new or removed objects around the place. */
 function toldBy(places: Told["places"]): (difference: Difference) => boolean {
   const sides = (["base", "revision"] as const).map((side) => {
     const exact = new Set<string>();
@@ -47,7 +47,7 @@ function toldBy(places: Told["places"]): (difference: Difference) => boolean {
   return ({ base, revision }) => sides[0]?.(unionOf(base)) === true || sides[1]?.(unionOf(revision)) === true;
 }
 
-/** A finding about a union also describes its discriminator. */
+/** Returns the union of a discriminator, because a finding about a union also describes its discriminator. */
 function unionOf(keys: Keys | undefined): Keys | undefined {
   const index = keys?.lastIndexOf("discriminator") ?? -1;
   return index === -1 ? keys : keys?.slice(0, index);

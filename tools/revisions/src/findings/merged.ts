@@ -1,12 +1,12 @@
-// Merges the findings about requests and about responses, so that a schema that several operations use is told once.
+// Merges the findings about requests and about responses, so that a schema of several operations has one finding.
 import { at } from "@org/codegen/document";
-import { valueFindings } from "../analyzers/values/values.ts";
-import type { ValueDifference, ValueFinding, ValuePlace } from "../analyzers/values/finding.ts";
+import { valueFindings } from "../values/values.ts";
+import type { ValueDifference, ValueFinding, ValuePlace } from "../values/finding.ts";
 import type { Flow } from "../normal/reader.ts";
 import type { Keys } from "../document/keys.ts";
 import { operationsOf } from "../document/operations.ts";
 import { joined, quoted } from "../sentences/words.ts";
-import type { Documents } from "./pairing.ts";
+import type { Documents } from "../document/pairing.ts";
 import { spotOf } from "./trail.ts";
 
 export interface Merged {
@@ -27,8 +27,8 @@ export function mergedFindings(documents: Documents): Merged[] {
 }
 
 /**
- * If a schema gets another form, findings inside a component that both documents reach from there do not come from the
- * new form.
+ * Takes findings out of a schema that gets another form if they are in a component that both documents reach. The new
+ * form does not cause such findings.
  */
 function outsideOf(finding: ValueFinding, documents: Documents): ValueFinding[] {
   if (finding.inner === undefined) return [finding];
@@ -72,9 +72,9 @@ function merge(findings: readonly ValueFinding[], documents: Documents): Merged[
   });
 }
 
-function keyOf({ keyword, name, presence, base, revision }: ValueFinding): string {
+function keyOf({ keyword, name, presence, alternative, base, revision }: ValueFinding): string {
   const places = [presence === "gained" ? undefined : base, presence === "lost" ? undefined : revision];
-  return [keyword, name, presence, ...places.map((place) => place?.keys.join("\n"))].join("\n\n");
+  return [keyword, name, presence, alternative?.type, ...places.map((place) => place?.keys.join("\n"))].join("\n\n");
 }
 
 /** Names the operations that lose or gain a parameter of their path, unless all operations of the path do. */

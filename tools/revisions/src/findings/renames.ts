@@ -7,9 +7,9 @@ import { instructed, type Sentence } from "../sentences/sentence.ts";
 import { joined, quoted } from "../sentences/words.ts";
 import { takesOtherProperties } from "./assessment.ts";
 import type { Merged } from "./merged.ts";
-import type { Documents } from "./pairing.ts";
-import { isSameThing } from "./same-thing.ts";
-import { lookAt } from "./trail.ts";
+import type { Documents } from "../document/pairing.ts";
+import { isSameThing } from "../document/same-thing.ts";
+import { lookAt } from "../document/places.ts";
 
 interface Renamed {
   readonly sentence: Sentence;
@@ -26,7 +26,7 @@ interface Named {
   readonly value: unknown;
 }
 
-/** A lost and a gained object are one object only if neither fits another one. */
+/** Pairs a lost and a gained object only if neither fits another object. */
 export function renamesIn(findings: readonly Merged[], documents: Documents): { renames: Renamed[]; others: Merged[] } {
   const named = findings.flatMap((finding) => nameIn(finding, documents) ?? []);
   const isOf = (presence: "lost" | "gained") => named.filter(({ finding }) => finding.finding.presence === presence);
@@ -53,7 +53,8 @@ function nameIn(merged: Merged, documents: Documents): Named | undefined {
   if (keyword !== "parameters") {
     const owner = keys.slice(0, -2);
     const [mine, theirs] = presence === "lost" ? [owner, other] : [other, owner];
-    const value = resolve(lookAt(keys, document), document);
+    const written = lookAt(keys, document);
+    const value = keyword === "properties" ? written : resolve(written, document);
     return {
       finding: merged,
       kind: keyword,

@@ -2,7 +2,7 @@
 import { at, fieldOf, fields, list, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
 import type { Assessment } from "./assessment.ts";
-import type { Documents, Twin } from "./pairing.ts";
+import type { Documents, Twin } from "../document/pairing.ts";
 
 /** Alternative sets of credentials. A request must carry all credentials of at least one set. */
 type Ways = readonly ReadonlySet<string>[];

@@ -1,17 +1,15 @@
-// Locates a finding in words that hold for both documents: the last operation or component that both documents reach
-// on their way to the finding, and the keys from there, across references.
-import { at, type Fields } from "@org/codegen/document";
+// Locates a finding in words that hold for both documents. The location begins at the last operation or component that
+// both documents reach on their way to the finding.
 import type { Keys } from "../document/keys.ts";
-import { followed } from "../document/places.ts";
-import type { ValueFinding } from "../analyzers/values/finding.ts";
-import { nowOf, pairingOf, type Documents } from "./pairing.ts";
+import type { ValueFinding } from "../values/finding.ts";
+import { nowOf, pairingOf, type Documents } from "../document/pairing.ts";
 
 export interface Spot {
   readonly base: Keys;
   readonly revision: Keys;
 }
 
-/** The keys of a spot can lead through references. `lookAt` follows them. */
+/** Returns keys that can lead through references. `lookAt` follows them. */
 export function spotOf({ base, revision }: Pick<ValueFinding, "base" | "revision">, documents: Documents): Spot {
   const [was, is] = [segmentsOf([...base.trail, base.keys]), segmentsOf([...revision.trail, revision.keys])];
   for (let index = was.length - 1; index >= 0; index--) {
@@ -63,13 +61,4 @@ function isSameRoot(one: Keys, other: Keys, documents: Documents): boolean {
 
 function joined([first = [], ...segments]: readonly (readonly Keys[])[]): Keys {
   return segments.reduce<Keys>((keys, segment) => [...keys, ...(segment.at(-1) ?? []).slice(3)], first.at(-1) ?? []);
-}
-
-export function lookAt(keys: Keys, document: Fields): Fields {
-  return at(realPlace(keys, document), document);
-}
-
-/** Follows the references on the way to a place, but not a reference at the place itself. */
-export function realPlace(keys: Keys, document: Fields): Keys {
-  return keys.reduce<Keys>((here, key) => [...followed(here, document), key], []);
 }

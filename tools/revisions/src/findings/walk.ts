@@ -8,8 +8,8 @@ import { followed } from "../document/places.ts";
 import type { Revision } from "../document/revision.ts";
 import { TEXTS } from "../document/texts.ts";
 import { describe } from "../sentences/describe.ts";
-import type { Pairing } from "./pairing.ts";
-import { withoutTexts } from "./same-thing.ts";
+import type { Documents, Pairing } from "../document/pairing.ts";
+import { withoutTexts } from "../document/same-thing.ts";
 
 export interface Difference {
   /** Place in the old document, or undefined if the old document does not have the value. */
@@ -22,6 +22,15 @@ export interface Difference {
   readonly owner: { readonly base: Keys; readonly revision: Keys };
   /** Name of the changed field. It is undefined for a named object, such as a property or an operation. */
   readonly field: string | undefined;
+}
+
+/** A difference, and the document that has the value. */
+export interface Seen extends Difference {
+  readonly keys: Keys;
+  readonly document: Documents["base"];
+  readonly documents: Documents;
+  /** Whether a finding of the contract describes the difference. */
+  readonly isTold: boolean;
 }
 
 export interface Revisions {

@@ -24,7 +24,7 @@ export interface Places {
 export interface Tools {
   readonly lint: (spec: string) => Promise<LintReport>;
   readonly plan: (base: string, revision: string) => Promise<Plan>;
-  /** Rejects if the analyzers derive a bump that differs from the bump in the new ledger entry. */
+  /** Rejects if the plan derives a bump that differs from the bump in the new ledger entry. */
   readonly rehearse: (revisions: string, next: Next) => Promise<void>;
 }
 

@@ -37,7 +37,7 @@ async function derive(folder: string, before: Accepted | undefined, { revision, 
     if (bump[name] === undefined || bumps[name] === bump[name]) continue;
     throw refusal(
       revision,
-      `the analyzers compute the bump ${bumps[name]} for ${name}, but the ledger has the bump ${bump[name]}.`,
+      `the plan has the bump ${bumps[name]} for ${name}, but the ledger has the bump ${bump[name]}.`,
     );
   }
 }

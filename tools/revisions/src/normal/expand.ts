@@ -44,7 +44,7 @@ export function partsOf(schema: Fields, at: Keys): All {
 export function product(some: readonly Shape[], others: readonly Shape[]): readonly Shape[] {
   const merged = some.flatMap((one) => others.flatMap((other) => merge(one, other) ?? []));
   if (merged.length <= Math.max(MOST, some.length + others.length)) return merged;
-  // If there are too many combinations, the alternatives are not merged. The analyzer `values` then only checks whether
+  // If there are too many combinations, the alternatives are not merged. The comparison then only checks whether
   // the schemas in `others` are equal in both documents.
   const places = new Map(others.map(({ at }) => [at.join("\n"), at]));
   const unread = [...places.values()].map((at): Fact => ({ keyword: "unread", value: undefined, at }));

@@ -81,11 +81,14 @@ function isOwnFormat(keyword: string, type: Type, schema: Fields): boolean {
   return types.includes("number") || types.includes("integer");
 }
 
+/** Adds null for `nullable: true` of OpenAPI 3.0. */
 export function typesIn(schema: Fields): readonly unknown[] {
-  return [schema["type"] ?? []].flat();
+  const types = [schema["type"] ?? []].flat();
+  return types.length > 0 && schema["nullable"] === true ? [...types, "null"] : types;
 }
 
 export function valuesOf(schema: Fields, type: Type, at: Keys): Fact<readonly unknown[]> | undefined {
+  if (type === "null" && schema["nullable"] === true) return undefined;
   const isWhole = typesIn(schema).includes("integer") && !typesIn(schema).includes("number");
   const isOfType = (value: unknown) =>
     typeOf(value) === type && (!isWhole || type !== "number" || Number.isInteger(value));

@@ -91,7 +91,7 @@ function conditionsOf(schema: Fields, at: Keys): Fact[] {
   ];
 }
 
-/** JSON Schema keywords that the analyzer does not interpret, but only compares for equality. */
+/** JSON Schema keywords that the comparison does not interpret, but only compares for equality. */
 const OPAQUE = ["$dynamicRef", "contentSchema", "dependencies"];
 
 function isReadHere(reference: unknown): boolean {

@@ -5,7 +5,7 @@ import { isTrivial } from "./node.ts";
 import type { ArrayPart, Fact, ObjectPart, Shape } from "./shape.ts";
 
 /**
- * Keywords such as `if`. If a schema has such a keyword, the analyzer `values` cannot determine the unevaluated
+ * Keywords such as `if`. If a schema has such a keyword, the comparison cannot determine the unevaluated
  * properties or elements.
  */
 const DYNAMIC = new Set(["if", "dependentSchemas", "contains", "$ref", "$dynamicRef", "unread"]);

@@ -1,7 +1,7 @@
 // Names an OpenAPI object in words that users of the API understand.
 import { resolve, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
-import { lookAt } from "../findings/trail.ts";
+import { lookAt } from "../document/places.ts";
 import { nameInSchema, type Among, type Name } from "./schema-name.ts";
 import { joined, quoted } from "./words.ts";
 
@@ -74,7 +74,7 @@ function ownerInPath(keys: Keys, step: Step, document: Fields): Owner {
 
 const METHODS = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace"]);
 
-export function nameOfOperation(path: string, method: string, document: Fields): Name {
+function nameOfOperation(path: string, method: string, document: Fields): Name {
   const { operationId } = lookAt(["paths", path, method], document);
   const text = typeof operationId === "string" ? quoted(operationId) : `\`${method.toUpperCase()} ${path}\``;
   return named(text, { owner: "", nouns: "operations", short: text });

@@ -1,7 +1,7 @@
 // Lists facts about a new operation. A reviewer compares the facts with the service's reference.
 import { at, fields, resolve, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
-import { factsOf } from "./facts.ts";
+import { factsOf } from "./say-new.ts";
 import { kindOfParameter } from "./name.ts";
 import { followed, parametersOf } from "../document/places.ts";
 import { quoted } from "./words.ts";

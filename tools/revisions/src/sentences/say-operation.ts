@@ -2,7 +2,7 @@
 import { at, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
 import { placesOfOperations } from "../document/operations.ts";
-import type { Documents, Twin } from "../findings/pairing.ts";
+import type { Documents, Twin } from "../document/pairing.ts";
 import { factsOfOperation } from "./operation-facts.ts";
 import { alone, type Sentence } from "./sentence.ts";
 import { quoted } from "./words.ts";

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { at, fields, list, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
-import type { Documents, Twin } from "../findings/pairing.ts";
+import type { Documents, Twin } from "../document/pairing.ts";
 import { named, nameOf } from "./name.ts";
 import type { Sentence } from "./sentence.ts";
 import { joined, quoted } from "./words.ts";

@@ -2,14 +2,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { fields, list, type Fields } from "@org/codegen/document";
 import { knownValues } from "@org/codegen/open-enum";
-import type { ValueFinding } from "../analyzers/values/finding.ts";
-import type { Documents } from "../findings/pairing.ts";
-import { lookAt } from "../findings/trail.ts";
+import type { ValueFinding } from "../values/finding.ts";
+import type { Documents } from "../document/pairing.ts";
+import { lookAt } from "../document/places.ts";
 import { describe } from "./describe.ts";
 import { nameOf } from "./name.ts";
 import type { Name } from "./schema-name.ts";
 import { be, have, restated, turn, type Sentence } from "./sentence.ts";
-import { changeOfNull, valuesOf } from "./shape.ts";
+import { changeOfNull, valuesOf } from "../normal/form.ts";
 import { joined, quoted } from "./words.ts";
 
 export type Values = readonly unknown[] | undefined;

@@ -1,9 +1,9 @@
 // Builds the name of a schema that is part of another schema, such as `Order.limits`.
 import { fields, list, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
-import { lookAt } from "../findings/trail.ts";
+import { lookAt } from "../document/places.ts";
 import { describe } from "./describe.ts";
-import { isNull } from "./shape.ts";
+import { isNull } from "../normal/form.ts";
 import { quoted } from "./words.ts";
 
 export interface Name {

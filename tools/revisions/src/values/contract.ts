@@ -1,11 +1,11 @@
 // Compares the requests and the responses of an operation in both OpenAPI documents.
 import type { Fields } from "@org/codegen/document";
-import type { Keys } from "../../document/keys.ts";
-import { Reader, type Flow } from "../../normal/reader.ts";
+import type { Keys } from "../document/keys.ts";
+import { Reader, type Flow } from "../normal/reader.ts";
 import { Comparison, type Pair, type Ways } from "./compare.ts";
 import type { ValueFinding } from "./finding.ts";
 import type { Relation } from "./fits.ts";
-import { find, inside, membersOf, parametersOf, type Found } from "./operations.ts";
+import { find, inside, membersOf, parametersOf, type Found } from "./requests.ts";
 import { allowances, stylesOf } from "./styles.ts";
 
 const CHANGED: Ways = { narrowed: true, widened: true };
@@ -62,7 +62,7 @@ export class Contract {
     const [responses, responsesNow] = [membersOf(one, before, "responses"), membersOf(other, after, "responses")];
     for (const [status, was] of responses) {
       const is = responsesNow.get(status);
-      // The analyzer `types` reports added and removed response statuses.
+      // `tell-operations.ts` reports added and removed response statuses.
       if (is === undefined) continue;
       const headers = [headersOf(was, before), headersOf(is, after)] as const;
       this.#members("headers", was, is, headers, (header, headerNow) => {

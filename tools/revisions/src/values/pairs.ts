@@ -1,8 +1,8 @@
 // Pairs the alternatives of an old schema, such as the members of `anyOf`, with the alternatives of the new schema.
 import { isDeepStrictEqual } from "node:util";
 import { fields } from "@org/codegen/document";
-import type { Schema } from "../../normal/reader.ts";
-import { TYPES } from "../../normal/shape.ts";
+import type { Schema } from "../normal/reader.ts";
+import { TYPES } from "../normal/shape.ts";
 import type { Relation } from "./fits.ts";
 import type { Side } from "./mode.ts";
 

@@ -1,9 +1,9 @@
 // Lists the keywords and nested schemas in which two alternatives can differ. Both alternatives have the same JSON
 // type.
 import { isDeepStrictEqual } from "node:util";
-import type { Keys } from "../../document/keys.ts";
-import { isNothing } from "../../normal/reader.ts";
-import type { All, Fact } from "../../normal/shape.ts";
+import type { Keys } from "../document/keys.ts";
+import { isNothing } from "../normal/reader.ts";
+import type { All, Fact } from "../normal/shape.ts";
 import { impliesCondition } from "./conditions.ts";
 import { fitsValues, indexesOf, patternsOf, type Relation } from "./fits.ts";
 import type { Mode, Side } from "./mode.ts";

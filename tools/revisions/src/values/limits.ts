@@ -1,8 +1,8 @@
 // Checks whether the keywords of one schema imply a limit in another schema. An example of a limit is `maxLength`.
-import { isLower, isUpper } from "../../normal/facts.ts";
-import { isMultiple, isOneWithin } from "../../normal/merge.ts";
-import { isNothing } from "../../normal/reader.ts";
-import type { Fact, Shape } from "../../normal/shape.ts";
+import { isLower, isUpper } from "../normal/facts.ts";
+import { isMultiple, isOneWithin } from "../normal/merge.ts";
+import { isNothing } from "../normal/reader.ts";
+import type { Fact, Shape } from "../normal/shape.ts";
 import type { Mode, Side } from "./mode.ts";
 
 export function impliesFact({ shape, reader }: Side, fact: Fact, { flow, way }: Mode): boolean {

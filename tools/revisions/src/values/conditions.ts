@@ -1,9 +1,9 @@
 // Checks whether every value of a schema meets a condition of another schema, such as `not`, `if` or `contains`.
 import { isDeepStrictEqual } from "node:util";
 import { fields, list } from "@org/codegen/document";
-import { areDisjoint, type ReadShape } from "../../normal/disjoint.ts";
-import { isNothing, type Schema } from "../../normal/reader.ts";
-import type { Fact } from "../../normal/shape.ts";
+import { areDisjoint, type ReadShape } from "../normal/disjoint.ts";
+import { isNothing, type Schema } from "../normal/reader.ts";
+import type { Fact } from "../normal/shape.ts";
 import type { Fitting, Mode, Side } from "./mode.ts";
 
 interface Asked extends Schema {

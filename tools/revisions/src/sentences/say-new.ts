@@ -4,7 +4,7 @@ import { sayLimits } from "@org/codegen/limits";
 import { knownValues } from "@org/codegen/open-enum";
 import { flowsOf } from "../document/flows.ts";
 import type { Keys } from "../document/keys.ts";
-import { lookAt } from "../findings/trail.ts";
+import { lookAt } from "../document/places.ts";
 import { describe } from "./describe.ts";
 import { nameOf } from "./name.ts";
 import type { Name } from "./schema-name.ts";

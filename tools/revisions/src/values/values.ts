@@ -1,14 +1,14 @@
-// Runs the analyzer `values`, which compares the values that requests and responses can contain. The analyzer also
+// Compares the values that requests and responses can contain. The comparison also
 // compares features that types cannot express, such as limits, formats, headers and parameter styles.
-import type { Keys } from "../../document/keys.ts";
-import { flowsOf } from "../../document/flows.ts";
+import type { Keys } from "../document/keys.ts";
+import { flowsOf } from "../document/flows.ts";
 import type { Pair } from "./compare.ts";
 import { Contract } from "./contract.ts";
 import type { ValueFinding } from "./finding.ts";
 import { Relation } from "./fits.ts";
-import { noticePairs, operationPairs } from "./operations.ts";
+import { noticePairs, operationPairs } from "./requests.ts";
 import { Sameness } from "./same.ts";
-import { pairingOf, type Documents } from "../../findings/pairing.ts";
+import { pairingOf, type Documents } from "../document/pairing.ts";
 
 export function valueFindings(documents: Documents): ValueFinding[] {
   const { base, revision } = documents;
@@ -33,7 +33,7 @@ export function valueFindings(documents: Documents): ValueFinding[] {
       ["components", "schemas", now],
     ];
     const flows = [flowsOf(place, base), flowsOf(placeNow, revision)];
-    // If no operation uses a schema, the analyzer assumes that user code reads values of the schema.
+    // If no operation uses a schema, the comparison assumes that user code reads values of the schema.
     const isOnlyGiven = flows.some((flow) => flow.given) && !flows.some((flow) => flow.got);
     (isOnlyGiven ? given : got).schemas(place, placeNow);
   }

@@ -1,35 +1,32 @@
-// Says every difference that is no finding of the contract: texts, placeholders, security, extensions, and other ways to
-// write the same. A difference that no rule knows becomes a patch, so that no difference is silent.
+// Describes every difference without a finding: texts, placeholders, security, extensions, and other ways to write the
+// same. A difference that no rule knows becomes a patch, so that no difference is silent.
 import { at, fields, list } from "@org/codegen/document";
 import { knownValues } from "@org/codegen/open-enum";
 import { flowsOf } from "../document/flows.ts";
 import { startsWith, type Keys } from "../document/keys.ts";
 import { placesOfOperations } from "../document/operations.ts";
 import { TEXTS } from "../document/texts.ts";
-import { sayNew } from "../sentences/facts.ts";
-import { kindOfParameter, nameOf } from "../sentences/name.ts";
-import type { Name } from "../sentences/schema-name.ts";
-import { sayFamily, sayNamed, sayPlaceholderFamily } from "../sentences/say-operation.ts";
+import { nameOf } from "../sentences/name.ts";
+import {
+  sayClientHeader,
+  sayComponent,
+  sayField,
+  sayOthers,
+  sayPlaceholder,
+  sayRestated,
+  saySchemaName,
+  sayText,
+} from "../sentences/say-difference.ts";
+import { sayFamily } from "../sentences/say-operation.ts";
 import { saySecurity } from "../sentences/say-security.ts";
 import { sayKnown, sayOpened } from "../sentences/say-values.ts";
-import { alone, be, instructed, restated, type Sentence } from "../sentences/sentence.ts";
+import { restated, type Sentence } from "../sentences/sentence.ts";
 import type { Statement } from "../sentences/statement.ts";
-import { fieldOf, TEMPLATES, turned } from "../sentences/templates.ts";
-import { capitalised, joined, quoted } from "../sentences/words.ts";
 import { DEFAULT, DEPRECATED, type Assessment } from "./assessment.ts";
-import { state } from "./operations.ts";
-import { nowOf, pairingOf, type Documents, type Twin } from "./pairing.ts";
+import { state } from "./tell-operations.ts";
+import { nowOf, pairingOf, type Documents, type Twin } from "../document/pairing.ts";
 import { assessSecurity } from "./security.ts";
-import type { Difference, Revisions } from "./walk.ts";
-
-/** A difference, and the document that has the value. */
-export interface Seen extends Difference {
-  readonly keys: Keys;
-  readonly document: Documents["base"];
-  readonly documents: Documents;
-  /** Whether a finding of the contract describes the difference. */
-  readonly isTold: boolean;
-}
+import type { Revisions, Seen } from "./walk.ts";
 
 interface Rule {
   readonly when: (seen: Seen) => boolean;
@@ -155,7 +152,7 @@ const RULES: readonly Rule[] = [
   {
     when: ({ was, is, field, isTold }) => !isTold && field !== undefined && (isRaw(was) || isRaw(is)),
     assessment: major(
-      "JavaScript rounds the old and the new number to the same value, so no analyzer notices the change.",
+      "JavaScript rounds the old and the new number to the same value, so the comparison of values does not notice the change.",
     ),
     say: sayField,
   },
@@ -216,7 +213,7 @@ function isRaw(value: unknown): boolean {
   return [value, ...list(value)].some((each) => JSON.isRawJSON(each));
 }
 
-/** The date of a new or renamed operation or placeholder needs no sentence of its own. */
+/** Recognizes the date of a new or renamed operation or placeholder, which needs no sentence of its own. */
 function isDateOfNew({ field, keys, revision, document, documents }: Seen): boolean {
   if (field !== "x-introduced" || revision === undefined) return false;
   const name = String(keys[0] === "paths" ? at(keys.slice(0, 3), document)["operationId"] : keys[2]);
@@ -226,57 +223,10 @@ function isDateOfNew({ field, keys, revision, document, documents }: Seen): bool
   );
 }
 
-function sayPlaceholder(seen: Seen): readonly (Sentence | undefined)[] {
-  const { keys, base, revision, field, was, is, documents } = seen;
-  const id = keys[2] ?? "";
-  if (keys.length === 3 && base && revision)
-    return [alone(`the placeholder ${quoted(base[2])} is renamed to ${quoted(revision[2])}`, { sandbox: "" })];
-  if (keys.length === 3) return [sayNamed(id, revision !== undefined, documents)];
-  if (field === "x-family") return [sayPlaceholderFamily(id, was, is)];
-  if (keys.at(-2) === "parameters" && !(base && revision)) return [sayParameters(seen)];
-  return sayText(seen).map((sentence) => sentence && { ...sentence, sandbox: "" });
-}
-
-/** Names all parameters that a placeholder gains, or loses, in one sentence. */
-function sayParameters({ keys, base, owner, document, documents }: Seen): Sentence {
-  const namesIn = (place: Keys, side: Documents["base"]) =>
-    list(at(place.slice(0, -1), side)["parameters"]).map((parameter) => fields(parameter)["name"]);
-  const [before, after] = [namesIn(owner.base, documents.base), namesIn(owner.revision, documents.revision)];
-  const isThere = base === undefined;
-  const [some, others] = isThere ? [after, before] : [before, after];
-  const names = some.filter((name) => !others.includes(name)).map(quoted);
-  const what = `the ${kindOfParameter(at(keys, document)["in"])}${names.length > 1 ? "s" : ""} ${joined(names)}`;
-  const phrase: Sentence["phrase"] = ({ text }) => `${text} ${isThere ? "gains" : "loses"} ${what}`;
-  return { name: nameOf(keys.slice(0, 3), document), phrase, sandbox: "" };
-}
-
-function sayText(seen: Seen): readonly (Sentence | undefined)[] {
-  const { keys, field, base, revision, document } = seen;
-  if (field !== undefined) return sayField(seen);
-  const name = nameOf(keys, document);
-  const what = base === undefined ? "new" : revision === undefined ? "removed" : "reworded";
-  return [{ name, phrase: (each) => `${each.text} ${be(each)} ${what}` }];
-}
-
 function assessSchemaName({ base }: Seen): Assessment {
   return base === undefined
     ? minor("New code can use it.")
     : major("Code that contains this name or this path does not compile.");
-}
-
-function saySchemaName({ base, revision, keys, document }: Seen): readonly Sentence[] {
-  if (base === undefined) return [sayNew(keys, document)];
-  if (revision !== undefined)
-    return [instructed(`${quoted(base[2])} is renamed to ${quoted(revision[2])}`, "rename it in your code")];
-  return [{ name: nameOf(keys, document), phrase: (name) => `${name.text} ${be(name)} removed` }];
-}
-
-function sayComponent({ base, revision, keys, document, documents }: Seen): readonly Sentence[] {
-  const textOf = (place: Keys, side: Documents["base"]) =>
-    place[1] === "parameters" ? `the shared parameter ${quoted(place[2])}` : nameOf(place, side).text;
-  if (base && revision) return [alone(`${textOf(base, documents.base)} is renamed to ${quoted(revision[2])}`)];
-  const name: Name = { text: textOf(keys, document), isPlural: false, among: undefined };
-  return [{ name, phrase: (each) => `${each.text} ${be(each)} ${base === undefined ? "new" : "removed"}` }];
 }
 
 function isSecurity({ keys }: Seen): boolean {
@@ -305,16 +255,7 @@ function assessOfSecurity(seen: Seen): Assessment {
   return assessSecurity(operationsOf(seen), seen.documents);
 }
 
-function sayOfSecurity(seen: Seen): readonly (Sentence | undefined)[] {
-  const { keys, documents, document } = seen;
-  if (isWhole(seen)) return sayComponent(seen);
-  if (keys[0] === "components") return sayField(seen);
-  const [twin] = keys[0] === "paths" ? operationsOf(seen) : [{ base: [], revision: [] }];
-  const sentence = twin && saySecurity(twin, documents);
-  return [sentence ?? { name: nameOf(keys.slice(0, -1), document), phrase: restated }];
-}
-
-/** The client sends such a header itself, for example the version of the interface. */
+/** Recognizes a header that the client sends itself, for example the version of the interface. */
 function isClientSupplied({ keys, document, field }: Seen): boolean {
   return (
     field !== "description" &&
@@ -325,16 +266,6 @@ function isClientSupplied({ keys, document, field }: Seen): boolean {
 function assessClientHeader({ base, field }: Seen): Assessment {
   if (base === undefined && field === undefined) return patch("The client sends it automatically.");
   return major("It selects another version of the interface, so responses can be different.");
-}
-
-function sayClientHeader(seen: Seen): readonly (Sentence | undefined)[] {
-  const { keys, field, was, is, document, base, revision } = seen;
-  if (field !== "const" || base === undefined || revision === undefined)
-    return field === undefined ? sayText(seen) : sayField(seen);
-  const change = `${nameOf(keys.slice(0, -1), document).text} changes from ${quoted(was)} to ${quoted(is)}`;
-  const advice =
-    "Your calls stay the same. Requests that your own code sends, for example to a sandbox, must contain the new value.";
-  return [alone(`${change}. The client sends the new value automatically`, { advice, sandbox: capitalised(change) })];
 }
 
 function isOpenEnum({ field, base, revision, documents }: Seen): boolean {
@@ -349,7 +280,7 @@ function isOpened({ owner, documents }: Seen): boolean {
   return was.length === 0 && is.length > 0;
 }
 
-/** An object can have undocumented properties either way, but only `additionalProperties` gives its type an index signature. */
+/** Recognizes a change of the index signature. An object can have undocumented properties with or without it. */
 function isOfOthers({ field, was, is }: Seen): boolean {
   const [wasOpen, isOpen] = [was, is].map((value) => value !== undefined && value !== false);
   return field === "additionalProperties" && wasOpen !== isOpen;
@@ -359,13 +290,6 @@ function assessOthers({ is }: Seen): Assessment {
   return is === undefined || is === false
     ? major("The compiler can reject code that reads or passes an undocumented property.")
     : minor("Code can read and pass undocumented properties.");
-}
-
-function sayOthers({ owner, documents, is }: Seen): readonly Sentence[] {
-  const now = is === undefined || is === false ? "no longer" : "now";
-  const phrase: Sentence["phrase"] = (name) =>
-    `${name.text} ${be(name)} ${now} documented to have additional properties`;
-  return [{ name: nameOf(owner.revision, documents.revision), phrase }];
 }
 
 /** Recognizes a reference to a component that was renamed. */
@@ -387,7 +311,7 @@ function isOfContract({ keys, document, field = "" }: Seen): boolean {
     : keys[0] === "paths" && (PARTS.has(keys[2] ?? "") || PARTS.has(keys[3] ?? ""));
 }
 
-/** A discriminator outside a union has no effect on the types or the values. */
+/** Recognizes a discriminator outside a union, which has no effect on the types or the values. */
 function isInheritance(keys: Keys, document: Documents["base"]): boolean {
   const owner = at(keys.slice(0, keys.lastIndexOf("discriminator")), document);
   return keys.includes("discriminator") && !("oneOf" in owner) && !("anyOf" in owner);
@@ -395,50 +319,11 @@ function isInheritance(keys: Keys, document: Documents["base"]): boolean {
 
 const UNKNOWN = /^(?:\$id|\$schema|\$anchor|\$comment|\$defs|jsonSchemaDialect)$/;
 
-function sayRestated({ keys, field, document }: Seen): readonly Sentence[] {
-  const isParameter = field === undefined && keys.at(-2) === "parameters";
-  if (isParameter)
-    return [
-      {
-        name: nameOf(keys, document),
-        phrase: (each) => `${each.text} ${be(each)} defined in another place of the spec`,
-      },
-    ];
-  const union = keys.lastIndexOf("discriminator");
-  if (union !== -1) return [{ name: nameOf(keys.slice(0, union), document), phrase: restated }];
-  const isMember = field === undefined && ["allOf", "anyOf", "oneOf"].includes(keys.at(-2) ?? "");
-  const owner = field === undefined ? (isMember ? keys.slice(0, -2) : keys) : keys.slice(0, -1);
-  return [{ name: nameOf(owner, document), phrase: restated }];
-}
-
-/** Fields that the changeset of the sandbox omits, because the fields affect only the client. */
-const SILENT: Readonly<Record<string, { readonly sandbox: string }>> = {
-  "x-retry": { sandbox: "" },
-  "x-group": { sandbox: "" },
-  "x-introduced": { sandbox: "" },
-};
-
-function sayField(seen: Seen): readonly Sentence[] {
-  const { keys, field, was, is, document, base, revision } = seen;
-  const property = field ?? keys.at(-1) ?? "";
-  if (field === undefined) {
-    const what = base === undefined ? "new" : revision === undefined ? "removed" : undefined;
-    return [
-      {
-        name: nameOf(keys, document),
-        phrase: (each) =>
-          what === undefined
-            ? `${each.text} ${each.isPlural ? "change" : "changes"}`
-            : `${each.text} ${be(each)} ${what}`,
-      },
-    ];
-  }
-  const name = nameOf(keys.slice(0, -1), document);
-  const template = Object.hasOwn(TEMPLATES, property) ? TEMPLATES[property] : undefined;
-  if (template !== undefined) return [{ name, phrase: template(was, is, { keys, document }), ...SILENT[property] }];
-  if (property === "value") {
-    const what = `the example ${quoted(keys.at(-2))} of`;
-    return [{ name: nameOf(keys.slice(0, -3), document), phrase: ({ text }) => `${what} ${text} ${turned(was, is)}` }];
-  }
-  return [{ name, phrase: (each) => `${fieldOf(property, each)} ${turned(was, is)}` }];
+function sayOfSecurity(seen: Seen): readonly (Sentence | undefined)[] {
+  const { keys, documents, document } = seen;
+  if (isWhole(seen)) return sayComponent(seen);
+  if (keys[0] === "components") return sayField(seen);
+  const [twin] = keys[0] === "paths" ? operationsOf(seen) : [{ base: [], revision: [] }];
+  const sentence = twin && saySecurity(twin, documents);
+  return [sentence ?? { name: nameOf(keys.slice(0, -1), document), phrase: restated }];
 }

@@ -1,13 +1,13 @@
 // Finds the keywords that make two schemas allow different values.
 import { isDeepStrictEqual } from "node:util";
 import { list } from "@org/codegen/document";
-import type { Keys } from "../../document/keys.ts";
-import { keyOf, type Flow, type Schema } from "../../normal/reader.ts";
-import type { All } from "../../normal/shape.ts";
+import type { Keys } from "../document/keys.ts";
+import { keyOf, type Flow, type Schema } from "../normal/reader.ts";
+import type { All } from "../normal/shape.ts";
 import type { ValueFinding, ValuePlace } from "./finding.ts";
 import type { Relation } from "./fits.ts";
 import type { Mode, Side } from "./mode.ts";
-import { isOtherForm } from "./form.ts";
+import { isOtherForm } from "../normal/form.ts";
 import { partsOf } from "./keywords.ts";
 import { pairsOf } from "./pairs.ts";
 

@@ -1,8 +1,8 @@
 // Pairs the operations, schemas and placeholders of both documents, even if they were renamed or moved.
 import { isDeepStrictEqual } from "node:util";
 import { at, fields, pointerTo, type Fields } from "@org/codegen/document";
-import type { Keys } from "../document/keys.ts";
-import { placesOfOperations } from "../document/operations.ts";
+import type { Keys } from "./keys.ts";
+import { placesOfOperations } from "./operations.ts";
 import { sharesWord, withoutTexts } from "./same-thing.ts";
 
 export interface Documents {
@@ -137,7 +137,7 @@ function renamedPlaceholder(
   return says("x-family") && says("x-group") && isAlike ? [[from, to]] : [];
 }
 
-/** The names of many placeholders begin with the same verb, such as `list`. */
+/** Removes the verb, because the names of many placeholders begin with the same verb. */
 function withoutVerb(name: string): string {
   return name.replace(/^[a-z]+/, "");
 }

@@ -1,5 +1,5 @@
-import type { Flow, Schema } from "../../normal/reader.ts";
-import type { Shape } from "../../normal/shape.ts";
+import type { Flow, Schema } from "../normal/reader.ts";
+import type { Shape } from "../normal/shape.ts";
 
 export interface Mode {
   /**

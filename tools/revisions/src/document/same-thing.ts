@@ -1,7 +1,7 @@
 // Decides whether two differently named objects are the same thing under a new name.
 import { isDeepStrictEqual } from "node:util";
 import { fields, type Fields } from "@org/codegen/document";
-import { TEXTS } from "../document/texts.ts";
+import { TEXTS } from "./texts.ts";
 
 type Named = readonly [name: string, value: unknown];
 
@@ -15,8 +15,9 @@ export function isSameThing([from, one]: Named, [to, other]: Named): boolean {
   return sharesWord(from, to) || (description === undefined && !isBare(fields(fields(one)["schema"] ?? one)));
 }
 
-function isBare({ type, ...rest }: Fields): boolean {
-  return type !== "array" && Object.keys(rest).length === 0;
+/** Recognizes a plain type or reference, because many unrelated objects have the same type or reference. */
+function isBare({ type, ...schema }: Fields): boolean {
+  return type !== "array" && Object.keys(schema).every((key) => key === "$ref");
 }
 
 export function sharesWord(from: string, to: string): boolean {

@@ -1,15 +1,17 @@
-// Compares the structure of schemas, and ignores descriptions.
+// Compares the form of schemas, such as a type, a union or a reference. If the form of a schema changes, sentences about
+// each changed keyword would not tell users which values are now allowed.
 import { isDeepStrictEqual } from "node:util";
 import { at, fields, list, placeOf, type Fields } from "@org/codegen/document";
-import { withoutTexts } from "../findings/same-thing.ts";
+import { withoutTexts } from "../document/same-thing.ts";
+import type { Schema } from "./reader.ts";
 
-export interface Shape {
+interface Core {
   readonly core: Fields;
   readonly isNullable: boolean;
 }
 
-export function shapeOf(schema: Fields): Shape {
-  const plain = fields(withoutTexts(schema));
+function shapeOf(schema: Fields): Core {
+  const { nullable, ...plain } = fields(withoutTexts(schema));
   for (const key of ["anyOf", "oneOf"]) {
     const members = list(plain[key]).map(fields);
     const others = members.filter((member) => !isNull(member));
@@ -27,7 +29,7 @@ export function shapeOf(schema: Fields): Shape {
     ...(types.length > 0 && { type: named.length === 1 ? named[0] : named }),
     ...(values.length > 0 && { enum: values.filter((value) => value !== null) }),
   };
-  return { core, isNullable: types.includes("null") };
+  return { core, isNullable: types.includes("null") || nullable === true };
 }
 
 export function isNull({ type, const: value, ...rest }: Fields): boolean {
@@ -74,4 +76,41 @@ export function formOf(schema: Fields): string {
 export function valuesOf(schema: Fields): readonly unknown[] | undefined {
   if ("const" in schema) return [schema["const"]];
   return Array.isArray(schema["enum"]) ? schema["enum"] : undefined;
+}
+
+/** Checks whether a schema is, for example, a union now and was a type before. */
+export function isOtherForm(base: Schema, revision: Schema): boolean {
+  const [before, after] = [written(base), written(revision)];
+  if (before === undefined || after === undefined) return false;
+  if (formOf(before) === formOf(after)) return hasOtherMembers(before, after);
+  const [was, is] = [target(base), target(revision)];
+  return formOf(before).startsWith("#") || formOf(after).startsWith("#") || formOf(was) !== formOf(is);
+}
+
+/** Returns the schema as the document writes it. Several schemas that the same value must match have no single form. */
+function written({ reader, all }: Schema): Fields | undefined {
+  const [only = [], ...others] = all;
+  return others.length > 0 ? undefined : fields(reader.valueAt(only));
+}
+
+function target({ reader, all }: Schema): Fields {
+  return fields(reader.valueAt(reader.resolve(all)[0] ?? []));
+}
+
+/** Checks whether a union loses some members and gains others that have nothing to do with them. */
+function hasOtherMembers(before: Fields, after: Fields): boolean {
+  return ["anyOf", "oneOf"].some((key) => {
+    const [mine, theirs] = [list(before[key]), list(after[key])];
+    const [some, others] = [mine, theirs].map((members) => members.map((each) => JSON.stringify(withoutTexts(each))));
+    const gone = mine.filter((_, index) => !others?.includes(some?.[index] ?? "")).map(nameOfMember);
+    const come = theirs.filter((_, index) => !some?.includes(others?.[index] ?? "")).map(nameOfMember);
+    const [left, right] = [gone.filter((name) => !come.includes(name)), come.filter((name) => !gone.includes(name))];
+    return left.length > 0 && right.length > 0 && left.length + right.length > 2;
+  });
+}
+
+/** Returns what tells users which member of a union a schema is. */
+function nameOfMember(member: unknown): string {
+  const { title, const: value, enum: values } = fields(member);
+  return JSON.stringify([formOf(fields(member)), title, value, values]);
 }

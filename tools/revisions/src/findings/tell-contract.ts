@@ -1,22 +1,22 @@
 // Says what changes in requests, responses and schemas: one statement for each finding, and one for findings that
 // belong together, such as a property that was renamed.
-import { fields, list } from "@org/codegen/document";
-import type { ValueFinding } from "../analyzers/values/finding.ts";
+import { fields, list, valueAt } from "@org/codegen/document";
+import type { ValueFinding } from "../values/finding.ts";
 import { largest, type Bump } from "../change.ts";
 import { startsWith, type Keys } from "../document/keys.ts";
 import { describe } from "../sentences/describe.ts";
-import { sayDirectly, sayValuesOf } from "../sentences/direct.ts";
+import { sayDirectly, sayValuesOf } from "../sentences/say-finding.ts";
 import { nameOf } from "../sentences/name.ts";
 import { renamesIn } from "./renames.ts";
 import { sayAlternatives, sayRewritten } from "../sentences/say-values.ts";
 import type { Sentence } from "../sentences/sentence.ts";
 import type { Statement } from "../sentences/statement.ts";
-import { isNull } from "../sentences/shape.ts";
+import { isNull } from "../normal/form.ts";
 import { quoted } from "../sentences/words.ts";
 import { assess, heaviest } from "./assessment.ts";
 import { mergedFindings, type Merged } from "./merged.ts";
-import { lookAt } from "./trail.ts";
-import type { Documents } from "./pairing.ts";
+import { lookAt } from "../document/places.ts";
+import type { Documents } from "../document/pairing.ts";
 import type { Revisions } from "./walk.ts";
 
 export interface Told {
@@ -30,7 +30,7 @@ export function tellContract(revisions: Revisions, documents: Documents): Told {
   return { statements: tell(all, revisions, documents), places: all.flatMap((each) => placesOf(each, documents)) };
 }
 
-/** An object that only one document has is found inside its owner, so the finding does not describe the whole owner. */
+/** Returns only the place of a new or removed object, because the finding does not describe the whole owner. */
 function placesOf(merged: Merged, documents: Documents): Told["places"] {
   const { finding, places, inner } = merged;
   // A property that only requests or only responses lose is still in both documents.
@@ -105,9 +105,14 @@ function groupOf(each: Merged, documents: Documents): string {
   const member = memberOf(each, documents);
   const { finding, places } = each;
   if (member !== undefined) return ["member", member.isThere, member.owner.join("\n")].join("\n");
-  return [finding.keyword, finding.name, finding.presence, places.base.join("\n"), places.revision.join("\n")].join(
-    "\n\n",
-  );
+  return [
+    finding.keyword,
+    finding.name,
+    finding.presence,
+    finding.alternative?.type,
+    places.base.join("\n"),
+    places.revision.join("\n"),
+  ].join("\n\n");
 }
 
 interface Member {
@@ -167,11 +172,14 @@ function tellRewritten(rewritten: Merged, revisions: Revisions, documents: Docum
 
 /**
  * Checks whether a difference holds for every value of the rewritten schema. A value that one alternative rejects can
- * still match another alternative, and an unchanged component that is now referred to did not change itself.
+ * still match another alternative. A component that another reference used before did not cause the difference.
  */
 function isOfWhole({ finding, places }: Merged, rewritten: Merged, { base, revision }: Documents): boolean {
+  const component = places.revision.slice(0, 3);
   const isOther =
-    isUnchanged(places.revision, { base, revision }) && !startsWith(places.base, places.revision.slice(0, 3));
+    component[0] === "components" &&
+    valueAt(component, base) !== undefined &&
+    ![places.base, rewritten.places.revision].some((keys) => startsWith(keys, component));
   if (isOther) return false;
   const leadsThrough = (keys: Keys, start: Keys, document: Documents["base"]) =>
     keys.some((key, index) => {
@@ -183,12 +191,6 @@ function isOfWhole({ finding, places }: Merged, rewritten: Merged, { base, revis
     leadsThrough(finding.base.keys, rewritten.finding.base.keys, base) ===
     leadsThrough(finding.revision.keys, rewritten.finding.revision.keys, revision)
   );
-}
-
-function isUnchanged(keys: Keys, { base, revision }: Documents): boolean {
-  const place = keys.slice(0, 3);
-  if (place[0] !== "components") return false;
-  return JSON.stringify(lookAt(place, base)) === JSON.stringify(lookAt(place, revision));
 }
 
 function statementOf(

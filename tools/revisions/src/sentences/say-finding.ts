@@ -1,13 +1,13 @@
-// Describes a finding of the analyzer `values`. The sentence names the effect of a change, and not the changed keyword.
+// Describes a finding about requests, responses or schemas. The sentence names the effect of a change, and not the changed keyword.
 import { fields, list, type Fields } from "@org/codegen/document";
-import type { ValueFinding, ValuePlace } from "../analyzers/values/finding.ts";
+import type { ValueFinding, ValuePlace } from "../values/finding.ts";
 import type { Keys } from "../document/keys.ts";
 import { numberAt } from "../document/revision.ts";
 import { writtenIn } from "../document/numbers.ts";
-import { lookAt, realPlace } from "../findings/trail.ts";
-import type { Documents } from "../findings/pairing.ts";
+import { lookAt, realPlace } from "../document/places.ts";
+import type { Documents } from "../document/pairing.ts";
 import { describe } from "./describe.ts";
-import { sayNew } from "./facts.ts";
+import { sayNew } from "./say-new.ts";
 import { nameOf, nameOfParameter } from "./name.ts";
 import type { Name } from "./schema-name.ts";
 import { fieldOf, turned, TEMPLATES } from "./templates.ts";
@@ -125,7 +125,7 @@ function changeOfOthers(was: unknown, is: unknown): string {
   return `can now have other properties only if their value is ${describe(fields(is))}`;
 }
 
-export function sayMark([was, is]: readonly [was: Keys, is: Keys], documents: Documents): Sentence | undefined {
+function sayMark([was, is]: readonly [was: Keys, is: Keys], documents: Documents): Sentence | undefined {
   const [before, after] = [lookAt(was, documents.base), lookAt(is, documents.revision)];
   const mark = ["readOnly", "writeOnly"].find((key) => (before[key] === true) !== (after[key] === true));
   const template = mark === undefined ? undefined : TEMPLATES[mark];

@@ -1,8 +1,8 @@
 // Checks whether two schemas are equal, including all referenced schemas. The check ignores descriptions and other
 // documentation.
 import { fields, type Fields } from "@org/codegen/document";
-import { TEXTS } from "../../document/texts.ts";
-import { keyOf, type Schema } from "../../normal/reader.ts";
+import { TEXTS } from "../document/texts.ts";
+import { keyOf, type Schema } from "../normal/reader.ts";
 
 const SCHEMAS = "#/components/schemas/";
 

@@ -4,7 +4,7 @@ import { exportedNames, generateTypes } from "@org/codegen";
 import { at, DocumentError, fields, messageOf, type Fields } from "@org/codegen/document";
 import { knownValues } from "@org/codegen/open-enum";
 import type ts from "typescript";
-import { compile, member, namesOf, OneSided, propertyOf, type Side, type Types } from "../compiler/program.ts";
+import { compile, member, namesOf, OneSided, propertyOf, type Side, type Types } from "./program.ts";
 import { flowsOf, schemasUnder } from "../document/flows.ts";
 import type { Keys } from "../document/keys.ts";
 import { placesOfOperations } from "../document/operations.ts";
@@ -12,8 +12,8 @@ import { nameOf } from "../sentences/name.ts";
 import { alone } from "../sentences/sentence.ts";
 import type { Statement } from "../sentences/statement.ts";
 import { quoted } from "../sentences/words.ts";
-import { state } from "./operations.ts";
-import { nowOf, pairingOf, type Documents } from "./pairing.ts";
+import { state } from "./tell-operations.ts";
+import { nowOf, pairingOf, type Documents } from "../document/pairing.ts";
 import type { Revisions } from "./walk.ts";
 
 /** Checks whether a located finding explains that code of the place no longer compiles. */
@@ -44,7 +44,7 @@ async function typesOf(side: Side, document: Fields): Promise<string> {
   }
 }
 
-/** An open enum is compared as a string, because its known values can change in every revision. */
+/** Replaces each open enum by a string, because its known values can change in every revision. */
 function withoutKnownValues(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutKnownValues);
   if (typeof value !== "object" || value === null) return value;

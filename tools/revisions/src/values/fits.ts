@@ -1,7 +1,7 @@
 // Checks whether a schema allows every value of another schema. If the schemas are too complex for the check, the
 // result is false.
-import { isNothing, keyOf, type Schema } from "../../normal/reader.ts";
-import { includes, valuesIn, type Shape } from "../../normal/shape.ts";
+import { isNothing, keyOf, type Schema } from "../normal/reader.ts";
+import { includes, valuesIn, type Shape } from "../normal/shape.ts";
 import { impliesCondition } from "./conditions.ts";
 import { impliesFact } from "./limits.ts";
 import type { Fitting, Mode, Side } from "./mode.ts";

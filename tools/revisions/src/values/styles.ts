@@ -1,8 +1,8 @@
 // Reads the fields that control how a parameter or a header is serialized. A missing field has the default value of
 // OpenAPI.
 import { fields } from "@org/codegen/document";
-import type { Reader } from "../../normal/reader.ts";
-import type { Found } from "./operations.ts";
+import type { Reader } from "../normal/reader.ts";
+import type { Found } from "./requests.ts";
 
 const FORM: ReadonlySet<unknown> = new Set(["query", "cookie"]);
 

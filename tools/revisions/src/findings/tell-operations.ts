@@ -4,13 +4,13 @@ import type { Keys } from "../document/keys.ts";
 import { followed } from "../document/places.ts";
 import type { Assessment } from "./assessment.ts";
 import { nameOf } from "../sentences/name.ts";
-import { sayNew } from "../sentences/facts.ts";
+import { sayNew } from "../sentences/say-new.ts";
 import { sayMove, sayOperation, saySwap } from "../sentences/say-operation.ts";
 import { alone, be, type Sentence } from "../sentences/sentence.ts";
 import type { Statement } from "../sentences/statement.ts";
 import { quoted } from "../sentences/words.ts";
-import type { Told } from "./contract.ts";
-import { pairingOf, type Documents, type Twin } from "./pairing.ts";
+import type { Told } from "./tell-contract.ts";
+import { pairingOf, type Documents, type Twin } from "../document/pairing.ts";
 import { visibleIn } from "./visible.ts";
 import type { Revisions } from "./walk.ts";
 
@@ -68,7 +68,7 @@ function sayRenamed(was: unknown, is: unknown): Sentence {
   return alone(`the operation ${quoted(id)} ${what}`);
 }
 
-/** A path parameter with a new name does not move the operation. */
+/** Returns false if only path parameters have new names. */
 function isMoved({ base: [, was = "", method], revision: [, is = "", methodNow] }: Twin): boolean {
   const bare = (path: string) =>
     path

@@ -1,6 +1,6 @@
-import type { Keys } from "../../document/keys.ts";
-import type { Type } from "../../normal/shape.ts";
-import type { Flow } from "../../normal/reader.ts";
+import type { Keys } from "../document/keys.ts";
+import type { Type } from "../normal/shape.ts";
+import type { Flow } from "../normal/reader.ts";
 
 export type ValueDifference = "narrowed" | "widened" | "changed";
 

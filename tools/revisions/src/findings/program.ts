@@ -113,14 +113,6 @@ export function namesOf(type: ts.Type | undefined): string[] {
   return type?.getProperties().map(({ name }) => name) ?? [];
 }
 
-export function sharedOperations({ checker, pair }: Types): [name: string, base: ts.Type, revision: ts.Type][] {
-  const [before, after] = pair("operations");
-  return namesOf(before).flatMap((name) => {
-    const [one, other] = [member(checker, before, name), member(checker, after, name)];
-    return one && other ? [[name, one, other]] : [];
-  });
-}
-
 // In the generated types, an absent property has the type `never`.
 function isAbsent(checker: ts.TypeChecker, type: ts.Type): boolean {
   return (checker.getNonNullableType(type).flags & ts.TypeFlags.Never) !== 0;

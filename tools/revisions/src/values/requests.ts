@@ -1,7 +1,7 @@
 // Pairs the operations of both documents, and finds their parameters, bodies and headers.
 import { at, fields, list, placeOf, type Fields } from "@org/codegen/document";
-import { METHODS, type Keys } from "../../document/keys.ts";
-import { pairingOf, type Documents } from "../../findings/pairing.ts";
+import { METHODS, type Keys } from "../document/keys.ts";
+import { pairingOf, type Documents } from "../document/pairing.ts";
 
 export interface Found {
   readonly keys: Keys;

@@ -1,0 +1,123 @@
+// Describes a difference without a finding, such as a text, a placeholder or another way to write the same.
+import { at, fields, list, type Fields } from "@org/codegen/document";
+import type { Keys } from "../document/keys.ts";
+import type { Seen } from "../findings/walk.ts";
+import { kindOfParameter, nameOf } from "./name.ts";
+import { sayNew } from "./say-new.ts";
+import { sayNamed, sayPlaceholderFamily } from "./say-operation.ts";
+import type { Name } from "./schema-name.ts";
+import { alone, be, instructed, restated, type Sentence } from "./sentence.ts";
+import { fieldOf, TEMPLATES, turned } from "./templates.ts";
+import { capitalised, joined, quoted } from "./words.ts";
+
+export function sayPlaceholder(seen: Seen): readonly (Sentence | undefined)[] {
+  const { keys, base, revision, field, was, is, documents } = seen;
+  const id = keys[2] ?? "";
+  if (keys.length === 3 && base && revision)
+    return [alone(`the placeholder ${quoted(base[2])} is renamed to ${quoted(revision[2])}`, { sandbox: "" })];
+  if (keys.length === 3) return [sayNamed(id, revision !== undefined, documents)];
+  if (field === "x-family") return [sayPlaceholderFamily(id, was, is)];
+  if (keys.at(-2) === "parameters" && !(base && revision)) return [sayParameters(seen)];
+  return sayText(seen).map((sentence) => sentence && { ...sentence, sandbox: "" });
+}
+
+/** Names all parameters that a placeholder gains, or loses, in one sentence. */
+function sayParameters({ keys, base, owner, document, documents }: Seen): Sentence {
+  const namesIn = (place: Keys, side: Fields) =>
+    list(at(place.slice(0, -1), side)["parameters"]).map((parameter) => fields(parameter)["name"]);
+  const [before, after] = [namesIn(owner.base, documents.base), namesIn(owner.revision, documents.revision)];
+  const isThere = base === undefined;
+  const [some, others] = isThere ? [after, before] : [before, after];
+  const names = some.filter((name) => !others.includes(name)).map(quoted);
+  const what = `the ${kindOfParameter(at(keys, document)["in"])}${names.length > 1 ? "s" : ""} ${joined(names)}`;
+  const phrase: Sentence["phrase"] = ({ text }) => `${text} ${isThere ? "gains" : "loses"} ${what}`;
+  return { name: nameOf(keys.slice(0, 3), document), phrase, sandbox: "" };
+}
+
+export function sayText(seen: Seen): readonly (Sentence | undefined)[] {
+  const { keys, field, base, revision, document } = seen;
+  if (field !== undefined) return sayField(seen);
+  const name = nameOf(keys, document);
+  const what = base === undefined ? "new" : revision === undefined ? "removed" : "reworded";
+  return [{ name, phrase: (each) => `${each.text} ${be(each)} ${what}` }];
+}
+
+export function saySchemaName({ base, revision, keys, document }: Seen): readonly Sentence[] {
+  if (base === undefined) return [sayNew(keys, document)];
+  if (revision !== undefined)
+    return [instructed(`${quoted(base[2])} is renamed to ${quoted(revision[2])}`, "rename it in your code")];
+  return [{ name: nameOf(keys, document), phrase: (name) => `${name.text} ${be(name)} removed` }];
+}
+
+export function sayComponent({ base, revision, keys, document, documents }: Seen): readonly Sentence[] {
+  const textOf = (place: Keys, side: Fields) =>
+    place[1] === "parameters" ? `the shared parameter ${quoted(place[2])}` : nameOf(place, side).text;
+  if (base && revision) return [alone(`${textOf(base, documents.base)} is renamed to ${quoted(revision[2])}`)];
+  const name: Name = { text: textOf(keys, document), isPlural: false, among: undefined };
+  return [{ name, phrase: (each) => `${each.text} ${be(each)} ${base === undefined ? "new" : "removed"}` }];
+}
+
+export function sayClientHeader(seen: Seen): readonly (Sentence | undefined)[] {
+  const { keys, field, was, is, document, base, revision } = seen;
+  if (field !== "const" || base === undefined || revision === undefined)
+    return field === undefined ? sayText(seen) : sayField(seen);
+  const change = `${nameOf(keys.slice(0, -1), document).text} changes from ${quoted(was)} to ${quoted(is)}`;
+  const advice =
+    "Your calls stay the same. Requests that your own code sends, for example to a sandbox, must contain the new value.";
+  return [alone(`${change}. The client sends the new value automatically`, { advice, sandbox: capitalised(change) })];
+}
+
+export function sayRestated({ keys, field, document }: Seen): readonly Sentence[] {
+  const isParameter = field === undefined && keys.at(-2) === "parameters";
+  if (isParameter)
+    return [
+      {
+        name: nameOf(keys, document),
+        phrase: (each) => `${each.text} ${be(each)} defined in another place of the spec`,
+      },
+    ];
+  const union = keys.lastIndexOf("discriminator");
+  if (union !== -1) return [{ name: nameOf(keys.slice(0, union), document), phrase: restated }];
+  const isMember = field === undefined && ["allOf", "anyOf", "oneOf"].includes(keys.at(-2) ?? "");
+  const owner = field === undefined ? (isMember ? keys.slice(0, -2) : keys) : keys.slice(0, -1);
+  return [{ name: nameOf(owner, document), phrase: restated }];
+}
+
+/** Fields that the changeset of the sandbox omits, because the fields affect only the client. */
+const SILENT: Readonly<Record<string, { readonly sandbox: string }>> = {
+  "x-retry": { sandbox: "" },
+  "x-group": { sandbox: "" },
+  "x-introduced": { sandbox: "" },
+};
+
+export function sayField(seen: Seen): readonly Sentence[] {
+  const { keys, field, was, is, document, base, revision } = seen;
+  const property = field ?? keys.at(-1) ?? "";
+  if (field === undefined) {
+    const what = base === undefined ? "new" : revision === undefined ? "removed" : undefined;
+    return [
+      {
+        name: nameOf(keys, document),
+        phrase: (each) =>
+          what === undefined
+            ? `${each.text} ${each.isPlural ? "change" : "changes"}`
+            : `${each.text} ${be(each)} ${what}`,
+      },
+    ];
+  }
+  const name = nameOf(keys.slice(0, -1), document);
+  const template = Object.hasOwn(TEMPLATES, property) ? TEMPLATES[property] : undefined;
+  if (template !== undefined) return [{ name, phrase: template(was, is, { keys, document }), ...SILENT[property] }];
+  if (property === "value") {
+    const what = `the example ${quoted(keys.at(-2))} of`;
+    return [{ name: nameOf(keys.slice(0, -3), document), phrase: ({ text }) => `${what} ${text} ${turned(was, is)}` }];
+  }
+  return [{ name, phrase: (each) => `${fieldOf(property, each)} ${turned(was, is)}` }];
+}
+
+export function sayOthers({ owner, documents, is }: Seen): readonly Sentence[] {
+  const now = is === undefined || is === false ? "no longer" : "now";
+  const phrase: Sentence["phrase"] = (name) =>
+    `${name.text} ${be(name)} ${now} documented to have additional properties`;
+  return [{ name: nameOf(owner.revision, documents.revision), phrase }];
+}

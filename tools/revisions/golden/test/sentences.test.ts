@@ -465,6 +465,18 @@ describe("the sentence for a placeholder", () => {
       ["patch: The placeholder `listTicks` is renamed to `listOptionTicks`."],
     ],
     [
+      "is renamed and gets other texts",
+      all(
+        move(PLACEHOLDERS, "listTicks", "listOptionTicks"),
+        set(`${PLACEHOLDERS}|listOptionTicks`, { summary: "List more", description: "Lists more." }),
+      ),
+      [
+        "patch: The description of the placeholder `listOptionTicks` is reworded.",
+        "patch: The placeholder `listTicks` is renamed to `listOptionTicks`.",
+        "patch: The summary of the placeholder `listOptionTicks` is reworded.",
+      ],
+    ],
+    [
       "is removed while another placeholder is added",
       all(drop(PLACEHOLDERS, "listTicks"), set(PLACEHOLDERS, { listHalted: halted })),
       [

@@ -90,6 +90,7 @@ function effectOf(finding: ValueFinding, documents: Documents): Effect | undefin
   }
   if (keyword === "required") return difference === "narrowed" ? "now required" : "now optional";
   if (keyword === "content") return "changed";
+  if (keyword === "additionalProperties" && losesIndex(base, revision, documents)) return "lost";
   if (!VISIBLE.has(keyword)) return undefined;
   return isVisible(finding, documents) ? difference : undefined;
 }
@@ -99,6 +100,20 @@ function isOfError({ keys, trail }: ValuePlace): boolean {
   return [...trail, keys].some(
     (place) => place[3] === "responses" && place[4] !== undefined && !place[4].startsWith("2"),
   );
+}
+
+/** Recognizes an object type that loses its index signature. */
+function losesIndex(base: ValuePlace, revision: ValuePlace, documents: Documents): boolean {
+  const [was, is] = (
+    [
+      [base, documents.base],
+      [revision, documents.revision],
+    ] as const
+  ).map(([{ keys }, document]) => {
+    const owner = keys.at(-1) === "additionalProperties" ? keys.slice(0, -1) : keys;
+    return takesOtherProperties(resolve(lookAt(owner, document), document), document);
+  });
+  return was === true && is === false;
 }
 
 /** Keywords that can change the generated types. */
@@ -154,6 +169,7 @@ function whyOf(
     if (was === undefined || was === is || is === "") return undefined;
     return `${isGiven ? "A call that passes" : "Code that needs"} a \`${was}\` does not compile.`;
   }
+  if (keyword === "additionalProperties" && effect === "lost") return INDEX_LOST;
   if (effect !== "lost" || keyword === "requestBody" || keyword === "content") return undefined;
   const owner = keyword === "properties" ? lookAt(revision.keys.slice(0, -1), documents.revision) : {};
   const isOpen = takesOtherProperties(owner, documents.revision);
@@ -163,6 +179,8 @@ function whyOf(
     ? "The compiler can accept a call that passes it, because the type of the object has an index signature."
     : "Code that reads it gets `undefined`. The compiler can accept this code, because the type of the object has an index signature.";
 }
+
+export const INDEX_LOST = "Code that reads or passes an undocumented property does not compile.";
 
 function ownerOf({ keys }: ValuePlace): readonly string[] {
   return keys.at(-1) === "type" || keys.at(-1) === "enum" || keys.at(-1) === "const" ? keys.slice(0, -1) : keys;

@@ -22,7 +22,7 @@ import { saySecurity } from "../sentences/say-security.ts";
 import { sayKnown, sayOpened } from "../sentences/say-values.ts";
 import { restated, type Sentence } from "../sentences/sentence.ts";
 import type { Statement } from "../sentences/statement.ts";
-import { DEFAULT, DEPRECATED, type Assessment } from "./assessment.ts";
+import { DEFAULT, DEPRECATED, INDEX_LOST, type Assessment } from "./assessment.ts";
 import { state } from "./tell-operations.ts";
 import { nowOf, pairingOf, type Documents, type Twin } from "../document/pairing.ts";
 import { assessSecurity } from "./security.ts";
@@ -288,7 +288,7 @@ function isOfOthers({ field, was, is }: Seen): boolean {
 
 function assessOthers({ is }: Seen): Assessment {
   return is === undefined || is === false
-    ? major("The compiler can reject code that reads or passes an undocumented property.")
+    ? major(INDEX_LOST)
     : minor("Code can read and pass undocumented properties.");
 }
 

@@ -1,10 +1,10 @@
 // A service, a proxy or a function of the caller can return the app secret. No error, event or log line may show it.
-import { inspect } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { encodeAll, NAMES } from "../../signing/test/helpers/encodings.ts";
 import { logEvents, type BrokerClientOptions, type BrokerEvent } from "../src/index.ts";
-import { callByName, clientOver, CREDENTIALS, READ, thrownBy } from "./helpers/support.ts";
+import { shownOf } from "./helpers/all-of.ts";
+import { callByName, clientOver, CREDENTIALS, PATH, READ, thrownBy, untyped } from "./helpers/support.ts";
 
 const thrower = (text: string) => () => {
   throw Object.assign(new Error(`wrong ${text}`, { cause: [text, new TypeError(text)] }), { code: text });
@@ -54,9 +54,7 @@ async function shownBy(options: BrokerClientOptions, step: Response | Error | un
   const { call } = clientOver(step ? [step] : [], READ, { retry: false, onEvent, ...options });
   const error = await thrownBy(call({ path: { id: "a" }, headers: { authorization: `Bearer ${TOKEN}` } }));
   expect(error).toBeInstanceOf(Error);
-  const all = { depth: 99, showHidden: true, getters: true, maxStringLength: null, maxArrayLength: null };
-  const { message, stack } = Object(error);
-  return [message, stack, String(error), json(error), inspect(error, all), json(events), ...lines].join("\n");
+  return [shownOf(error), json(events), ...lines].join("\n");
 }
 
 function expectHidden(shown: string, texts: readonly string[]): void {
@@ -99,30 +97,38 @@ test("an error of credentials() does not show the app secret of an earlier call"
   const credentials = () => results.shift()?.() ?? CREDENTIALS;
   const { call } = clientOver([answer("[]", 200)], READ, { credentials, appKey: undefined, appSecret: undefined });
   await call({ path: { id: "a" } });
-  const error: unknown = await call({ path: { id: "a" } }).catch((error: unknown) => error);
+  const error = await thrownBy(call({ path: { id: "a" } }));
   expect(error).toMatchObject({ reason: "credentials_unavailable" });
-  expectHidden(inspect(error, { depth: 99, showHidden: true }), ["made-up-secret-1"]);
+  expectHidden(shownOf(error), ["made-up-secret-1"]);
 });
 
-test("the error of an invalid option does not show the app secret", () => {
+test("the error of an invalid option does not show the app secret", async () => {
   const transport = {
     get send() {
       return thrower("made-up-app-secret")();
     },
   };
-  const create = () => clientOver([], READ, { fetch: undefined, transport });
-  expect(create).toThrow(/options could not be read/);
-  try {
-    create();
-  } catch (error) {
-    expectHidden(inspect(error, { depth: 99, showHidden: true }), ["made-up-app-secret"]);
-  }
+  const error = await thrownBy((async () => clientOver([], READ, { fetch: undefined, transport }))());
+  expect(String(error)).toMatch(/options could not be read/);
+  expectHidden(shownOf(error), ["made-up-app-secret"]);
 });
 
 test.each([undefined, ""])("an error says that credentials() returned no secret (%j)", async (appSecret) => {
   const credentials = () => JSON.parse(json({ appKey: "made-up-app-key", appSecret }));
   const { broker } = clientOver([], READ, { appKey: undefined, appSecret: undefined, credentials });
   await expect(callByName(broker, "trading", "callMadeUp", { path: { id: "a" } })).rejects.toThrow("app secret");
+});
+
+test("an error does not show a header that the caller's `fetch` added", async () => {
+  const fetch = async ({ headers }: Request) => {
+    headers.set("x-token", "made-up-token");
+    headers.delete("x-signature-nonce");
+    return Response.json({ token: headers.get("x-token") }, { status: 500 });
+  };
+  for (const headers of [{}, { "x-made-up": "yes" }]) {
+    const error = await thrownBy(clientOver([], READ, { fetch, retry: false }).call({ path: { id: "a" }, headers }));
+    expect(error).toMatchObject({ code: "http_status", body: { token: "[redacted]" } });
+  }
 });
 
 test("an event and an error show no secret of the path", async () => {
@@ -134,32 +140,23 @@ test("an event and an error show no secret of the path", async () => {
     onEvent: ({ operation }) => operations.push(operation),
   });
   const path = encodeURIComponent(CREDENTIALS.appSecret);
-  const error: unknown = await broker
-    .fetch(`https://api.example.com/apps/${path}/${token}`)
-    .catch((thrown: unknown) => thrown);
+  const error = await thrownBy(broker.fetch(`https://api.example.com/apps/${path}/${token}`));
   expect(new Set(operations)).toEqual(new Set(["undocumented"]));
   expect(error).toHaveProperty("operation", "GET /apps/[redacted]/[redacted]");
-  expect(inspect(error)).not.toContain(token);
+  expect(shownOf(error)).not.toContain(token);
 });
 
-test.each<[string, (broker: ReturnType<typeof clientOver>["broker"], throws: () => never) => Promise<unknown>]>([
-  [
-    "bodySerializer",
-    ({ http }, throws) => http.request("post", "/made/up", Object({ body: {}, bodySerializer: throws })),
-  ],
-  ["toJSON", ({ http }, throws) => http.request("post", "/made/up", Object({ body: { toJSON: throws } }))],
+const throws = thrower("made-up-token-1");
+test.each<[string, (client: ReturnType<typeof clientOver>) => Promise<unknown>]>([
+  ["bodySerializer", ({ broker }) => broker.http.POST(PATH, { body: {}, bodySerializer: throws })],
+  ["toJSON", ({ broker }) => broker.http.POST(PATH, { body: { toJSON: throws } })],
   [
     "querySerializer",
-    ({ http }, throws) =>
-      http.request("get", "/made/up", Object({ querySerializer: throws, params: { query: { a: 1 } } })),
+    ({ broker }) => broker.http.GET(PATH, { querySerializer: throws, params: untyped({ query: { a: 1 } }) }),
   ],
-  ["an input", (broker) => callByName(broker, "trading", "callMadeUp", Object({ "made-up-token-1": 1 }))],
+  ["an input", ({ call }) => call({ "made-up-token-1": 1 })],
 ])("an error before the request is signed shows no token of the option headers (%s)", async (_, act) => {
-  const { broker } = clientOver([], READ, { headers: { authorization: "Bearer made-up-token-1" } });
-  const throws = () => {
-    throw new Error("cannot write made-up-token-1");
-  };
-  const error: unknown = await act(broker, throws).catch((thrown: unknown) => thrown);
+  const error = await thrownBy(act(clientOver([], READ, { headers: { authorization: "Bearer made-up-token-1" } })));
   expect(error).toBeInstanceOf(Error);
-  expect(inspect(error, { depth: 9 })).not.toContain("made-up-token-1");
+  expect(shownOf(error)).not.toContain("made-up-token-1");
 });

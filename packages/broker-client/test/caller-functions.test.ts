@@ -48,7 +48,7 @@ const FUNCTIONS: readonly CallerFunction[] = [
   {
     name: "credentials()",
     reason: "credentials_unavailable",
-    cause: { name: "SigningError", cause: FAILED },
+    cause: { name: "SigningError", code: "credentials_unavailable", cause: FAILED },
     limit: "attempt",
     options: (act) => ({ appKey: undefined, appSecret: undefined, credentials: () => after(act(), CREDENTIALS) }),
   },

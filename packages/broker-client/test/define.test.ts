@@ -2,10 +2,15 @@ import { type } from "arktype";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { createBrokerClient, defineOperation, isBrokerError, type StandardSchema, unchecked } from "../src/index.ts";
-import { CREDENTIALS, thrownBy } from "./helpers/support.ts";
-
-const BASE_URL = "https://api.example.com";
+import {
+  type BrokerEvent,
+  createBrokerClient,
+  defineOperation,
+  isBrokerError,
+  type StandardSchema,
+  unchecked,
+} from "../src/index.ts";
+import { BASE_URL, CREDENTIALS, thrownBy, untyped } from "./helpers/support.ts";
 
 const placeOrder = defineOperation({
   name: "placeOrder",
@@ -13,6 +18,7 @@ const placeOrder = defineOperation({
   path: "/made-up/accounts/{account_id}/orders",
   retry: "never",
   query: z.object({ mode: z.string().optional(), tag: z.array(z.string()).optional() }),
+  headers: z.object({ "x-note": z.string().optional() }),
   body: z.object({ symbol: z.string(), quantity: z.string() }),
   response: z.object({ order_id: z.string() }),
   errors: { 409: z.object({ code: z.string() }), "5XX": z.object({ reason: z.string() }) },
@@ -30,9 +36,11 @@ const ORDER = { order_id: "o-1" };
 
 function clientOver(...responses: (Response | Error)[]) {
   const requests: Request[] = [];
+  const events: BrokerEvent[] = [];
   const broker = createBrokerClient({
     baseUrl: BASE_URL,
     ...CREDENTIALS,
+    onEvent: (event) => events.push(event),
     timeout: { overall: 300 },
     async fetch(request) {
       requests.push(request);
@@ -41,13 +49,7 @@ function clientOver(...responses: (Response | Error)[]) {
       throw step ?? new Error("made up");
     },
   });
-  return { broker, requests };
-}
-
-/** Returns a definition or inputs that TypeScript rejects. */
-function untyped(value: unknown): never {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript must not check the value
-  return value as never;
+  return { broker, requests, events };
 }
 
 function asSchema<Type = unknown>(validate: StandardSchema<Type>["~standard"]["validate"]): StandardSchema<Type> {
@@ -105,12 +107,14 @@ describe("defineOperation", () => {
 describe("broker.call", () => {
   test("sends the inputs and resolves to the data", async () => {
     const { broker, requests } = clientOver(Response.json(ORDER));
-    const call = broker.call(placeOrder, { ...inputs, query: { mode: "day", tag: ["a", "b"] } });
+    const query = { mode: "day", tag: ["a", "b"] };
+    const call = broker.call(placeOrder, { ...inputs, query, headers: { "x-note": "made up" } });
     const { order_id } = await call;
     expect(order_id).toBe("o-1");
     const [request] = requests;
     expect(request?.url).toBe(`${BASE_URL}/made-up/accounts/1/orders?mode=day&tag=a&tag=b`);
     expect(await request?.json()).toEqual(inputs.body);
+    expect(request?.headers.get("x-note")).toBe("made up");
     expect(request?.headers.get("x-signature")).not.toBeNull();
     const { response, text } = await call.withResponse();
     expect([response.status, text]).toEqual([200, JSON.stringify(ORDER)]);
@@ -191,10 +195,14 @@ describe("broker.call", () => {
       ["a path parameter is too much", { path: { account_id: "1", id: "2" } }, "unsupported_parameter"],
       ["an input has an unknown name", { params: {} }, "unknown_input"],
       ["a field of the body is missing", { body: { symbol: "A" } }, "invalid_input"],
+      ["a header does not match the schema", { headers: { "x-note": 1 } }, "invalid_input"],
+      ["a query parameter does not match the schema", { query: { mode: 1 } }, "invalid_input"],
     ])("if %s", async (_, given, reason) => {
-      const { broker, requests } = clientOver(Response.json(ORDER));
+      const { broker, requests, events } = clientOver(Response.json(ORDER));
       await refusing(broker.call(placeOrder, untyped({ ...inputs, ...given })), reason);
       expect(requests).toHaveLength(0);
+      const finished = { type: "call_finished", ok: false, code: "request_refused", outcome: "not_sent", attempts: 0 };
+      expect(events).toEqual([expect.objectContaining(finished)]);
     });
 
     test("and reports the places of invalid inputs, but no value in the message", async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { httpOver, PATH } from "./helpers/http-over.ts";
-import { BASE_URL } from "./helpers/support.ts";
+import { BASE_URL, httpOver, PATH } from "./helpers/support.ts";
 
 describe("the field `data` of a result", () => {
   test("has the type that parseAs selects", async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { httpOver, PATH } from "./helpers/http-over.ts";
-import { BASE_URL } from "./helpers/support.ts";
+import { BASE_URL, CHANGE, clientOver, httpOver, PATH, READ, thrownBy } from "./helpers/support.ts";
+import { madeUpBroker, WAYS } from "./helpers/ways.ts";
+
+const id = { path: { id: "a" } };
 
 function witness(name: string, seen: string[]) {
   return {
@@ -88,5 +90,47 @@ describe("middleware", () => {
       expect((await http.GET(PATH)).data).toEqual(["cached"]);
       expect(seen).toEqual(["first request", "first response"]);
     });
+
+    test.each(WAYS.filter(({ kind }) => kind === "http"))(
+      "does not change the outcome `unknown` if onError returns a response that is not JSON ($way)",
+      async (way) => {
+        const broker = madeUpBroker(BASE_URL, { fetch: async () => lost() });
+        broker.http.use({ onError: () => new Response("<html>") });
+        const code = way.canChange ? "outcome_unknown" : "connection_failed";
+        expect(await thrownBy(way.call({ broker, baseUrl: BASE_URL }))).toMatchObject({ code, outcome: "unknown" });
+      },
+    );
+  });
+
+  test("makes a call reject with the outcome `not_sent` if onRequest returns plain text", async () => {
+    const { broker, call } = clientOver([], READ);
+    let status = 200;
+    broker.http.use({ onRequest: () => new Response("made up", { status }) });
+    const message = expect.stringContaining("a middleware returned a response, and");
+    expect(await thrownBy(call(id))).toMatchObject({ reason: "invalid_option", outcome: "not_sent", message });
+    status = 500;
+    expect(await thrownBy(call(id))).toMatchObject({ code: "http_status", outcome: "answered" });
+  });
+
+  test("does not affect a POST call if onResponse locks the body", async () => {
+    const { broker, call } = clientOver([Response.json(["made up"])], CHANGE);
+    broker.http.use({ onResponse: ({ response }) => void response.body?.getReader() });
+    expect(await call({ body: {} })).toEqual(["made up"]);
+  });
+
+  test("makes a POST call reject with the outcome `accepted` if onResponse reads its own response", async () => {
+    const { broker, call } = clientOver([Response.json(["made up"])], CHANGE);
+    const other = Response.json(["other"]);
+    broker.http.use({ onResponse: () => other.text().then(() => other) });
+    expect(await thrownBy(call({ body: {} }))).toMatchObject({ code: "unexpected_response", outcome: "accepted" });
+  });
+
+  test("can return a response with request headers, which the error redacts", async () => {
+    const { broker, call, requests } = clientOver([], READ, { headers: { "x-made-up": "made-up-option" } });
+    const echo = ({ headers }: Request) => [headers.get("authorization"), "made-up-option"];
+    broker.http.use({ onRequest: ({ request }) => Response.json(echo(request), { status: 401 }) });
+    const error = await thrownBy(call({ ...id, headers: { authorization: "Bearer made-up-token" } }));
+    expect(error).toMatchObject({ code: "http_status", body: ["[redacted]", "[redacted]"] });
+    expect(requests).toHaveLength(0);
   });
 });

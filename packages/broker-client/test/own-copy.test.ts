@@ -1,3 +1,4 @@
+// The client reads each value of the caller once, as the runtime does, and sends what it has read.
 import { answer, headerOf } from "@org/conformance/wire-server";
 import fc from "fast-check";
 import { Request as RequestOfUndici } from "undici";
@@ -35,7 +36,6 @@ const lies = fc.dictionary(
   fc.constantFrom<PropertyDescriptor>(
     { value: "GET" },
     { value: null },
-    { value: "http://127.0.0.1:1/elsewhere" },
     { value: () => new Request("http://127.0.0.1:1/elsewhere") },
     { get: () => (reads++ % 2 ? "GET" : "POST") },
   ),
@@ -51,29 +51,27 @@ function liar(url: string, members: Lies, isSubclass: boolean): Request {
 
 const ROUTES: [route: string, send: (env: TestEnvironment, make: () => Request) => Promise<unknown>][] = [
   [
-    "if a middleware of the client returns the Request",
-    ({ broker }, onRequest) => {
+    "a middleware of the client returns it",
+    async ({ broker }, onRequest) => {
       broker.http.use({ onRequest });
-      return expect(callByName(broker, "trading", "changeMadeUp", BODY)).rejects.toMatchObject({
-        code: "http_status",
-        outcome: "unknown",
-      });
+      const failed = { code: "http_status", outcome: "unknown" };
+      await expect(callByName(broker, "trading", "changeMadeUp", BODY)).rejects.toMatchObject(failed);
     },
   ],
   [
-    "if a middleware of the call returns the Request",
+    "a middleware of the call returns it",
     ({ broker }, onRequest) => broker.http.GET("/made/up", { middleware: [{ onRequest }] }),
   ],
   [
-    "if a middleware passes the Request to options.fetch",
+    "a middleware passes it to options.fetch",
     ({ broker }, make) => {
       const onRequest = ({ options }: { options: { fetch: FetchFunction } }) => options.fetch(make());
       return broker.http.GET("/made/up", { middleware: [{ onRequest }] });
     },
   ],
-  ["if broker.fetch receives the Request", ({ broker }, make) => broker.fetch(make())],
+  ["broker.fetch receives it", ({ broker }, make) => broker.fetch(make())],
   [
-    "if broker.fetch receives the Request as `init`",
+    "broker.fetch receives it as `init`",
     async ({ broker, baseUrl }, make) => {
       const init = make();
       await broker.fetch(`${baseUrl}/a`, init);
@@ -83,7 +81,7 @@ const ROUTES: [route: string, send: (env: TestEnvironment, make: () => Request) 
 ];
 
 describe("a Request that overrides properties such as `method`", () => {
-  test.each(ROUTES)("is sent with the original method, URL and body %s", async (_, send) => {
+  test.each(ROUTES)("is sent with the original method, URL and body if %s", async (_, send) => {
     const check = async (members: Lies, isSubclass: boolean) => {
       await using env = await startEnvironment();
       await send(env, () => liar(`${env.baseUrl}/a`, members, isSubclass));
@@ -102,7 +100,7 @@ describe("a Request of a different implementation", () => {
     expect(await request.text()).toBe(CONTENT);
   });
 
-  test("is sent if a middleware returns the Request", async () => {
+  test("is sent if a middleware returns it", async () => {
     await using env = await startEnvironment();
     env.broker.http.use({ onRequest: () => new RequestOfUndici(`${env.baseUrl}/a`, post) });
     await env.broker.http.GET("/made/up");
@@ -113,7 +111,6 @@ describe("a Request of a different implementation", () => {
 describe("broker.fetch", () => {
   test.each<[string, object]>([
     ["inherits from another object", Object.create(post)],
-    ["has getters", Object.defineProperties({}, { method: { get: () => "POST" }, body: { get: () => CONTENT } })],
     ["is a frozen Proxy", new Proxy(Object.freeze({ ...post }), {})],
   ])("sends one POST request if the argument `init` %s", async (_, init) => {
     await using env = await startEnvironment();
@@ -130,17 +127,14 @@ describe("broker.fetch", () => {
     expect(reads).toBe(1);
     expectOnePost(env, "/a");
   });
+});
 
-  test("rejects with invalid_request if a getter of the argument `init` throws", async () => {
-    await using env = await startEnvironment();
-    const get = () => {
-      throw new Error("made up");
-    };
-    const init = Object.defineProperty({}, "method", { get });
-    const call = env.broker.fetch(`${env.baseUrl}/a`, init);
-    await expect(call).rejects.toMatchObject({ code: "request_refused", reason: "invalid_request" });
-    expect(env.server.requests).toHaveLength(0);
-  });
+test("broker.fetch rejects with invalid_request if a getter of the argument `init` throws", async () => {
+  await using env = await startEnvironment();
+  const init = Object.defineProperty({}, "method", { get: () => expect.unreachable("made up") });
+  const call = env.broker.fetch(`${env.baseUrl}/a`, init);
+  await expect(call).rejects.toMatchObject({ code: "request_refused", reason: "invalid_request" });
+  expect(env.server.requests).toHaveLength(0);
 });
 
 describe("the inputs of an operation", () => {
@@ -165,9 +159,9 @@ describe("the inputs of an operation", () => {
 
   test("can be inherited from a prototype", async () => {
     await using env = await startEnvironment();
-    await callByName(env.broker, "trading", "changeMadeUp", Object.create({ body: { made: "up" } })).catch(() => {});
+    await callByName(env.broker, "trading", "changeMadeUp", Object.create(BODY)).catch(() => {});
     expectOnePost(env, "/made/up");
-    await env.broker.http.POST("/made/up", Object.create({ body: { made: "up" } }));
-    expect(Buffer.from(env.server.lastRequest().body).toString()).toBe(CONTENT);
+    await env.broker.http.POST("/made/up", Object.create(BODY));
+    expect(String(env.server.lastRequest().body)).toBe(CONTENT);
   });
 });

@@ -74,20 +74,38 @@ test("a POST call rejects with outcome_unknown if a patched global `fetch` retri
   expect(server.requests).toHaveLength(1);
 });
 
-test("a change is sent once over a dispatcher that hides a RetryAgent", async ({ onTestFinished }) => {
-  await using server = await startWireServer(() => answer(503));
-  const hidden = new RetryAgent(new Agent(), { methods: CHANGING, minTimeout: 1, maxTimeout: 1 });
-  onTestFinished(() => hidden.destroy());
-  const dispatcher = { dispatch: hidden.dispatch.bind(hidden) };
-  const { broker } = clientAt(new URL(server.url).host);
-  for (const method of CHANGING) {
-    for (const body of [undefined, "{}"]) {
-      const init: object = { method, body, dispatcher };
-      expect(await thrownBy(broker.fetch(`${server.url}/made/up`, init))).toMatchObject({ code: "outcome_unknown" });
+describe("a change is sent once over a dispatcher that hides a RetryAgent", () => {
+  const options = { methods: CHANGING, minTimeout: 1, maxTimeout: 1 };
+  const factory = (origin: string | URL) => new RetryAgent(new Pool(origin), options);
+  const cut = { "content-length": "100", etag: '"made-up"' };
+
+  test.for([
+    ["has the status 503", answer(503), { code: "outcome_unknown" }],
+    ["ends before the body", answer(200, "", cut), { name: "TypeError" }],
+    ["ends within the body", answer(200, "made", cut), { name: "TypeError" }],
+    ["ends within the body of an error", answer(400, "made", cut), { name: "TypeError" }],
+  ] as const)("if the response %s", async ([, response, expected], { onTestFinished }) => {
+    await using server = await startRawServer(async ({ socket, request }) => {
+      await request();
+      socket.end(response);
+    });
+    const hidden = new RetryAgent(new Agent(), options);
+    const agent = new Agent({ factory });
+    onTestFinished(() => hidden.destroy());
+    onTestFinished(() => agent.destroy());
+    const { broker } = clientAt(server.host);
+    for (const dispatcher of [{ dispatch: hidden.dispatch.bind(hidden) }, agent]) {
+      for (const method of CHANGING) {
+        for (const body of [undefined, "{}"]) {
+          const init: object = { method, body, dispatcher };
+          const read = broker.fetch(`http://${server.host}/made/up`, init).then((each) => each.text());
+          await expect(read).rejects.toMatchObject(expected);
+        }
+      }
     }
-  }
-  await pause(50);
-  expect(server.requests).toHaveLength(8);
+    await pause(50);
+    expect(server.requests).toHaveLength(16);
+  });
 });
 
 describe("a call with an unsuitable dispatcher", () => {

@@ -1,86 +1,144 @@
+// Tests calls over a `fetch` of the caller: other implementations of `fetch`, and responses that `Response` cannot have.
 import { Readable } from "node:stream";
-import { describe, expect, test, vi } from "vitest";
+import { answer, startWireServer } from "@org/conformance/wire-server";
+import { fetch as undiciFetch } from "undici";
+import { describe, expect, test } from "vitest";
 import type { FetchFunction } from "../src/index.ts";
-import { madeUpBroker, WAYS } from "./helpers/ways.ts";
-import { BASE_URL, CHANGE, clientOver, READ, thrownBy } from "./helpers/support.ts";
+import { cutBehind, lastAnswer, startEnvironment } from "./helpers/environment.ts";
+import { BASE_URL, CHANGE, clientOver, READ, thrownBy, untyped } from "./helpers/support.ts";
+import { madeUpBroker, retryAtOnce, WAYS } from "./helpers/ways.ts";
+
+retryAtOnce();
 
 const id = { path: { id: "a" } };
 
-function asResponse(response: unknown): Response {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return response as Response;
+function polyfilled(response: Response): object {
+  const { status, ok, url, statusText } = response;
+  const headers = new Map(response.headers);
+  return {
+    status,
+    ok,
+    url,
+    statusText,
+    type: "default",
+    redirected: false,
+    // In node-fetch, the body of each response is a Node stream, even for the status 204.
+    body: response.body ? Readable.from(response.body) : Readable.from([]),
+    headers: { get: (name: string) => headers.get(name) ?? null, [Symbol.iterator]: () => headers[Symbol.iterator]() },
+    get bodyUsed() {
+      return response.bodyUsed;
+    },
+    arrayBuffer: () => response.arrayBuffer(),
+  };
 }
 
-describe("a call over a caller's transport", () => {
-  const withFields = (fields: object) => (response: Response) => ({
-    status: 200,
-    ok: true,
-    bodyUsed: false,
-    headers: response.headers,
-    body: undefined,
-    arrayBuffer: () => response.arrayBuffer(),
-    ...fields,
+const FETCHES: Readonly<Record<string, FetchFunction>> = {
+  // undici's `fetch` accepts only a `Request` of undici, so the test passes the properties of the `Request` as options.
+  "undici's own fetch": async (request) => untyped(await undiciFetch(request.url, Object(request))),
+  "fetch with a dispatcher": (request) => fetch(request, Object({ dispatcher: undefined })),
+  "a polyfill": async (request) => untyped(polyfilled(await fetch(request))),
+};
+
+describe.each(Object.entries(FETCHES))("the client over %s", (_, fetch) => {
+  test.each(WAYS)("a call resolves to the data ($way)", async (way) => {
+    const script = cutBehind(lastAnswer(200, '["made up"]', { "content-type": "application/json" }));
+    await using env = await startEnvironment(script, { fetch });
+    const result: unknown = await way.call(env);
+    const data = {
+      operation: () => result,
+      http: () => Reflect.get(Object(result), "data"),
+      fetch: () => Object(result).json(),
+    };
+    expect(await data[way.kind]()).toEqual(["made up"]);
   });
-  const fail = () => {
+
+  test("a read is retried after status 503, but a change is not retried", async () => {
+    await using server = await startWireServer(() => answer(503, "busy"));
+    const broker = madeUpBroker(server.url, { fetch });
+    for (const [method, count] of Object.entries({ GET: 2, POST: 3 })) {
+      const response = await broker.fetch(`${server.url}/made/up`, { method });
+      expect(response.status).toBe(503);
+      expect(server.requests).toHaveLength(count);
+    }
+  });
+
+  test.each(["POST", "PUT", "PATCH", "DELETE"])("a %s request is sent once after status 421", async (method) => {
+    await using server = await startWireServer(() => answer(421));
+    const broker = madeUpBroker(server.url, { fetch });
+    for (const body of [null, "{}"]) await broker.fetch(`${server.url}/made/up`, { method, body });
+    expect(server.requests).toHaveLength(2);
+  });
+
+  test("a call resolves to undefined after status 204, but rejects after status 302", async () => {
+    const respond = (method: string) => (method === "POST" ? answer(204) : answer(302, "", { location: "/" }));
+    await using server = await startWireServer(({ method }) => respond(method));
+    const options = { fetch, baseUrl: server.url };
+    const { broker, call } = clientOver([], CHANGE, options);
+    expect(await call({ body: {} })).toBeUndefined();
+    // @ts-expect-error a path that the spec does not have
+    expect(await broker.http.POST("/made-up/orders", { body: {} })).toMatchObject({ response: { status: 204 } });
+    const refused = { code: "request_refused", reason: "redirect_refused" };
+    await expect(clientOver([], READ, options).call(id)).rejects.toMatchObject(refused);
+  });
+});
+
+describe("a response of a caller's fetch", () => {
+  const withFields = (fields: object, response = Response.json([])): object => {
+    const { headers } = response;
+    return { status: 200, ok: true, bodyUsed: false, headers, arrayBuffer: () => response.arrayBuffer(), ...fields };
+  };
+  const locked = () => {
+    const { body } = Response.json([]);
+    body?.getReader();
+    return body;
+  };
+  const get = () => {
     throw new Error("made up");
   };
-  const READABLE: [string, (response: Response) => unknown][] = [
-    ["a response without headers", withFields({ headers: undefined })],
-    ["a response whose headers are a plain object", withFields({ headers: { "x-made-up": "yes" } })],
-    ["a Proxy of a response", (response) => new Proxy(withFields({})(response), {})],
-    ["a Node stream", (response) => withFields({ body: response.body && Readable.from(response.body) })(response)],
-  ];
-  const UNREADABLE: [string, (response: Response) => unknown][] = [
-    ["headers that cannot be read", (response) => Object.defineProperty(response, "headers", { get: fail })],
-    ["a status that is a string", withFields({ status: "200" })],
-    ["no status", withFields({ status: undefined })],
-    ["null", () => null],
-    [
-      "a body that is locked",
-      (response) => withFields({ body: (response.body?.getReader(), response.body) })(response),
-    ],
-    ["a body that was read", withFields({ bodyUsed: true })],
-    ["a chunk that is a string", (response) => withFields({ body: Readable.from(["made up"]) })(response)],
-  ];
+  const returning =
+    (make: () => unknown): FetchFunction =>
+    async () =>
+      untyped(make());
 
-  test.each(READABLE)("resolves to the data if the transport returns %s", async (_, make) => {
-    const fetch: FetchFunction = () => Promise.resolve(asResponse(make(Response.json([]))));
-    expect(await clientOver([], CHANGE, { fetch }).call({ body: {} })).toEqual([]);
+  test.each<[string, () => unknown]>([
+    ["has no headers", () => withFields({ headers: undefined })],
+    ["has headers in a plain object", () => withFields({ headers: { "x-made-up": "yes" } })],
+    ["is a Proxy", () => new Proxy(withFields({}), {})],
+    ["has a Node stream as body", () => withFields({ body: Readable.from([Buffer.from("[]")]) })],
+  ])("is read if it %s", async (_, make) => {
+    const fetch = returning(make);
+    const { broker, call } = clientOver([], CHANGE, { fetch });
+    expect(await call({ body: {} })).toEqual([]);
     expect(await clientOver([], READ, { fetch }).call(id)).toEqual([]);
-    const response = await clientOver([], CHANGE, { fetch }).broker.fetch("https://api.example.com/made/up", {
-      method: "POST",
-    });
-    expect(await response.json()).toEqual([]);
+    expect(await (await broker.fetch(`${BASE_URL}/made/up`, { method: "POST" })).json()).toEqual([]);
   });
 
-  test.each(UNREADABLE)(
-    "rejects with outcome_unknown or connection_failed if the transport returns %s",
-    async (_, make) => {
-      const fetch: FetchFunction = () => Promise.resolve(asResponse(make(Response.json([]))));
-      expect(await thrownBy(clientOver([], CHANGE, { fetch }).call({ body: {} }))).toMatchObject({
-        code: "outcome_unknown",
-      });
-      const read = clientOver([], READ, { fetch, retry: false });
-      expect(await thrownBy(read.call(id))).toMatchObject({ code: "connection_failed" });
-    },
-  );
+  test.each<[string, () => unknown]>([
+    ["has headers that cannot be read", () => Object.defineProperty(withFields({}), "headers", { get })],
+    ["has a status that is a string", () => withFields({ status: "200" })],
+    ["is null", () => null],
+    ["has a locked body", () => withFields({ body: locked() })],
+    ["has a body that was read", () => withFields({ bodyUsed: true })],
+    ["has a chunk that is a string", () => withFields({ body: Readable.from(["made up"]) })],
+  ])("causes the outcome `unknown` if it %s", async (_, make) => {
+    const fetch = returning(make);
+    const error = await thrownBy(clientOver([], CHANGE, { fetch }).call({ body: {} }));
+    expect(error).toMatchObject({ code: "outcome_unknown" });
+    const read = clientOver([], READ, { fetch, retry: false });
+    expect(await thrownBy(read.call(id))).toMatchObject({ code: "connection_failed" });
+  });
 
-  test.each([204, 205, 304])("ignores the body of a response with status %i", async (status) => {
-    const response = withFields({ status, ok: status < 300 })(Response.json([]));
-    const fetch: FetchFunction = () => Promise.resolve(asResponse(response));
-    const { broker } = clientOver([], READ, { fetch });
+  test.each([204, 205, 304])("has no body if the status is %i", async (status) => {
+    const { broker } = clientOver([], READ, { fetch: returning(() => withFields({ status, ok: status < 300 })) });
     const { body } = await broker.fetch(`${BASE_URL}/made/up`);
     expect(body).toBeNull();
   });
 
-  test.each([100, 199, 600, 999])("rejects with http_status if the status is %i", async (status) => {
-    const fetch: FetchFunction = () =>
-      Promise.resolve(asResponse(withFields({ status, ok: false })(Response.json([]))));
+  test.each([100, 199, 600, 999])("causes http_status if the status is %i", async (status) => {
+    const fetch = returning(() => withFields({ status, ok: false }));
     expect(await thrownBy(clientOver([], READ, { fetch }).call(id))).toMatchObject({ code: "http_status", status });
   });
-});
 
-describe("a body that is a Node stream", () => {
   const streaming = (chunk: Buffer) => {
     let count = 0;
     const body = new Readable({
@@ -89,17 +147,10 @@ describe("a body that is a Node stream", () => {
         setImmediate(() => this.push(chunk));
       },
     });
-    const response = {
-      status: 200,
-      ok: true,
-      headers: new Headers(),
-      body,
-      bodyUsed: false,
-    };
-    return { body, fetch: () => Promise.resolve(asResponse(response)), count: () => count };
+    return { body, fetch: returning(() => withFields({ body })), count: () => count };
   };
 
-  test("is destroyed if the body is larger than maxResponseBytes", async () => {
+  test("has its Node stream destroyed if the body is larger than maxResponseBytes", async () => {
     const { body, fetch, count } = streaming(Buffer.alloc(1000));
     const { call } = clientOver([], READ, { fetch, maxResponseBytes: 2500 });
     expect(await thrownBy(call(id))).toMatchObject({ code: "unexpected_response" });
@@ -107,127 +158,21 @@ describe("a body that is a Node stream", () => {
     expect(count()).toBeLessThan(100);
   });
 
-  test("is destroyed when the caller aborts", async () => {
-    const { body, fetch } = streaming(Buffer.alloc(1));
-    const controller = new AbortController();
-    const { call } = clientOver([], READ, { fetch });
-    const call1 = call({ ...id, signal: controller.signal });
-    setTimeout(() => controller.abort(), 20);
-    expect(await thrownBy(call1)).toMatchObject({ code: "aborted" });
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(body.destroyed).toBe(true);
-  });
-
-  test("is destroyed if the body arrives after an abort", async () => {
-    const { body, fetch } = streaming(Buffer.alloc(1));
-    const controller = new AbortController();
-    const late = async () => {
-      controller.abort();
-      return fetch();
-    };
-    expect(
-      await thrownBy(clientOver([], READ, { fetch: late }).call({ ...id, signal: controller.signal })),
-    ).toMatchObject({ code: "aborted" });
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(body.destroyed).toBe(true);
-  });
-});
-
-describe("a POST call over the runtime's own fetch", () => {
   test.each([
-    [
-      "not_sent if fetch in Bun throws ECONNREFUSED",
-      Object.assign(new Error("made up"), { code: "ECONNREFUSED" }),
-      "not_sent",
-    ],
-    // In Deno, the same error can occur after the service received the request.
-    [
-      "outcome_unknown if fetch in Deno throws a connection error",
-      new TypeError("made up", { cause: new Error("client error (Connect): made up") }),
-      "outcome_unknown",
-    ],
-  ])("rejects with %s", async (_, failure, code) => {
-    const fetch = vi.spyOn(globalThis, "fetch").mockRejectedValue(failure);
-    const error = await thrownBy(clientOver([], CHANGE, { fetch: undefined }).call({ body: {} }));
-    fetch.mockRestore();
-    expect(error).toMatchObject({ code, ...(code === "not_sent" && { reason: "ECONNREFUSED" }) });
+    ["after the response", 20],
+    ["before the response", 0],
+  ])("has its Node stream destroyed if the caller aborts %s", async (_, wait) => {
+    const { body, fetch } = streaming(Buffer.alloc(1));
+    const controller = new AbortController();
+    const abort = () => controller.abort();
+    const own: FetchFunction = async (request) => {
+      if (wait === 0) abort();
+      else setTimeout(abort, wait);
+      return fetch(request);
+    };
+    const { call } = clientOver([], READ, { fetch: own });
+    expect(await thrownBy(call({ ...id, signal: controller.signal }))).toMatchObject({ code: "aborted" });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(body.destroyed).toBe(true);
   });
-});
-
-describe("an error of a call", () => {
-  test.each([{}, { headers: { "x-made-up": "yes" } }])(
-    "contains `[redacted]` instead of a header that the caller's `fetch` added (inputs: %o)",
-    async (inputs) => {
-      const fetch: FetchFunction = async ({ headers }) => {
-        headers.set("x-token", "made-up-token");
-        headers.delete("x-signature-nonce");
-        return Response.json({ token: headers.get("x-token") }, { status: 500 });
-      };
-      const error = await thrownBy(clientOver([], CHANGE, { fetch }).call({ ...inputs }));
-      expect(error).toMatchObject({ code: "http_status", body: { token: "[redacted]" } });
-    },
-  );
-
-  test("contains `[redacted]` instead of request headers that a middleware's response repeats", async () => {
-    const { broker, call, requests } = clientOver([], READ, { headers: { "x-made-up": "made-up-option" } });
-    broker.http.use({
-      onRequest: ({ request }) =>
-        Response.json([request.headers.get("authorization"), "made-up-option"], { status: 401 }),
-    });
-    const error = await thrownBy(call({ ...id, headers: { authorization: "Bearer made-up-token" } }));
-    expect(error).toMatchObject({ code: "http_status", body: ["[redacted]", "[redacted]"] });
-    expect(requests).toHaveLength(0);
-  });
-});
-
-describe("a middleware", () => {
-  test("onRequest that returns plain text makes a call reject with the outcome `not_sent`", async () => {
-    const { broker, call } = clientOver([], READ);
-    let status = 200;
-    broker.http.use({ onRequest: () => new Response("made up", { status }) });
-    expect(await thrownBy(call(id))).toMatchObject({
-      reason: "invalid_option",
-      outcome: "not_sent",
-      message: expect.stringContaining("a middleware returned a response, and"),
-    });
-    status = 500;
-    expect(await thrownBy(call(id))).toMatchObject({ code: "http_status", outcome: "answered" });
-  });
-
-  test("onResponse that locks the body does not affect a POST call", async () => {
-    const { broker, call } = clientOver([Response.json(["made up"])], CHANGE);
-    broker.http.use({ onResponse: ({ response }) => void response.body?.getReader() });
-    expect(await call({ body: {} })).toEqual(["made up"]);
-  });
-
-  test("onResponse that reads its own response makes a POST call reject with the outcome `accepted`", async () => {
-    const { broker, call } = clientOver([Response.json(["made up"])], CHANGE);
-    broker.http.use({
-      async onResponse() {
-        const other = Response.json(["other"]);
-        await other.text();
-        return other;
-      },
-    });
-    expect(await thrownBy(call({ body: {} }))).toMatchObject({ code: "unexpected_response", outcome: "accepted" });
-  });
-});
-
-test.each(WAYS.filter(({ kind }) => kind === "http"))(
-  "a call has the outcome `unknown` if onError returns a response that is not JSON ($way)",
-  async (way) => {
-    const fetch: FetchFunction = () => Promise.reject(new Error("made up"));
-    const broker = madeUpBroker(BASE_URL, { fetch });
-    broker.http.use({ onError: () => new Response("<html>") });
-    const code = way.canChange ? "outcome_unknown" : "connection_failed";
-    expect(await thrownBy(way.call({ broker, baseUrl: BASE_URL }))).toMatchObject({ code, outcome: "unknown" });
-  },
-);
-
-test("events show the path of an undocumented call without the query", async () => {
-  const { broker, events } = clientOver([new Response("", { status: 500 })], CHANGE);
-  // @ts-expect-error a path that the spec does not have
-  await broker.http.POST("/made/up?token=made-up-token", { body: {} });
-  expect(events.map(({ operation }) => operation)).toContain("POST /made/up");
-  expect(JSON.stringify(events)).not.toContain("made-up-token");
 });

@@ -18,22 +18,14 @@ class Said {
   }
 }
 
-const INSTANCES = [new Instance(), new Error("a"), /a/, new Date(NaN), new WeakMap(), Promise.resolve(1), Math];
-const BYTES = [new ArrayBuffer(2), new DataView(new ArrayBuffer(2)), Buffer.from("a"), new Blob(["a"])];
-const OF_FETCH = [new FormData(), new URLSearchParams({ a: "b" }), new Headers({ a: "b" }), new ReadableStream()];
+const INSTANCES = [new Instance(), new Error("a"), /a/, new Date(NaN), Promise.resolve(1), Buffer.from("a"), Math];
+const OF_FETCH = [new FormData(), new URLSearchParams({ a: "b" }), new Headers({ a: "b" }), new Blob(["a"])];
 const BOXED: unknown[] = [5, "a", true, 1n].map((value) => Object(value));
-const ODD = [
-  Object.create({ a: 1 }),
-  { [Symbol("a")]: 1 },
-  { "\udc00": 1 },
-  Object.assign([1], { name: "a" }),
-  new Said(NaN),
-];
-const SOURCES = ["new Map([['a', 1]])", "new Date(NaN)", "(function () { return arguments; })(1)"];
-const FOREIGN: unknown[] = SOURCES.map((source) => runInNewContext(source));
-const FUNCTIONS = [() => 1, Instance, Symbol("a"), new Said(undefined)];
+const ODD = [Object.create({ a: 1 }), { [Symbol("a")]: 1 }, { "\udc00": 1 }, Object.assign([1], { name: "a" })];
+const FOREIGN: unknown[] = ["new Map([['a', 1]])", "new Date(NaN)"].map((source) => runInNewContext(source));
+const FUNCTIONS = [() => 1, Symbol("a"), new Said(undefined), new Said(NaN)];
 /** Values that neither JSON nor a parameter can carry. */
-const UNSAYABLE = [...FUNCTIONS, ...INSTANCES, ...BYTES, ...OF_FETCH, ...BOXED, ...ODD, ...FOREIGN];
+const UNSAYABLE = [...FUNCTIONS, ...INSTANCES, ...OF_FETCH, ...BOXED, ...ODD, ...FOREIGN];
 
 const examples = UNSAYABLE.map((value): [unknown] => [value]);
 
@@ -86,10 +78,8 @@ const id = { path: { id: "a" } };
 /** Returns the reason of a refusal, or the part of the sent request that `read` returns. */
 async function outcomeOf(inputs: object, read: (request: Request) => unknown): Promise<unknown> {
   const { call, requests } = clientOver([Response.json([])], template);
-  const error = await call({ ...id, ...inputs }).then(
-    () => undefined,
-    (error: unknown) => error,
-  );
+  let error: unknown;
+  await call({ ...id, ...inputs }).catch((thrown: unknown) => (error = thrown));
   if (error === undefined) return Promise.all(requests.map(read)).then(([first]) => first);
   expect(error).toMatchObject({ code: "request_refused", outcome: "not_sent", attempt: 0 });
   expect(requests).toHaveLength(0);
@@ -108,9 +98,9 @@ async function expectHttpRefusal(path: string, init: object, reason: string, met
   expect(requests).toHaveLength(0);
 }
 
-function nested(depth: number, isList: boolean): unknown {
+function nested(depth: number): unknown {
   let value: unknown = 1;
-  for (let at = 0; at < depth; at++) value = isList ? [value] : { a: value };
+  for (let at = 0; at < depth; at++) value = [value];
   return value;
 }
 
@@ -129,14 +119,12 @@ describe("the serialization of a body", () => {
 
   test.each<[string, unknown]>([
     ["a toJSON that returns null, such as the toJSON of an invalid date", new Said(null)],
-    ["a toJSON that returns a Map", new Said(new Map())],
     ["a toJSON that returns a list with undefined", new Said([undefined])],
     ["a toJSON that throws", { toJSON: () => expect.unreachable() }],
     ["a reference to itself", circular],
     ["a raw text with a lone surrogate", rawLoneSurrogate()],
     ["a revoked Proxy", revoked()],
-    ["lists nested 100,000 deep", nested(100_000, true)],
-    ["objects nested 100,000 deep", nested(100_000, false)],
+    ["lists nested 100,000 deep", nested(100_000)],
   ])("rejects %s, alone or inside lists and objects", async (_, value) => {
     for (const body of [value, { a: [{ b: value }] }])
       expect(await outcomeOf({ body }, bodyOf)).toBe("unsupported_body");
@@ -144,15 +132,11 @@ describe("the serialization of a body", () => {
 
   test.each<[string, unknown, string]>([
     ["values of another realm", runInNewContext("[1, { at: new Date(0) }]"), '[1,{"at":"1970-01-01T00:00:00.000Z"}]'],
-    [
-      "the result of a toJSON",
-      { price: new Said("1.50"), all: new Said({ a: [1] }) },
-      '{"price":"1.50","all":{"a":[1]}}',
-    ],
+    ["the result of a toJSON", { price: new Said("1"), all: new Said({ a: [1] }) }, '{"price":"1","all":{"a":[1]}}'],
     ["a URL, which has a toJSON", new URL("https://api.example.com/"), '"https://api.example.com/"'],
     ["a property named __proto__", JSON.parse('{"__proto__":{"a":1}}'), '{"__proto__":{"a":1}}'],
     ["an object that occurs twice", [INNER, INNER], '[{"a":1},{"a":1}]'],
-    ["lists nested 900 deep", nested(900, true), `${"[".repeat(900)}1${"]".repeat(900)}`],
+    ["lists nested 900 deep", nested(900), `${"[".repeat(900)}1${"]".repeat(900)}`],
   ])("sends %s", async (_, body, expected) => {
     expect(await outcomeOf({ body }, bodyOf)).toBe(expected);
   });
@@ -168,7 +152,6 @@ describe("the serialization of a body", () => {
     ["null", null, "unsupported_body"],
     ["a lone surrogate", '"\ud800"', "lone_surrogate"],
     ["a String object", Object("1"), "unsupported_body"],
-    ["a list", [], "unsupported_body"],
     ["bytes in shared memory", new Uint8Array(new SharedArrayBuffer(1)), "unsupported_body"],
   ])("rejects %s as the result of a bodySerializer", async (_, body, reason) => {
     await expectHttpRefusal("/made-up", { body: {}, bodySerializer: () => body }, reason, "POST");
@@ -190,6 +173,10 @@ function pairsOf(value: unknown): unknown {
   return all.length === 0 || all.flat().includes(undefined) ? "unsupported_parameter" : all;
 }
 
+function segmentsOf(value: unknown): unknown {
+  return scalarText(value) ? ["", "made-up", scalarText(value)] : "unsupported_parameter";
+}
+
 function headerOf(value: unknown): unknown {
   const isSendable = (each: unknown) => /^[\t\u0020-\u007e\u0080-\u00ff]*$/.test(scalarText(each) ?? "\0");
   const isItem = (each: unknown) => isSendable(each) && !(isWhole(value) && String(each).includes(","));
@@ -203,12 +190,7 @@ describe("a parameter", () => {
   test.each<[string, (value: unknown) => object, (request: Request) => unknown, (value: unknown) => unknown]>([
     ["query", (q) => ({ query: { q } }), pairsIn, pairsOf],
     ["headers", (value) => ({ headers: { "x-made-up": value } }), headerIn, headerOf],
-    [
-      "path",
-      (id) => ({ path: { id } }),
-      segmentsIn,
-      (id) => (scalarText(id) ? ["", "made-up", scalarText(id)] : "unsupported_parameter"),
-    ],
+    ["path", (id) => ({ path: { id } }), segmentsIn, segmentsOf],
   ])("of the %s is sent unchanged, or rejected", async (_, inputsOf, read, expectedOf) => {
     const check = async (value: unknown) => {
       expect(await outcomeOf(inputsOf(value), read)).toEqual(expectedOf(value));
@@ -233,20 +215,9 @@ describe("a parameter", () => {
 });
 
 test.each<[string, string, object, string]>([
-  ["a fragment", "/made-up#part", {}, "invalid_url"],
-  ["a query and a fragment", "/made-up?a=1#part", {}, "invalid_url"],
-  [
-    "a query, although the call has query parameters",
-    "/made-up?a=1",
-    { params: { query: { b: 2 } } },
-    "unsupported_parameter",
-  ],
-  [
-    "a query, although the querySerializer returns a query",
-    "/made-up?a=1",
-    { querySerializer: () => "b=2" },
-    "unsupported_parameter",
-  ],
+  ["a fragment", "/made-up?a=1#part", {}, "invalid_url"],
+  ["two queries", "/made-up?a=1", { params: { query: { b: 2 } } }, "unsupported_parameter"],
+  ["a second query of the querySerializer", "/made-up?a=1", { querySerializer: () => "b=2" }, "unsupported_parameter"],
 ])("broker.http rejects a path with %s", async (_, path, init, reason) => {
   await expectHttpRefusal(path, init, reason);
 });

@@ -10,7 +10,7 @@ const SEPARATORS = /[\s";,=:&]/;
 /** Maximum number of characters of a redacted text. */
 export const MAX_KEPT = 2 ** 14;
 
-export type SentHeaders = (Headers | Readonly<Record<string, string>>)[];
+export type SentHeaders = (Iterable<[name: string, value: string]> | Readonly<Record<string, string>>)[];
 
 /** Values that a call must not show. */
 export interface Secrets {
@@ -33,7 +33,7 @@ export function redactor(secrets: Secrets): Redact {
 
 function* valuesOf({ sent, settings }: Secrets): Generator<string> {
   yield* settings.appSecrets;
-  for (const [name, value] of sent.flatMap((headers) => [...new Headers(headers)])) {
+  for (const [name, value] of sent.flatMap((each) => [...new Headers(isIterable(each) ? [...each] : each)])) {
     if (HARMLESS.test(name)) continue;
     const [, basic] = /^basic +([a-z\d+/]+=*) *$/i.exec(value) ?? [];
     for (const text of [value, ...(basic === undefined ? [] : decodedBasic(basic))]) {
@@ -41,6 +41,10 @@ function* valuesOf({ sent, settings }: Secrets): Generator<string> {
       yield* parts.filter((part) => part.length >= SHORTEST);
     }
   }
+}
+
+function isIterable(headers: SentHeaders[number]): headers is Iterable<[string, string]> {
+  return Symbol.iterator in headers;
 }
 
 /** Decodes Basic credentials, because a service can return the decoded user name and password. */

@@ -54,16 +54,18 @@ export class RequestRefusedError extends ClientError {
   /** Invalid parts of an input, if `reason` is `invalid_input`. The messages come from the schema. */
   readonly issues: readonly InvalidPart[];
 
-  constructor(reason: RefusalReason, message: string, call: FailedCall, options: RefusalOptions = {}) {
-    super(`was refused: ${message}`, call, "cause" in options ? { cause: options.cause } : {});
-    this.issues = options.issues ?? [];
+  constructor(
+    reason: RefusalReason,
+    message: string,
+    call: FailedCall,
+    cause?: unknown,
+    issues: readonly InvalidPart[] = [],
+  ) {
+    super(`was refused: ${message}`, call, cause === undefined ? {} : { cause });
+    this.issues = issues;
     this.outcome = reason === "redirect_refused" ? "answered" : outcomeOf(call);
     this.reason = reason;
   }
-}
-
-interface RefusalOptions extends ErrorOptions {
-  readonly issues?: readonly InvalidPart[];
 }
 
 export function isSigningError(error: unknown): error is SigningError {
@@ -76,5 +78,5 @@ export function refusedBySigning(error: SigningError, call: FailedCall, redact: 
   const inner = error.cause === undefined ? {} : { cause: copyCause(error.cause, redact) };
   const cause = new SigningError(error.code, message, inner);
   Object.defineProperty(cause, "stack", { value: redact(String(error.stack)) });
-  return new RequestRefusedError(error.code, message, call, { cause });
+  return new RequestRefusedError(error.code, message, call, cause);
 }

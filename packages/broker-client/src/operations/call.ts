@@ -1,44 +1,52 @@
 import type { Middleware } from "openapi-fetch";
 import { isOwnError } from "../errors/index.ts";
 import { redactBody, redactor } from "../errors/redaction.ts";
-import { readTimeout } from "../options/read-option.ts";
 import type { Settings } from "../options/settings.ts";
 import { refusing, statusError } from "../transport/broker-error.ts";
 import { beginCall, type CallContext, emit, finish } from "../transport/context.ts";
 import { contextOptions } from "../transport/http-options.ts";
+import { type Bounds, isEnd, within } from "../transport/interruption.ts";
 import { sendThrough } from "../transport/middleware.ts";
 import { type Received, wrongResponse } from "../transport/received.ts";
-import { type ErrorBody, type Payload, readErrorBody, readPayload, validatePayload } from "../validation/payload.ts";
-import { readSignal } from "../validation/values.ts";
+import {
+  type Content,
+  type ErrorBody,
+  type Payload,
+  placesOf,
+  readErrorBody,
+  readPayload,
+} from "../validation/payload.ts";
+import { type StandardSchema, validate } from "../validation/standard-schema.ts";
 import { assertOperation, type CallDefined, type DefinedData } from "./define.ts";
 import type { Identify } from "./lookup.ts";
 import type { Call, Descriptor, Inputs, WithResponse } from "./operation.ts";
-import { type Bounds, copyInputs, validateInputs, within, writeRequest } from "./request.ts";
+import { copyInputs, validateInputs, writeRequest } from "./request.ts";
 
 export type CallOperation = (operation: Descriptor, inputs?: Inputs) => Call<unknown>;
 
 interface CallResult {
   readonly data: unknown;
   readonly received: Received;
-  readonly content: string | Uint8Array<ArrayBuffer>;
+  readonly content: Content;
 }
 
 export function createCall(settings: Settings, identify: Identify, middleware: readonly Middleware[]): CallOperation {
   const { baseUrl } = settings;
   const callOnce = async (operation: Descriptor, given: Inputs, call: CallContext): Promise<CallResult> => {
-    const copied = refusing(call, () => copyInputs(given));
-    const signal = refusing(call, () => readSignal(copied.signal));
-    const limits = refusing(call, () => readTimeout(copied.timeout, settings.timeout));
+    const copied = refusing(call, () => copyInputs(given, settings.timeout));
+    const { limits, signal } = copied;
     const bounds = { call, limits, signal };
     // A documented operation has no schemas of inputs, and an unnecessary `await` makes the call slower (measured).
-    const valid = operation.success ? copied : await validateInputs(operation, copied, bounds);
-    const inputs = { ...valid, signal };
+    const inputs = operation.success ? copied : await validateInputs(operation, copied, bounds);
     const request = refusing(call, () => writeRequest(operation, inputs, baseUrl));
+    const { path, styles } = operation;
     // The value of a path parameter can produce the path of a different operation. For example, the id `close` turns
     // `/made-up/{id}` into `/made-up/close`. If `/made-up/close` changes something, the client must not retry the call.
-    const found = identify(request).operation;
-    call.canChange ||= found !== undefined && found.retry !== "safe";
-    const { path, styles } = operation;
+    // A documented path without parameters always belongs to its own operation.
+    if (!call.canChange && (!operation.success || path.includes("{"))) {
+      const found = identify(request).operation;
+      call.canChange = found !== undefined && found.retry !== "safe";
+    }
     const context = () => ({
       schemaPath: path,
       params: { query: { ...Object(inputs.query) }, path: { ...Object(inputs.path) } },
@@ -48,12 +56,15 @@ export function createCall(settings: Settings, identify: Identify, middleware: r
     const received = await sendThrough({ middleware, identify, context }, request, call, options);
     const content = received.content ?? (await contentOf(received, { call, ...options }));
     if (!received.ok) throw statusError(received, await errorBodyOf(content, received, operation, bounds), call);
-    return { data: await payloadOf(content, received, operation, bounds), received, content };
+    const read = readPayload(content, received, operation);
+    const { response } = operation;
+    const payload = response && read.problem === undefined ? await applySchema(response, read.data, bounds) : read;
+    return { data: dataOf(payload, content, received, call), received, content };
   };
   return (operation, inputs = {}) => {
     const call = beginCall(settings, operation.name, operation.retry !== "safe");
     if (!operation.success) call.definition = operation;
-    const whole = finish(call, () => callOnce(operation, inputs, call));
+    const whole = finish(call, callOnce(operation, inputs, call));
     const data = whole.then((result) => result.data);
     const withResponse = () => {
       // A caller of `withResponse()` does not await `data`, so a rejection of `data` must be handled here.
@@ -64,10 +75,7 @@ export function createCall(settings: Settings, identify: Identify, middleware: r
   };
 }
 
-async function contentOf(
-  received: Received,
-  context: Parameters<Received["read"]>[0],
-): Promise<string | Uint8Array<ArrayBuffer>> {
+async function contentOf(received: Received, context: Parameters<Received["read"]>[0]): Promise<Content> {
   try {
     return await received.read(context);
   } catch (cause) {
@@ -88,17 +96,16 @@ export function createDefinedCall(call: CallOperation): CallDefined {
 
 /** Validates the redacted body, because the caller gets the redacted body. */
 function errorBodyOf(
-  content: string | Uint8Array,
+  content: Content,
   { status }: Received,
   { errors = {} }: Descriptor,
   bounds: Bounds,
 ): Promise<ErrorBody> {
   const body = redactBody(parsed(content), redactor(bounds.call));
-  const read = async () => readErrorBody(body, status, errors);
-  return within(bounds, read).catch(() => ({ body, hasDocumentedBody: false }));
+  return within(bounds, () => readErrorBody(body, status, errors)).catch(() => ({ body, hasDocumentedBody: false }));
 }
 
-function parsed(content: string | Uint8Array): unknown {
+function parsed(content: Content): unknown {
   const text = typeof content === "string" ? content : new TextDecoder().decode(content);
   try {
     return JSON.parse(text);
@@ -111,23 +118,28 @@ function withResponseOf({ data, received, content }: CallResult): WithResponse<u
   return { data, response: received.response(), text: typeof content === "string" ? content : "" };
 }
 
-async function payloadOf(
-  content: string | Uint8Array<ArrayBuffer>,
+/** Applies the schema `response` of a defined operation. */
+async function applySchema(schema: StandardSchema, data: unknown, bounds: Bounds): Promise<Payload> {
+  try {
+    const valid = await within(bounds, () => validate(schema, data));
+    if (!valid.issues) return { data: valid.value };
+    return { data, problem: `the payload${placesOf(valid.issues)} does not match the schema`, isUnusable: true };
+  } catch (cause) {
+    // The service has responded, so a late schema is a wrong response. The outcome of a change is not unknown.
+    const problem = isEnd(cause) ? "the schema did not end before the call ended" : "the schema threw";
+    return { data, problem, isUnusable: true, cause };
+  }
+}
+
+function dataOf(
+  { data, problem: found, isUnusable, cause }: Payload,
+  content: Content,
   received: Received,
-  operation: Descriptor,
-  bounds: Bounds,
-): Promise<unknown> {
-  const { call } = bounds;
+  call: CallContext,
+): unknown {
+  if (found === undefined) return data;
   const { status } = received;
   const { checkResponses, emit: hasListener } = call.settings;
-  const { response } = operation;
-  const read = readPayload(content, received, operation);
-  const isReadable = response !== undefined && read.problem === undefined;
-  const validated = isReadable
-    ? await within(bounds, () => validatePayload(response, read.data)).catch(lateSchema)
-    : read;
-  const { data, problem: found, isUnusable, cause } = validated;
-  if (found === undefined) return data;
   const problem = redactor(call)(found);
   if (checkResponses !== "off") emit(call, { type: "unexpected_payload", status, problem });
   if (checkResponses === "strict" || isUnusable) throw wrongResponse(problem, received, call, cause, content);
@@ -135,9 +147,4 @@ async function payloadOf(
     console.warn(`${call.operation} returned status ${status}, and ${problem}.`);
   }
   return data;
-}
-
-/** Reports a wrong response, because the service has responded, and the outcome of a change is not unknown. */
-function lateSchema(cause: unknown): Payload {
-  return { data: undefined, problem: "the schema did not end before the call ended", isUnusable: true, cause };
 }

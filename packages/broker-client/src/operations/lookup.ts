@@ -1,7 +1,6 @@
 import type { DocumentedCall } from "./operation.ts";
 
 interface Identified {
-  readonly name: string | undefined;
   readonly operation: DocumentedCall | undefined;
   readonly canChange: boolean;
 }
@@ -19,7 +18,7 @@ export function createIdentify(table: Readonly<Record<string, DocumentedCall>>, 
     // Codegen sorts the operations so that the first matching pattern is correct.
     const operation = rows.find((row) => row.operation.method === method && row.pattern.test(path))?.operation;
     const canChange = operation ? operation.retry !== "safe" : method !== "GET" && method !== "HEAD";
-    return { name: operation?.name, operation, canChange };
+    return { operation, canChange };
   };
 }
 

@@ -1,26 +1,43 @@
 // Turns the inputs of a call by name into the request that the client sends.
-import { copyCause } from "../errors/cause.ts";
-import { AbortedError, RequestRefusedError, TimedOutError } from "../errors/index.ts";
+import { RequestRefusedError } from "../errors/index.ts";
 import { redactor } from "../errors/redaction.ts";
-import { type CallContext, elapsed } from "../transport/context.ts";
-import { interruptedBy, interruptible } from "../transport/interruption.ts";
+import { readTimeout } from "../options/read-option.ts";
+import { failedStep } from "../transport/broker-error.ts";
+import { type Bounds, isEnd, within } from "../transport/interruption.ts";
 import { assertUrl, type OutgoingRequest } from "../transport/outgoing.ts";
 import { bodyText } from "../validation/body.ts";
 import { readHeaders, type RequestHeaders } from "../validation/headers.ts";
 import { writePath, writeQuery } from "../validation/parameters.ts";
 import { placesOf } from "../validation/payload.ts";
 import { type StandardSchema, validate } from "../validation/standard-schema.ts";
-import { assertBodyAllowed, assertSendable, fieldOf, isPresent, tagOf, UnsendableError } from "../validation/values.ts";
+import {
+  assertBodyAllowed,
+  assertSendable,
+  isPresent,
+  readSignal,
+  tagOf,
+  UnsendableError,
+} from "../validation/values.ts";
 import type { Descriptor, Inputs, Limits } from "./operation.ts";
 
 const KNOWN = ["query", "path", "headers", "body", "signal", "timeout"];
 
+interface CopiedInputs extends Omit<Inputs, "timeout"> {
+  readonly limits: Limits;
+}
+
 /**
  * Copies the inputs of an operation, because a getter can return a different value at the second read.
  *
- * @throws {UnsendableError} `unknown_input`: an input is unknown or cannot be read
+ * @throws {UnsendableError} `unknown_input` or `invalid_option`: an input is unknown, invalid or cannot be read
+ * @throws {ConfigurationError} `invalid_configuration`: a time limit is invalid
  */
-export function copyInputs(inputs: Inputs): Inputs {
+export function copyInputs(given: Inputs, inherited: Limits): CopiedInputs {
+  const { query, path, headers, body, signal, timeout } = readInputs(given);
+  return { query, path, headers, body, signal: readSignal(signal), limits: readTimeout(timeout, inherited) };
+}
+
+function readInputs(inputs: Inputs): Inputs {
   try {
     assertSendable(tagOf(inputs) === "[object Object]", "unknown_input", "the inputs of the call must be an object.");
     for (const name in inputs) {
@@ -42,14 +59,14 @@ export function copyInputs(inputs: Inputs): Inputs {
  */
 export function writeRequest(
   { method, path, styles = {} }: Descriptor,
-  { query, path: inPath, headers, body, signal }: Inputs,
+  { query, path: inPath, headers, body, signal }: CopiedInputs,
   baseUrl: string,
 ): OutgoingRequest {
   assertBodyAllowed(method, body);
   const given = isPresent(headers) ? readHeaders(headers) : undefined;
   const text = body === undefined ? undefined : bodyText(body);
-  const written = writePath(path, inPath ?? {}, styles.path);
-  const search = writeQuery(query ?? {}, styles.query);
+  const written = isPresent(inPath) || path.includes("{") ? writePath(path, inPath ?? {}, styles.path) : path;
+  const search = isPresent(query) ? writeQuery(query, styles.query) : "";
   const url = baseUrl + written + (search && `?${search}`);
   assertUrl(url);
   const type: [string, string][] = text === undefined ? [] : [["content-type", "application/json"]];
@@ -66,19 +83,16 @@ function writeHeaders(type: [string, string][], headers: RequestHeaders): Header
   return written;
 }
 
-/** Limits within which the schemas of a call must end. */
-export interface Bounds {
-  readonly call: CallContext;
-  readonly limits: Limits;
-  readonly signal: AbortSignal | undefined;
-}
-
 /**
  * Replaces the inputs by the outputs of the operation's schemas. Each schema runs once.
  *
  * @throws {RequestRefusedError} `invalid_input`: an input does not match its schema, or the schema throws
  */
-export async function validateInputs(operation: Descriptor, inputs: Inputs, bounds: Bounds): Promise<Inputs> {
+export async function validateInputs(
+  operation: Descriptor,
+  inputs: CopiedInputs,
+  bounds: Bounds,
+): Promise<CopiedInputs> {
   const { query = {}, headers = {}, body } = inputs;
   const given = { query, headers, body };
   let valid = inputs;
@@ -91,35 +105,12 @@ export async function validateInputs(operation: Descriptor, inputs: Inputs, boun
 
 async function validateInput(name: string, schema: StandardSchema, value: unknown, bounds: Bounds): Promise<unknown> {
   const { call } = bounds;
-  const redact = redactor(call);
-  const result = await within(bounds, async () => validate(schema, value)).catch((error: unknown) => {
-    if (error instanceof TimedOutError || error instanceof AbortedError) throw error;
-    const cause = copyCause(error, redact);
-    throw new RequestRefusedError("invalid_input", `the schema of ${name} threw. Look at the \`cause\`.`, call, {
-      cause,
-    });
+  const result = await within(bounds, () => validate(schema, value)).catch((error: unknown) => {
+    throw isEnd(error) ? error : failedStep("invalid_input", `the schema of ${name} threw`, call, error);
   });
   if (!result.issues) return result.value;
+  const redact = redactor(call);
   const issues = result.issues.map(({ path, message }) => ({ path: redact(path), message: redact(message) }));
   const problem = `${name}${placesOf(issues)} does not match the schema. Look at \`issues\`.`;
-  throw new RequestRefusedError("invalid_input", problem, call, { issues });
-}
-
-/**
- * Awaits a schema until the call's time limit.
- *
- * @throws {TimedOutError | AbortedError} if the call ends before the schema
- */
-export async function within<Result>(
-  { call, limits: { overall }, signal }: Bounds,
-  act: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await interruptible(act, Math.max(1, overall - elapsed(call)), signal);
-  } catch (error) {
-    const by = interruptedBy(error);
-    if (by === "timeout") throw new TimedOutError("overall", overall, call);
-    if (by === "caller") throw new AbortedError(call, fieldOf(error, "cause"));
-    throw error;
-  }
+  throw new RequestRefusedError("invalid_input", problem, call, undefined, issues);
 }

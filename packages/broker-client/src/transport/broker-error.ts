@@ -16,12 +16,12 @@ import {
 import { redactHeaders, redactor } from "../errors/redaction.ts";
 import { isSigningError, refusedBySigning } from "../errors/request.ts";
 import type { ErrorBody } from "../validation/payload.ts";
-import { fieldOf, UnsendableError } from "../validation/values.ts";
+import { fieldOf, type RefusalReason, UnsendableError } from "../validation/values.ts";
 import type { AttemptContext, CallContext, Stage } from "./context.ts";
 import { codeOf } from "./fetch-transport.ts";
 import { interruptedBy } from "./interruption.ts";
 import { createResponse } from "./response.ts";
-import type { ResponseHeaders, Transport } from "./transport.ts";
+import type { ResponseHead, Transport } from "./transport.ts";
 
 export function toBrokerError(
   error: unknown,
@@ -42,12 +42,8 @@ export function toBrokerError(
   if (mayBeSent && reason === undefined) call.wasSent = true;
   if (by === "caller") return new AbortedError(call, fieldOf(error, "cause"));
   if (by === "timeout" && !(canChange && call.wasSent)) return new TimedOutError(limit, milliseconds, call);
+  if (isPreparing) return failedStep("signing_failed", "the request could not be signed", call, error);
   const cause = copyCause(error, redact);
-  if (isPreparing) {
-    return new RequestRefusedError("signing_failed", "the request could not be signed. Look at the `cause`.", call, {
-      cause,
-    });
-  }
   const { host, protocol } = new URL(url);
   if (reason !== undefined) return new NotSentError(redact(reason), host, call, cause);
   const code = codeOf(error);
@@ -94,15 +90,21 @@ export function refusalOf(error: unknown, call: CallContext): BrokerError {
     error instanceof UnsendableError
       ? [error.reason, redact(error.message), error.cause]
       : (["invalid_option", "the options of the call could not be read.", error] as const);
-  return new RequestRefusedError(reason, problem, call, { cause: copyCause(cause, redact) });
+  return new RequestRefusedError(reason, problem, call, copyCause(cause, redact));
+}
+
+/** Creates the error for a step that threw `error` before the request was sent. */
+export function failedStep(
+  reason: RefusalReason,
+  problem: string,
+  call: CallContext,
+  error: unknown,
+): RequestRefusedError {
+  const cause = copyCause(error, redactor(call));
+  return new RequestRefusedError(reason, `${problem}. Look at the \`cause\`.`, call, cause);
 }
 
 // Creates the errors for a wrong response or an error response. No such error shows the value of a request header.
-
-interface ResponseHead {
-  readonly status: number;
-  readonly headers: ResponseHeaders;
-}
 
 export function unexpectedResponse(
   problem: string,

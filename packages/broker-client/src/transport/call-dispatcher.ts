@@ -1,4 +1,4 @@
-import { assertSendable, fieldOf, isPresent } from "../validation/values.ts";
+import { assertSendable, fieldOf, hasMethod, isPresent } from "../validation/values.ts";
 
 /** Request options that turn off undici's interceptors `redirect` and `retry`. */
 export const ONCE = {
@@ -53,12 +53,52 @@ export function readDispatcher(dispatcher: unknown, isFetch: boolean): object | 
   const dispatch = fieldOf(dispatcher, "dispatch");
   assertSendable(problem === undefined, "invalid_option", `${problem}`);
   assertSendable(typeof dispatch === "function", "invalid_option", "dispatcher must have a method dispatch().");
+  // Node's fetch reads the property `isMockActive` of a MockAgent.
+  const isMockActive = fieldOf(dispatcher, "isMockActive");
   return {
-    // Node's fetch reads the property `isMockActive` of a MockAgent.
-    isMockActive: fieldOf(dispatcher, "isMockActive"),
-    dispatch: (options: object, handler: unknown): unknown =>
-      Reflect.apply(dispatch, dispatcher, [{ ...options, ...ONCE }, startedOnce(handler)]),
+    isMockActive,
+    dispatch(options: object, handler: unknown): unknown {
+      const body = fieldOf(options, "body");
+      const once = { ...options, ...ONCE, body: isMockActive === true ? body : bodyOnce(body) };
+      return Reflect.apply(dispatch, dispatcher, [once, startedOnce(handler)]);
+    },
   };
+}
+
+/**
+ * Marks a body as already read, as `stream.isDisturbed()` of Node defines it.
+ *
+ * undici's RetryHandler does not repeat a request whose body was read. Neither `ONCE` nor the client's handler can stop
+ * every repetition: a RetryAgent replaces `retryOptions`, and after the head of a response, a RetryHandler no longer
+ * calls `onRequestStart`. undici sends marked bytes as usual. If there are no bytes, undici sends no body.
+ */
+export function markAsRead<Body extends object>(body: Body): Body {
+  return Object.defineProperty(body, "readableDidRead", { value: true });
+}
+
+/** Returns a body that a RetryHandler does not send again. The parameter is the body that fetch passes to undici. */
+function bodyOnce(body: unknown): unknown {
+  if (!isPresent(body)) return markAsRead(new Uint8Array());
+  if (typeof body === "string") return markAsRead(new TextEncoder().encode(body));
+  // A RetryHandler cannot notice that an iterator was read, but can notice that a Readable was read.
+  const isIterator = hasMethod(body, Symbol.asyncIterator) && !hasMethod(body, "pipe");
+  const Readable = isIterator ? readableClass() : undefined;
+  // If no listener exists, an error of a Readable ends the process.
+  return Readable ? markAsRead(Readable.from(body).on("error", () => {})) : body;
+}
+
+/** Returns Node's class `Readable`, or undefined in another runtime. The main entry cannot import a module of Node. */
+function readableClass(): ReadableClass | undefined {
+  const { process }: { readonly process?: NodeProcess } = globalThis;
+  return process?.getBuiltinModule?.("stream")?.Readable;
+}
+
+interface NodeProcess {
+  getBuiltinModule?: (name: "stream") => { readonly Readable: ReadableClass } | undefined;
+}
+
+interface ReadableClass {
+  from(body: unknown): { on(name: "error", listener: () => void): object };
 }
 
 /** Returns a handler that rejects the second request of a dispatcher that repeats requests, such as a RetryAgent. */

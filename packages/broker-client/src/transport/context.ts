@@ -13,8 +13,8 @@ export interface CallContext {
   operation: string;
   /** Name of the call in events. */
   eventName: string;
-  /** Identifies the call in events and in the context of a middleware. */
-  readonly id: string;
+  /** Identifies the call in events and in the context of a middleware. `idOf` sets the id at its first use. */
+  id?: string;
   /** Value of `performance.now()` at the start of the call. */
   readonly startedAt: number;
   attempt: number;
@@ -58,14 +58,14 @@ export function beginCall(
   eventName = operation,
 ): CallContext {
   // Errors hide the values of these headers. An error can occur before the request is signed.
-  const sent = [commonHeaders(settings)];
-  const id = crypto.randomUUID();
+  const sent = typeof settings.headers === "object" ? [settings.headers] : [];
   const startedAt = performance.now();
-  return { settings, operation, eventName, id, startedAt, attempt: 0, canChange, wasSent: false, sent };
+  return { settings, operation, eventName, startedAt, attempt: 0, canChange, wasSent: false, sent };
 }
 
-export function commonHeaders({ headers }: Settings): Readonly<Record<string, string>> {
-  return typeof headers === "object" ? headers : {};
+/** Returns the random id of a call. */
+export function idOf(call: CallContext): string {
+  return (call.id ??= crypto.randomUUID());
 }
 
 export function elapsed({ startedAt }: CallContext): number {
@@ -73,14 +73,19 @@ export function elapsed({ startedAt }: CallContext): number {
 }
 
 export function emit(call: CallContext, detail: EventDetail): void {
-  const { settings, eventName: operation, id: callId, attempt } = call;
-  settings.emit?.({ ...detail, callId, operation, attempt, milliseconds: elapsed(call) });
+  const { settings, eventName: operation, attempt } = call;
+  settings.emit?.({ ...detail, callId: idOf(call), operation, attempt, milliseconds: elapsed(call) });
 }
 
-/** Runs a call to its end, and emits the event `call_finished`. */
-export async function finish<Result extends Ending>(call: CallContext, run: () => Promise<Result>): Promise<Result> {
+/** Emits the event `call_finished` at the end of a call. */
+export function finish<Result extends Ending>(call: CallContext, running: Promise<Result>): Promise<Result> {
+  // An unnecessary promise makes the call slower (measured).
+  return call.settings.emit ? finishWithEvent(call, running) : running;
+}
+
+async function finishWithEvent<Result extends Ending>(call: CallContext, running: Promise<Result>): Promise<Result> {
   try {
-    const result = await run();
+    const result = await running;
     const { ok, status } = result.received;
     emit(call, { type: "call_finished", ok, status, attempts: call.attempt });
     return result;

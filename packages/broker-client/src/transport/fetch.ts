@@ -8,7 +8,7 @@ import type { Settings } from "../options/settings.ts";
 import { fieldOf } from "../validation/values.ts";
 import { refusing } from "./broker-error.ts";
 import { readDispatcher } from "./call-dispatcher.ts";
-import { beginCall, type CallContext, commonHeaders, finish } from "./context.ts";
+import { beginCall, type CallContext, finish } from "./context.ts";
 import { contextOptions } from "./http-options.ts";
 import { sendThrough } from "./middleware.ts";
 import { readRequest } from "./outgoing.ts";
@@ -26,10 +26,10 @@ export function createFetch(settings: Settings, identify: Identify, middleware: 
     const request = readRequest(refusing(call, () => copyInput(input, init, settings)));
     const { method, url, headers } = request;
     const { pathname } = new URL(url);
-    const { name, canChange } = identify(request);
-    const redact = redactor({ sent: [Object.fromEntries(headers), commonHeaders(settings)], settings });
-    call.operation = name ?? redact(`${method} ${pathname}`);
-    call.eventName = name ?? call.eventName;
+    const { operation, canChange } = identify(request);
+    const redact = redactor({ settings, sent: [...call.sent, headers] });
+    call.operation = operation?.name ?? redact(`${method} ${pathname}`);
+    call.eventName = operation?.name ?? call.eventName;
     call.canChange = canChange;
     const context = () => ({
       schemaPath: pathname,
@@ -41,7 +41,7 @@ export function createFetch(settings: Settings, identify: Identify, middleware: 
   };
   return async (input, init) => {
     const call = beginCall(settings, "broker.fetch", true, "undocumented");
-    const { received } = await finish(call, () => send(input, init, call));
+    const { received } = await finish(call, send(input, init, call));
     return received.response();
   };
 }

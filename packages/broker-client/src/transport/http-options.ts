@@ -16,7 +16,7 @@ import {
   readSignal,
   UnsendableError,
 } from "../validation/values.ts";
-import { assertMiddleware } from "./middleware.ts";
+import { isMiddleware, MIDDLEWARE_RULE } from "./middleware.ts";
 
 /** Options that openapi-fetch and fetch accept for a call. openapi-fetch silently ignores all other options. */
 const KNOWN = new Set(
@@ -81,6 +81,8 @@ export function readHttpOptions(method: string, path: string, given: unknown, st
   const parsed = PARSE_AS.find((each) => each === parseAs);
   assertOption(parsed === parseAs, `parseAs must be one of ${PARSE_AS.join(", ")}.`);
   assertOption(Array.isArray(middleware), "middleware must be a list.");
+  const list = Array.from<unknown>(middleware);
+  assertOption(list.every(isMiddleware), MIDDLEWARE_RULE);
   return {
     ...init,
     fetch,
@@ -91,7 +93,7 @@ export function readHttpOptions(method: string, path: string, given: unknown, st
     signal: readSignal(signal),
     ...readSerializers(path, init, styles),
     params: readParams(path, params, init["pathSerializer"] !== undefined, styles),
-    middleware: Array.from<unknown, Middleware>(middleware, readMiddleware),
+    middleware: list,
   };
 }
 
@@ -198,11 +200,6 @@ function checked<Parameters extends unknown[], Result>(
     );
     return result;
   };
-}
-
-function readMiddleware(middleware: unknown): Middleware {
-  assertMiddleware(middleware);
-  return middleware;
 }
 
 function assertOption(holds: boolean, problem: string): asserts holds {

@@ -1,20 +1,18 @@
 // Creates `broker.http`: the types and the requests of openapi-fetch, around the client's own `send`.
 import createClient, { type Client, type Middleware } from "openapi-fetch";
-import { ConfigurationError } from "../errors/index.ts";
 import type { Identify } from "../operations/lookup.ts";
 import type { DocumentedCall } from "../operations/operation.ts";
 import type { HttpClient } from "../operations/spec-types.ts";
-import { readTimeout } from "../options/read-option.ts";
+import { assertOption, readTimeout } from "../options/read-option.ts";
 import type { Settings } from "../options/settings.ts";
 import { bodyText } from "../validation/body.ts";
 import { isAllText } from "../validation/payload.ts";
-import { UnsendableError } from "../validation/values.ts";
 import { refusalOf } from "./broker-error.ts";
 import { readDispatcher } from "./call-dispatcher.ts";
 import { beginCall, type CallContext, finish } from "./context.ts";
 import { ownFetch } from "./fetch-transport.ts";
 import { type HttpOptions, readHttpOptions } from "./http-options.ts";
-import { assertMiddleware, sendThrough } from "./middleware.ts";
+import { isMiddleware, MIDDLEWARE_RULE, sendThrough } from "./middleware.ts";
 import { assertUrl, newRequest, readRequest } from "./outgoing.ts";
 import { type Received, wrongResponse } from "./received.ts";
 
@@ -79,9 +77,9 @@ export function createHttp<Paths extends object>(
   const request = async (method: unknown, template: unknown, given: unknown = {}): Promise<HttpResult> => {
     const verb = typeof method === "string" ? method.toUpperCase() : "";
     const path = typeof template === "string" ? template : "";
-    const { name, operation, canChange } = identify({ method: verb, url: baseUrl + path });
-    const call = beginCall(settings, name ?? `${verb} ${path.replace(/[?#].*$/s, "")}`, canChange);
-    return (await finish(call, () => send(verb, path, given, call, operation))).result;
+    const { operation, canChange } = identify({ method: verb, url: baseUrl + path });
+    const call = beginCall(settings, operation?.name ?? `${verb} ${path.replace(/[?#].*$/s, "")}`, canChange);
+    return (await finish(call, send(verb, path, given, call, operation))).result;
   };
   const methods = METHODS.map((method) => [method, (path: unknown, init?: unknown) => request(method, path, init)]);
   // The methods of the client replace the methods of openapi-fetch, and have the same types.
@@ -93,11 +91,7 @@ export function createHttp<Paths extends object>(
 function registry(middleware: Middleware[]): Pick<Client<object>, "use" | "eject"> {
   return {
     use(...added) {
-      try {
-        for (const each of added) assertMiddleware(each);
-      } catch (error) {
-        throw error instanceof UnsendableError ? new ConfigurationError(error.message) : error;
-      }
+      assertOption(added.every(isMiddleware), MIDDLEWARE_RULE);
       middleware.push(...added);
     },
     eject(...removed) {

@@ -1,3 +1,8 @@
+import { AbortedError, TimedOutError } from "../errors/index.ts";
+import type { Limits } from "../operations/operation.ts";
+import { fieldOf } from "../validation/values.ts";
+import { type CallContext, elapsed } from "./context.ts";
+
 type Interrupter = "timeout" | "caller";
 
 const interruptions = /* @__PURE__ */ new WeakMap<object, Interrupter>();
@@ -58,4 +63,35 @@ export function interruptible<Result>(
       };
     act(controller.signal).then(settle(resolve), settle(rejectOwn));
   });
+}
+
+/** Limits within which the steps of a call must end. */
+export interface Bounds {
+  readonly call: CallContext;
+  readonly limits: Limits;
+  readonly signal: AbortSignal | undefined;
+}
+
+/**
+ * Runs a function of the caller until the time limit of the call.
+ *
+ * @throws {TimedOutError | AbortedError} if the call ends before the function
+ */
+export async function within<Result>(
+  { call, limits: { overall }, signal }: Bounds,
+  act: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await interruptible(act, Math.max(1, overall - elapsed(call)), signal);
+  } catch (error) {
+    const by = interruptedBy(error);
+    if (by === "timeout") throw new TimedOutError("overall", overall, call);
+    if (by === "caller") throw new AbortedError(call, fieldOf(error, "cause"));
+    throw error;
+  }
+}
+
+/** Returns whether an error of `within` means that the call ended. */
+export function isEnd(error: unknown): error is TimedOutError | AbortedError {
+  return error instanceof TimedOutError || error instanceof AbortedError;
 }

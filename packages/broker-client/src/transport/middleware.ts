@@ -1,12 +1,12 @@
 // Runs a caller's middleware around `send`, in the order of openapi-fetch.
-import { retainReferences } from "@org/signing/sending";
+import { retainReferences, toRequest as copyInput } from "@org/signing/sending";
 import type { MergedOptions, Middleware, MiddlewareCallbackParams } from "openapi-fetch";
 import { RequestRefusedError } from "../errors/index.ts";
 import type { Identify } from "../operations/lookup.ts";
 import { assertSendable } from "../validation/values.ts";
 import { refusing } from "./broker-error.ts";
-import type { CallContext } from "./context.ts";
-import { copyInput, copyRequest, type OutgoingRequest, ownRequest, readRequest, toRequest } from "./outgoing.ts";
+import { type CallContext, idOf } from "./context.ts";
+import { copyRequest, type OutgoingRequest, readRequest, toRequest } from "./outgoing.ts";
 import { Received, wrongResponse } from "./received.ts";
 import { ownResponse } from "./response.ts";
 import { send, type SendOptions } from "./send.ts";
@@ -28,17 +28,25 @@ interface Chain {
  * @throws the error of `send`, or the unchanged error of a middleware
  * @throws {RequestRefusedError | UnexpectedResponseError} if a middleware returns a wrong value
  */
-export async function sendThrough(
+export function sendThrough(
+  chain: Chain,
+  request: OutgoingRequest,
+  call: CallContext,
+  options: SendOptions,
+): Promise<Received> {
+  return chain.middleware.length === 0 ? send(request, call, options) : runChain(chain, request, call, options);
+}
+
+async function runChain(
   { middleware, identify, context }: Chain,
   request: OutgoingRequest,
   call: CallContext,
   options: SendOptions,
 ): Promise<Received> {
-  if (middleware.length === 0) return send(request, call, options);
   let received: Received | undefined;
   let current = refusing(call, () => toRequest(request));
   // A middleware can copy the values of request headers into a response. No error may show these values.
-  call.sent.push(Object.fromEntries(current.headers));
+  call.sent.push(new Map(current.headers));
 
   const responseOf = (made: unknown, rule: string): Response => {
     try {
@@ -59,13 +67,14 @@ export async function sendThrough(
   const { schemaPath, params, options: given } = context();
   // A middleware can send a request by `options.fetch`, for example to repeat the call.
   const fetch: typeof globalThis.fetch = (input, init) => sendGiven(refusing(call, () => copyInput(input, init)));
-  const fixed = { schemaPath, params, id: call.id, options: Object.freeze({ ...given, fetch }) };
+  const fixed = { schemaPath, params, id: idOf(call), options: Object.freeze({ ...given, fetch }) };
   const parameters = () => ({ ...fixed, request: current });
 
   for (const each of middleware) {
     const made: unknown = await each.onRequest?.(parameters());
     if (isRequest(made)) {
-      const next = refusing(call, () => ownRequest(made));
+      // A `Request` of a polyfill is copied.
+      const next = made instanceof Request ? made : refusing(call, () => copyInput(made, undefined));
       // An abort reaches the new request through the previous request. The reference from the new request stops the
       // garbage collector from freeing the previous request.
       if (next !== current) retainReferences(next, [made, current]);
@@ -91,15 +100,12 @@ export async function sendThrough(
   return received && received.response() === response ? received : Received.of(response, received !== undefined);
 }
 
-/** @throws {UnsendableError} `invalid_option`: the value is not a middleware */
-export function assertMiddleware(middleware: unknown): asserts middleware is Middleware {
-  const members = ["onRequest", "onResponse", "onError"].map((name): unknown => Reflect.get(Object(middleware), name));
-  const isValid = (member: unknown) => member === undefined || typeof member === "function";
-  assertSendable(
-    members.every(isValid) && members.some((member) => member !== undefined),
-    "invalid_option",
-    "a middleware must be an object with a method onRequest, onResponse or onError.",
-  );
+export const MIDDLEWARE_RULE = "a middleware must be an object with a method onRequest, onResponse or onError.";
+
+export function isMiddleware(value: unknown): value is Middleware {
+  const members = ["onRequest", "onResponse", "onError"].map((name): unknown => Reflect.get(Object(value), name));
+  const present = members.filter((member) => member !== undefined);
+  return present.length > 0 && present.every((member) => typeof member === "function");
 }
 
 function targetOf({ method, url }: OutgoingRequest): string {

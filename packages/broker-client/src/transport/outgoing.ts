@@ -1,8 +1,6 @@
 // Requests of a call, and their conversions from and to the class `Request`.
-import { assertLosslessUrl, readText, retainReferences, toRequest as copyInput } from "@org/signing/sending";
+import { assertLosslessUrl, readText, retainReferences } from "@org/signing/sending";
 import { assertSendable, UnsendableError } from "../validation/values.ts";
-
-export { copyInput };
 
 export interface OutgoingRequest {
   readonly method: string;
@@ -40,11 +38,6 @@ export function toRequest(request: OutgoingRequest): Request {
   const { method, url, headers, body, signal } = request;
   const text = typeof body === "string" ? { body } : {};
   return newRequest(url, { method, headers: [...headers], redirect: "manual", ...text, ...(signal && { signal }) });
-}
-
-/** Copies a `Request` of a polyfill, and returns any other `Request` unchanged. */
-export function ownRequest(given: Request): Request {
-  return given instanceof Request ? given : copyInput(given, undefined);
 }
 
 /**

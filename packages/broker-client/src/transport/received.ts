@@ -1,6 +1,6 @@
 import { type BrokerError, RequestRefusedError } from "../errors/index.ts";
 import { redactor } from "../errors/redaction.ts";
-import { isBinary } from "../validation/payload.ts";
+import { type Content, isBinary } from "../validation/payload.ts";
 import { statusError, unexpectedResponse, withoutResponse } from "./broker-error.ts";
 import type { AttemptContext, CallContext } from "./context.ts";
 import { createResponse, transportResponseOf } from "./response.ts";
@@ -18,42 +18,34 @@ export class Received {
   readonly ok: boolean;
   readonly headers: ResponseHeaders;
   /** Undefined if the client has not read the body. */
-  readonly content: string | Uint8Array<ArrayBuffer> | undefined;
+  readonly content: Content | undefined;
+  /** Whether the service has responded to the call. A middleware can return a response without asking the service. */
+  readonly isAnswered: boolean;
   readonly #head: TransportResponse;
   readonly #url: string;
   readonly #bytes: Uint8Array<ArrayBuffer> | undefined;
   #response: Response | undefined;
-  #isAnswered = true;
 
   constructor(
     head: TransportResponse,
     url: string,
     bytes?: Uint8Array<ArrayBuffer>,
     content: Received["content"] = bytes,
+    isAnswered = true,
   ) {
     this.status = head.status;
     this.ok = isSuccess(head);
     this.headers = head.headers;
     this.content = content;
+    this.isAnswered = isAnswered;
     this.#head = head;
     this.#url = url;
     this.#bytes = bytes;
   }
 
-  /**
-   * Wraps the response of a middleware.
-   *
-   * @param isAnswered whether the service has responded to the call
-   */
+  /** Wraps the response of a middleware. */
   static of(response: Response, isAnswered: boolean): Received {
-    const received = new Received(transportResponseOf(response), response.url);
-    received.#isAnswered = isAnswered;
-    return received;
-  }
-
-  /** Whether the service has responded to the call. A middleware can return a response without asking the service. */
-  get isAnswered(): boolean {
-    return this.#isAnswered;
+    return new Received(transportResponseOf(response), response.url, undefined, undefined, isAnswered);
   }
 
   discard(): void {
@@ -76,7 +68,7 @@ export class Received {
   }
 
   /** Returns the content of the body. The method reads the body of a middleware's response. */
-  async read(context: Reading): Promise<string | Uint8Array<ArrayBuffer>> {
+  async read(context: Reading): Promise<Content> {
     if (this.content !== undefined) return this.content;
     const { received, error } = await readResponse(this.#head, this.#url, context);
     if (error) throw error;
@@ -133,7 +125,7 @@ export function wrongResponse(
  * Decodes only the first 64 KiB of a body. An error keeps at most 16,384 characters, and a character has at most four
  * bytes in UTF-8.
  */
-export function textOf(content: string | Uint8Array | undefined): string {
+function textOf(content: Content | undefined): string {
   if (typeof content === "object") return utf8.decode(content.subarray(0, 2 ** 16));
   return content ?? "";
 }

@@ -1,6 +1,5 @@
 import { redirectError, signWithHeaders } from "@org/signing/sending";
-import { copyCause } from "../errors/cause.ts";
-import { AbortedError, RequestRefusedError } from "../errors/index.ts";
+import { AbortedError } from "../errors/index.ts";
 import { redactor } from "../errors/redaction.ts";
 import { refusedBySigning } from "../errors/request.ts";
 import { safeHeaders } from "../events/events.ts";
@@ -9,9 +8,9 @@ import type { Limits } from "../operations/operation.ts";
 import type { ClientHeaders } from "../options/read-option.ts";
 import type { Settings } from "../options/settings.ts";
 import { assertSendable, UnsendableError } from "../validation/values.ts";
-import { refusing, toBrokerError } from "./broker-error.ts";
+import { failedStep, refusalOf, refusing, toBrokerError } from "./broker-error.ts";
 import { type AttemptContext, type CallContext, elapsed, emit, type Stage } from "./context.ts";
-import { interruptible } from "./interruption.ts";
+import { type Bounds, interruptible, within } from "./interruption.ts";
 import { type OutgoingRequest, validateRequest } from "./outgoing.ts";
 import { readResponse, type Received, type Result } from "./received.ts";
 import { nextAttempt, sleep } from "./retry.ts";
@@ -30,24 +29,26 @@ export interface SendOptions extends Pick<AttemptContext, "reads" | "payloads"> 
  */
 export async function send(request: OutgoingRequest, call: CallContext, options: SendOptions): Promise<Received> {
   const { settings } = call;
+  const { signal } = request;
   const { reads, payloads, transport = settings.transport, limits = settings.timeout } = options;
   // From this line on, errors hide the values of the request headers. An error can occur before the request is signed.
-  call.sent.push(Object.fromEntries(request.headers));
+  call.sent.push(request.headers);
   refusing(call, () => validateRequest(request));
   const attempts = call.canChange ? 1 : settings.attempts;
   call.attempts = attempts;
   for (;;) {
     call.attempt += 1;
-    const context = { call, transport, reads, payloads };
-    const failure = settings.beforeAttempt && (await waitFor(settings.beforeAttempt, request, context, limits));
+    const failure = settings.beforeAttempt && (await waitFor(settings.beforeAttempt, { call, limits, signal }));
     if (!failure) emit(call, { type: "attempt_started" });
-    const limit = limitFor(limits, elapsed(call));
-    const result = failure ?? (await attempt(request, { ...context, ...limit }));
+    const { limit, milliseconds, timer } = limitFor(limits, elapsed(call));
+    const context = { call, transport, reads, payloads, limit, milliseconds, timer };
+    const result = failure ?? (await attempt(request, context));
     const { received, error } = result;
     if (received && settings.emit) {
       const headers = safeHeaders(received.headers, redactor(call));
       emit(call, { type: "response_received", status: received.status, headers });
     }
+    if (received?.ok) return received;
     const reason = error ? error.code : received.status;
     const left = limits.overall - elapsed(call);
     const progress = { attempt: call.attempt, attempts, left, now: settings.now(), random: Math.random() };
@@ -59,38 +60,29 @@ export async function send(request: OutgoingRequest, call: CallContext, options:
     }
     emit(call, { type: "retry_scheduled", reason, waitMilliseconds: wait });
     received?.discard();
-    await sleep(wait, request.signal);
-    if (request.signal?.aborted) throw new AbortedError(call, request.signal.reason);
+    await sleep(wait, signal);
+    if (signal?.aborted) throw new AbortedError(call, signal.reason);
   }
 }
 
 async function waitFor(
   beforeAttempt: NonNullable<Settings["beforeAttempt"]>,
-  { signal, url }: OutgoingRequest,
-  context: Omit<AttemptContext, "limit" | "milliseconds" | "timer">,
-  { overall }: Limits,
+  bounds: Bounds,
 ): Promise<Result | undefined> {
-  const { call } = context;
+  const { call } = bounds;
   const { operation, attempt, canChange } = call;
-  const timer = Math.max(1, overall - elapsed(call));
-  const act = async (own: AbortSignal) => {
+  const act = async (signal: AbortSignal) => {
     try {
-      await beforeAttempt({ operation, attempt, canChange, signal: own });
+      await beforeAttempt({ operation, attempt, canChange, signal });
     } catch (error) {
-      // Several calls can share a rate limiter. If a timeout or an abort stops one call, a second call can receive the
-      // same error. No timeout or abort stopped the second call, so the second call gets a new error.
-      const cause = copyCause(error, redactor(call));
-      throw new RequestRefusedError("before_attempt_failed", "beforeAttempt failed. Look at the `cause`.", call, {
-        cause,
-      });
+      throw failedStep("before_attempt_failed", "beforeAttempt failed", call, error);
     }
   };
   try {
-    await interruptible(act, timer, signal);
+    await within(bounds, act);
     return undefined;
   } catch (error) {
-    const limit = { limit: "overall", milliseconds: overall, timer } as const;
-    return { error: toBrokerError(error, { ...context, ...limit }, url, "preparing") };
+    return { error: refusalOf(error, call) };
   }
 }
 
@@ -110,20 +102,20 @@ async function attempt(request: OutgoingRequest, context: AttemptContext): Promi
     // If the caller reads the body after the attempt, the caller's signal must still abort the reading.
     const isLasting = reads === "errors" || reads === "nothing";
     const signal = isLasting && request.signal ? AbortSignal.any([attemptSignal, request.signal]) : attemptSignal;
-    const signed = await sign(request, call);
-    // If the credentials arrived after the deadline, the attempt must end here, with the outcome `not_sent`.
-    attemptSignal.throwIfAborted();
-    stage = "connecting";
     const onWrite = (headers?: Headers) => {
       // After an abort, the call may already have rejected with `not_sent`, so the transport must write nothing.
       attemptSignal.throwIfAborted();
       stage = "sent";
       if (headers) call.sent.push(headers);
     };
+    const signed = await sign(request, call, signal, onWrite);
+    // If the credentials arrived after the deadline, the attempt must end here, with the outcome `not_sent`.
+    attemptSignal.throwIfAborted();
+    stage = "connecting";
     const { now, observeClock } = call.settings;
     const sentAt = now();
     const start = performance.now();
-    const response = await transport.send({ ...signed, signal, onWrite });
+    const response = await transport.send(signed);
     stage = "answered";
     call.wasSent = true;
     // `performance.now()` can stop while the machine sleeps, so the client also measures with its own clock.
@@ -153,10 +145,13 @@ async function attempt(request: OutgoingRequest, context: AttemptContext): Promi
   }
 }
 
-type SignedRequest = Omit<TransportRequest, "signal" | "onWrite">;
-
 /** @throws {RequestRefusedError | UnsendableError | SigningError} */
-async function sign(request: OutgoingRequest, call: CallContext): Promise<SignedRequest> {
+async function sign(
+  request: OutgoingRequest,
+  call: CallContext,
+  signal: AbortSignal,
+  onWrite: TransportRequest["onWrite"],
+): Promise<TransportRequest> {
   const { settings, canChange } = call;
   const { method, source } = request;
   assertSendable(
@@ -170,7 +165,7 @@ async function sign(request: OutgoingRequest, call: CallContext): Promise<Signed
   const signed = await signWithHeaders({ method, url, headers: own, body: text }, settings.signer);
   const headers = { ...common, ...signed.headers, ...clientHeaders };
   call.sent.push(headers);
-  return { method, url: signed.url, headers, body: signed.body, canChange, source };
+  return { method, url: signed.url, headers, body: signed.body, signal, canChange, onWrite, source };
 }
 
 async function headersBy(headers: () => Promise<ClientHeaders>, call: CallContext): Promise<ClientHeaders> {
@@ -182,7 +177,6 @@ async function headersBy(headers: () => Promise<ClientHeaders>, call: CallContex
     return read;
   } catch (error) {
     if (error instanceof UnsendableError) throw error;
-    const cause = copyCause(error, redactor(call));
-    throw new RequestRefusedError("headers_unavailable", "headers() failed. Look at the `cause`.", call, { cause });
+    throw failedStep("headers_unavailable", "headers() failed", call, error);
   }
 }

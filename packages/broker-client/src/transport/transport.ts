@@ -67,6 +67,9 @@ export interface TransportResponse {
   readonly original?: Response;
 }
 
+/** Head of a response. */
+export type ResponseHead = Pick<TransportResponse, "status" | "headers">;
+
 /** Headers of a response. A `Headers` object can be used. */
 export interface ResponseHeaders extends Iterable<[name: string, value: string]> {
   /** Returns the values of a header, joined by a comma and a space, or null if the header is absent. */

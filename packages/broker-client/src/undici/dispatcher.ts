@@ -1,6 +1,7 @@
 import { assertOption } from "../options/read-option.ts";
-import { dispatcherProblem, ONCE } from "../transport/call-dispatcher.ts";
+import { dispatcherProblem, markAsRead, ONCE } from "../transport/call-dispatcher.ts";
 import type { TransportRequest } from "../transport/transport.ts";
+import { fieldOf } from "../validation/values.ts";
 import { ACCEPTED } from "./decoder.ts";
 
 /** Methods of an undici dispatcher (version 7 or 8) that the transport calls. */
@@ -37,7 +38,7 @@ export interface DispatchOptions {
   path: string;
   method: string;
   headers?: string[];
-  body?: string | null;
+  body?: string | Uint8Array | null;
   idempotent?: boolean;
   blocking?: boolean;
   headersTimeout?: number;
@@ -51,20 +52,25 @@ export interface DispatchOptions {
   };
 }
 
-/** Returns options that turn off undici's redirects and retries. */
-export function dispatchOptions({ url, method, headers, body, canChange }: TransportRequest): DispatchOptions {
+/** Returns options and a body that turn off undici's redirects and retries. */
+export function dispatchOptions(
+  { url, method, headers, body, canChange }: TransportRequest,
+  dispatcher: UndiciDispatcher,
+): DispatchOptions {
   // A normalized URL has a slash after the host.
   const slash = url.indexOf("/", "https://".length);
   const hash = url.indexOf("#", slash);
   const list: string[] = [];
   for (const name in headers) list.push(name, headers[name] ?? "");
   if (headers["accept-encoding"] === undefined) list.push("accept-encoding", ACCEPTED);
+  // A MockAgent compares the body with a string.
+  const isRepeatable = !canChange || fieldOf(dispatcher, "isMockActive") === true;
   return {
     origin: url.slice(0, slash),
     path: hash < 0 ? url.slice(slash) : url.slice(slash, hash),
     method,
     headers: list,
-    body: body ?? null,
+    body: isRepeatable ? (body ?? null) : markAsRead(Buffer.from(body ?? "")),
     idempotent: !canChange,
     // If a request over HTTP/1.1 is aborted, undici closes the connection, and all requests on the connection fail.
     // With `blocking: true`, undici sends no second request over the connection before the response arrives.

@@ -45,7 +45,7 @@ export class Exchange implements DispatchHandler, Source {
     if (signal.aborted) return this.fail(signal.reason);
     signal.addEventListener("abort", this);
     try {
-      dispatcher.dispatch(dispatchOptions(this.#request), this);
+      dispatcher.dispatch(dispatchOptions(this.#request, dispatcher), this);
     } catch (error) {
       this.fail(connectionFailure(error));
     }

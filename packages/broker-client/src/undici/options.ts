@@ -10,8 +10,9 @@ export interface UndiciTransportOptions {
    * dispatcher.
    *
    * A `RetryAgent` is rejected, because a `RetryAgent` repeats requests. A `Client` or a `Pool` is rejected, because
-   * both classes send every request to one fixed origin. Do not create a `RetryAgent` in the `factory` of an `Agent`.
-   * The transport cannot detect such a `RetryAgent`, which can send a DELETE twice.
+   * both classes send every request to one fixed origin. The transport cannot detect a `RetryAgent` that the `factory`
+   * of an `Agent` creates. Such a `RetryAgent` cannot repeat a request that can change something, but can repeat a GET
+   * if the response is incomplete.
    *
    * @default a new `Agent`, or a `ProxyAgent` if `proxy` is set
    * @example

@@ -1,4 +1,5 @@
 import { schemas } from "../generated/checks.ts";
+import type { ResponseHead } from "../transport/transport.ts";
 import { findProblem, type Schema } from "./schema-check.ts";
 import { type InvalidPart, isStandardSchema, type StandardSchema, validate } from "./standard-schema.ts";
 
@@ -15,10 +16,8 @@ export type Errors = Readonly<Record<string, Schema | "no body" | StandardSchema
 
 export type JsonType = `application/json${"" | `;${string}`}` | `${string}+json${"" | `;${string}`}`;
 
-interface ResponseHead {
-  readonly status: number;
-  readonly headers: { get(name: string): string | null };
-}
+/** Content of a body, as text or bytes. */
+export type Content = string | Uint8Array<ArrayBuffer>;
 
 export interface Payload {
   readonly data: unknown;
@@ -61,45 +60,31 @@ function isText(check: Check): boolean {
   return typeof check === "string" && check.startsWith("text/");
 }
 
-type Body = string | Uint8Array<ArrayBuffer>;
-
 /** Reads the body of a success response. The schema `response` of a defined operation is not applied. */
-export function readPayload(body: Body, head: ResponseHead, { success }: Payloads): Payload {
+export function readPayload(body: Content, head: ResponseHead, { success }: Payloads): Payload {
   return success ? readDocumented(body, head, success) : readUndocumented(body, head);
 }
 
-function readDocumented(body: Body, { status, headers }: ResponseHead, success: Successes): Payload {
+function readDocumented(body: Content, { status, headers }: ResponseHead, success: Successes): Payload {
   const check = success[status];
   if (check === "no body") return { data: undefined };
   if (typeof check === "string") return { data: body, problem: wrongType(check, headers.get("content-type")) };
-  const unknown = check === undefined ? "the spec has no such status" : undefined;
-  try {
-    const data: unknown = JSON.parse(String(body));
-    return { data, problem: check === undefined ? unknown : findIn(check, data) };
-  } catch (cause) {
-    return { data: undefined, problem: unknown ?? "the body is not JSON", isUnusable: true, cause };
-  }
+  const parsed = parse(body);
+  if (check === undefined) return { ...parsed, problem: "the spec has no such status" };
+  return parsed.isUnusable === true ? parsed : { ...parsed, problem: findIn(check, parsed.data) };
 }
 
-function readUndocumented(body: Body, { headers }: ResponseHead): Payload {
+function readUndocumented(body: Content, { headers }: ResponseHead): Payload {
   const kind = kindOf(headers);
   if (body.length === 0) return { data: undefined };
-  if (kind !== "json" && kind !== undefined) return { data: body };
+  return kind === "json" || kind === undefined ? parse(body) : { data: body };
+}
+
+function parse(body: Content): Payload {
   try {
     return { data: JSON.parse(String(body)) };
   } catch (cause) {
     return { data: undefined, problem: "the body is not JSON", isUnusable: true, cause };
-  }
-}
-
-/** Applies the schema `response` of a defined operation. */
-export async function validatePayload(schema: StandardSchema, data: unknown): Promise<Payload> {
-  try {
-    const { issues, ...valid } = await validate(schema, data);
-    if (!issues) return { data: "value" in valid ? valid.value : data };
-    return { data, problem: `the payload${placesOf(issues)} does not match the schema`, isUnusable: true };
-  } catch (cause) {
-    return { data, problem: "the schema threw", isUnusable: true, cause };
   }
 }
 
@@ -114,21 +99,13 @@ export interface ErrorBody {
   readonly hasDocumentedBody: boolean;
 }
 
-/** Validates the body of an error. A schema that the caller defined can change the body. */
-export function readErrorBody(body: unknown, status: number, errors: Errors): ErrorBody | Promise<ErrorBody> {
+/** Validates the body of an error. A schema that the caller defined can change the body, and can throw. */
+export async function readErrorBody(body: unknown, status: number, errors: Errors): Promise<ErrorBody> {
   const check = errors[status] ?? errors[`${Math.trunc(status / 100)}XX`] ?? errors["default"] ?? "no body";
   if (check === "no body") return { body, hasDocumentedBody: false };
   if (!isStandardSchema(check)) return { body, hasDocumentedBody: findIn(check, body) === undefined };
-  return validateErrorBody(check, body);
-}
-
-async function validateErrorBody(schema: StandardSchema, body: unknown): Promise<ErrorBody> {
-  try {
-    const valid = await validate(schema, body);
-    return valid.issues ? { body, hasDocumentedBody: false } : { body: valid.value, hasDocumentedBody: true };
-  } catch {
-    return { body, hasDocumentedBody: false };
-  }
+  const valid = await validate(check, body);
+  return valid.issues ? { body, hasDocumentedBody: false } : { body: valid.value, hasDocumentedBody: true };
 }
 
 function findIn(schema: Schema, data: unknown): string | undefined {

@@ -55,13 +55,9 @@ export function isStandardSchema(schema: unknown): schema is StandardSchema {
   return typeof Reflect.get(Object(standard), "validate") === "function";
 }
 
-/** Validates a value once. The result is a promise only if the schema returns a promise. */
-export function validate(schema: StandardSchema, value: unknown): Validated | Promise<Validated> {
-  const result = schema["~standard"].validate(value);
-  return result instanceof Object && "then" in result ? Promise.resolve(result).then(read) : read(result);
-}
-
-function read(result: SchemaResult<unknown>): Validated {
+/** Validates a value once. The promise rejects if the schema throws. */
+export async function validate(schema: StandardSchema, value: unknown): Promise<Validated> {
+  const result = await schema["~standard"].validate(value);
   if (result.issues === undefined) return { value: result.value };
   return { issues: Array.from(result.issues, ({ message, path = [] }) => ({ message, path: pathOf(path) })) };
 }

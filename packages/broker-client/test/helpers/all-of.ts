@@ -1,5 +1,14 @@
 import { inspect } from "node:util";
 
+const ALL = { depth: 99, showHidden: true, getters: true, maxStringLength: null, maxArrayLength: null };
+
+/** Returns all texts in which a program can show an error. */
+export function shownOf(error: unknown): string {
+  const { message, stack } = Object(error);
+  return [inspect(error, ALL), JSON.stringify(error), String(error), message, stack].join("\n");
+}
+
+/** Returns all texts and values that an error has at any depth, including the body and headers of a response. */
 export async function allOf(error: unknown): Promise<string> {
   const texts = [inspect(error, { depth: Infinity, showHidden: true }), JSON.stringify(error)];
   const seen = new Set<object>();

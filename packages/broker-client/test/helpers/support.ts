@@ -61,11 +61,24 @@ export function clientOver(steps: readonly Step[], operation: DocumentedCall, op
   return { broker, call, requests, events };
 }
 
+export const PATH = "/made/up";
+
+export function httpOver(respond: () => Response) {
+  const { broker, requests } = clientOver([respond], READ, { retry: false });
+  return { http: broker.http, requests };
+}
+
 export async function thrownBy(call: Promise<unknown>): Promise<unknown> {
   return call.then(
     (value) => expect.unreachable(`It gave ${String(value)}.`),
     (error: unknown) => error,
   );
+}
+
+/** Returns a value that only a caller without types can pass. */
+export function untyped(value: unknown): never {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript must not check the value
+  return value as never;
 }
 
 /** Calls an operation that the types of the client do not have. */

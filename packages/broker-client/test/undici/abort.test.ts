@@ -2,13 +2,13 @@ import { getEventListeners } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { answer, startWireServer } from "@org/conformance/wire-server";
-import { describe, expect, test, type TestContext } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import type { ResponseBody } from "../../src/transport/transport.ts";
 import { HEADERS } from "../helpers/environment.ts";
 import { startRawServer, type Script } from "../helpers/raw-server.ts";
 import { send, textOf, transportOf, VERSIONS, type Version } from "./helpers.ts";
 
-async function start(version: Version, { onTestFinished }: TestContext, script: Script) {
+async function start(version: Version, script: Script) {
   let closed = 0;
   const server = await startRawServer((connection) => {
     connection.socket.on("close", () => closed++);
@@ -20,7 +20,7 @@ async function start(version: Version, { onTestFinished }: TestContext, script: 
   return {
     server,
     url: `http://${server.host}/`,
-    transport: transportOf(version, onTestFinished, { connections: 1 }),
+    transport: transportOf(version, { connections: 1 }),
     signal,
     closed: () => closed,
     abort: () => controller.abort(new Error("made up")),
@@ -31,16 +31,16 @@ async function start(version: Version, { onTestFinished }: TestContext, script: 
 const aborted = { message: "made up" };
 
 describe.for(VERSIONS)("the transport over undici $version", (version) => {
-  test("a request whose signal is already aborted opens no connection", async (context) => {
-    const { transport, url, signal, abort, server, listeners } = await start(version, context, () => {});
+  test("a request whose signal is already aborted opens no connection", async () => {
+    const { transport, url, signal, abort, server, listeners } = await start(version, () => {});
     abort();
     const { response, writes } = send(transport, url, { signal });
     await expect(response).rejects.toMatchObject(aborted);
     expect([writes(), server.connections, listeners()]).toEqual([0, 0, 0]);
   });
 
-  test("a request that is aborted before the connection is open is not written", async (context) => {
-    const { transport, url, signal, abort, server } = await start(version, context, async ({ socket, request }) => {
+  test("a request that is aborted before the connection is open is not written", async () => {
+    const { transport, url, signal, abort, server } = await start(version, async ({ socket, request }) => {
       await request();
       socket.write(answer(200, "[]"));
     });
@@ -54,8 +54,8 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     expect(server.connections).toBe(1);
   });
 
-  test("a request that is aborted in the queue of a connection is not written", async (context) => {
-    const { transport, url, signal, abort, server } = await start(version, context, async ({ socket, request }) => {
+  test("a request that is aborted in the queue of a connection is not written", async () => {
+    const { transport, url, signal, abort, server } = await start(version, async ({ socket, request }) => {
       await request();
       await pause(50);
       socket.write(answer(200, "[]"));
@@ -73,8 +73,8 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     expect([second.writes(), server.connections, server.requests.length]).toEqual([0, 1, 2]);
   });
 
-  test("an abort drops the connection of a request that was already written", async (context) => {
-    const { transport, url, signal, abort, closed, server, listeners } = await start(version, context, ({ request }) =>
+  test("an abort drops the connection of a request that was already written", async () => {
+    const { transport, url, signal, abort, closed, server, listeners } = await start(version, ({ request }) =>
       request(),
     );
     const { response, writes } = send(transport, url, { signal });
@@ -98,8 +98,8 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     ["bytes()", readBytes, "", Buffer.from("made up")],
     ["bytes() of a gzip body", readBytes, "content-encoding: gzip\r\n", gzipSync("made up").subarray(0, 15)],
     ["the second chunk of stream()", readStream, "", Buffer.from("made up")],
-  ] as const)("%s rejects after an abort", async ([, read, headers, content], context) => {
-    const started = await start(version, context, async ({ socket, request }) => {
+  ] as const)("%s rejects after an abort", async ([, read, headers, content]) => {
+    const started = await start(version, async ({ socket, request }) => {
       await request();
       socket.write(Buffer.concat([Buffer.from(`${HEADERS}${headers}content-length: 1000\r\n\r\n`), content]));
     });
@@ -114,9 +114,9 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     await expect(body.bytes(1000)).rejects.toMatchObject(aborted);
   });
 
-  test("a shared abort signal has one listener for each open request", async ({ onTestFinished }) => {
+  test("a shared abort signal has one listener for each open request", async () => {
     await using server = await startWireServer(({ target }) => answer(target === "/500" ? 500 : 200, "[]"));
-    const transport = transportOf(version, onTestFinished, { connections: 4 });
+    const transport = transportOf(version, { connections: 4 });
     const { signal } = new AbortController();
     let most = 0;
     for (let round = 0; round < 500; round++) {

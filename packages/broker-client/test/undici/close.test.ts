@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { answer } from "@org/conformance/wire-server";
-import { describe, expect, test, type TestContext } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { HEADERS } from "../helpers/environment.ts";
 import { startRawServer } from "../helpers/raw-server.ts";
 import { clientOver, READ } from "../helpers/support.ts";
@@ -14,7 +14,7 @@ const UNREAD = { name: "TypeError", message: "The transport was closed before th
 /** Size of a body that does not fit into the buffers of the transport and the sockets. */
 const LARGE = 16 * 2 ** 20;
 
-async function start(version: Version, { onTestFinished }: TestContext, write: (socket: Socket) => unknown) {
+async function start(version: Version, write: (socket: Socket) => unknown) {
   let closed = 0;
   const server = await startRawServer(async ({ socket, request }) => {
     socket.on("close", () => closed++);
@@ -28,7 +28,7 @@ async function start(version: Version, { onTestFinished }: TestContext, write: (
   const dispatcher = new version.undici.Agent();
   onTestFinished(() => dispatcher.destroy());
   const url = `http://${server.host}/`;
-  const transport = transportOf(version, onTestFinished);
+  const transport = transportOf(version);
   return { server, url, transport, dispatcher, closed: () => closed };
 }
 
@@ -43,8 +43,8 @@ const respondCompressed = (socket: Socket) => {
 };
 
 describe.for(VERSIONS)("the transport over undici $version", (version) => {
-  test("close() waits for the requests in flight", async (context) => {
-    const { transport, url, closed } = await start(version, context, respondLate);
+  test("close() waits for the requests in flight", async () => {
+    const { transport, url, closed } = await start(version, respondLate);
     const { response } = send(transport, url);
     const closing = transport.close();
     const late = send(transport, url);
@@ -57,9 +57,9 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     expect(late.writes()).toBe(0);
   });
 
-  test("close() leaves a caller's dispatcher open", async (context) => {
-    const { dispatcher, url, closed } = await start(version, context, respondLate);
-    const transport = transportOf(version, context.onTestFinished, { dispatcher });
+  test("close() leaves a caller's dispatcher open", async () => {
+    const { dispatcher, url, closed } = await start(version, respondLate);
+    const transport = transportOf(version, { dispatcher });
     const sent = send(transport, url);
     let isRead = false;
     void sent.response.then(textOf).then(() => (isRead = true));
@@ -69,15 +69,15 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     await expect(late.response).rejects.toMatchObject(CLOSED);
     expect(late.writes()).toBe(0);
     expect(closed()).toBe(0);
-    const other = transportOf(version, context.onTestFinished, { dispatcher });
+    const other = transportOf(version, { dispatcher });
     expect(await textOf(await send(other, url).response)).toBe("[]");
   });
 
   test.for([
     ["a body", respondLarge],
     ["a compressed body", respondCompressed],
-  ] as const)("close() drops %s that nobody reads", async ([, write], context) => {
-    const { transport, url, closed } = await start(version, context, write);
+  ] as const)("close() drops %s that nobody reads", async ([, write]) => {
+    const { transport, url, closed } = await start(version, write);
     const unread = await send(transport, url).response;
     const streamed = (await send(transport, url).response).body.stream();
     await pause(50);
@@ -87,18 +87,16 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     await expect(streamed?.getReader().read()).rejects.toMatchObject(UNREAD);
   });
 
-  test("close() drops an unread body even if the body arrives during close()", async (context) => {
-    const { transport, url, closed } = await start(version, context, (socket) =>
-      pause(50).then(() => respondLarge(socket)),
-    );
+  test("close() drops an unread body even if the body arrives during close()", async () => {
+    const { transport, url, closed } = await start(version, (socket) => pause(50).then(() => respondLarge(socket)));
     const { response } = send(transport, url);
     await transport.close();
     await expect.poll(closed).toBe(1);
     await expect((await response).body.bytes(LARGE)).rejects.toMatchObject(UNREAD);
   });
 
-  test("close() waits for bodies that are being read", async (context) => {
-    const { transport, url } = await start(version, context, respondLarge);
+  test("close() waits for bodies that are being read", async () => {
+    const { transport, url } = await start(version, respondLarge);
     const whole = send(transport, url).response.then(({ body }) => body.bytes(LARGE));
     const reader = (await send(transport, url).response).body.stream()?.getReader();
     let length = (await reader?.read())?.value?.length ?? 0;
@@ -111,16 +109,16 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     expect([length, (await whole)?.length]).toEqual([LARGE, LARGE]);
   });
 
-  test("a body that arrived completely can be read after close()", async (context) => {
-    const { transport, url } = await start(version, context, respond);
+  test("a body that arrived completely can be read after close()", async () => {
+    const { transport, url } = await start(version, respond);
     const response = await send(transport, url).response;
     await pause(20);
     await transport.close();
     expect(await textOf(response)).toBe("[]");
   });
 
-  test("close() drops the body of the original response if a middleware replaced the response", async (context) => {
-    const { transport, url, closed } = await start(version, context, respondLarge);
+  test("close() drops the body of the original response if a middleware replaced the response", async () => {
+    const { transport, url, closed } = await start(version, respondLarge);
     const { broker } = clientOver([], READ, { fetch: undefined, transport, baseUrl: new URL(url).origin });
     broker.http.use({ onResponse: () => new Response("made up") });
     const { data } = await broker.http.GET("/made/up", { parseAs: "stream" });

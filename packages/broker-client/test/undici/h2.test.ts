@@ -1,19 +1,18 @@
-import { constants, createSecureServer, type Http2Stream, type ServerHttp2Session } from "node:http2";
+import { constants, createSecureServer, type ServerHttp2Session, type ServerHttp2Stream } from "node:http2";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { describe, expect, test, type TestContext } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { selfSigned } from "../helpers/certificate.ts";
 import type { UndiciTransportOptions } from "../../src/undici/options.ts";
 import { send, textOf, VERSIONS, type Version } from "./helpers.ts";
 
-type AtEnd = TestContext["onTestFinished"];
-type OnStream = (stream: import("node:http2").ServerHttp2Stream, count: number) => unknown;
+type OnStream = (stream: ServerHttp2Stream, count: number) => unknown;
 
-async function start(version: Version, atEnd: AtEnd, options: UndiciTransportOptions, onStream: OnStream) {
+async function start(version: Version, options: UndiciTransportOptions, onStream: OnStream) {
   const tls = selfSigned();
   const received: string[] = [];
   const sessions = new Set<ServerHttp2Session>();
-  const streams = new Set<Http2Stream>();
+  const streams = new Set<ServerHttp2Stream>();
   const server = createSecureServer({ ...tls, allowHTTP1: true });
   server.on("session", (session) => void sessions.add(session));
   server.on("stream", (stream, headers) => {
@@ -27,7 +26,7 @@ async function start(version: Version, atEnd: AtEnd, options: UndiciTransportOpt
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const transport = version.createTrusting(options, tls.cert);
-  atEnd(async () => {
+  onTestFinished(async () => {
     for (const session of sessions) session.destroy();
     await transport.close();
     await new Promise((resolve) => server.close(resolve));
@@ -40,16 +39,20 @@ async function start(version: Version, atEnd: AtEnd, options: UndiciTransportOpt
 
 const HEAD = { ":status": 200, "content-type": "application/json", "set-cookie": ["a=1", "b=2"] };
 
+function reply(stream: ServerHttp2Stream, body: string): void {
+  stream.respond(HEAD);
+  stream.end(body);
+}
+
 describe.for(VERSIONS)("the transport over undici $version", (version) => {
-  test("uses HTTP/1.1 unless allowH2 is set", async ({ onTestFinished }) => {
-    const { transport, url } = await start(version, onTestFinished, {}, () => {});
+  test("uses HTTP/1.1 unless allowH2 is set", async () => {
+    const { transport, url } = await start(version, {}, () => {});
     expect(await textOf(await send(transport, `${url}/`).response)).toBe("HTTP/1.1");
   });
 
-  test("sends requests and reads responses over HTTP/2", async ({ onTestFinished }) => {
-    const { transport, url, received } = await start(version, onTestFinished, { allowH2: true }, (stream) => {
-      stream.respond(HEAD);
-      stream.end('["made up"]');
+  test("sends requests and reads responses over HTTP/2", async () => {
+    const { transport, url, received } = await start(version, { allowH2: true }, (stream) => {
+      reply(stream, '["made up"]');
     });
     for (const method of ["GET", "POST", "HEAD"]) {
       const body = method === "POST" ? "{}" : undefined;
@@ -67,48 +70,30 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
   });
 
   // undici 7 sends a POST only over a connection without an open request.
-  test.runIf(version.version === 8)(
-    "sends several POST requests at the same time over one connection",
-    async ({ onTestFinished }) => {
-      const waiting: (() => void)[] = [];
-      const { transport, url, sessions } = await start(
-        version,
-        onTestFinished,
-        { allowH2: true, connections: 1 },
-        (stream, count) => {
-          waiting.push(() => {
-            stream.respond(HEAD);
-            stream.end("[]");
-          });
-          if (count > 1 && waiting.length === 6) for (const end of waiting) end();
-          if (count === 1) waiting.shift()?.();
-        },
-      );
-      await textOf(await send(transport, `${url}/`).response);
-      const sent = Array.from({ length: 6 }, () => send(transport, `${url}/`, { method: "POST", body: "{}" }).response);
-      for (const response of await Promise.all(sent)) await textOf(response);
-      expect(sessions.size).toBe(1);
-    },
-  );
+  test.runIf(version.version === 8)("sends several POST requests at the same time over one connection", async () => {
+    const waiting: (() => void)[] = [];
+    const { transport, url, sessions } = await start(version, { allowH2: true, connections: 1 }, (stream, count) => {
+      waiting.push(() => reply(stream, "[]"));
+      if (count > 1 && waiting.length === 6) for (const end of waiting) end();
+      if (count === 1) waiting.shift()?.();
+    });
+    await textOf(await send(transport, `${url}/`).response);
+    const sent = Array.from({ length: 6 }, () => send(transport, `${url}/`, { method: "POST", body: "{}" }).response);
+    for (const response of await Promise.all(sent)) await textOf(response);
+    expect(sessions.size).toBe(1);
+  });
 
-  test("requests without a response are not sent again after a GOAWAY frame", async ({ onTestFinished }) => {
+  test("requests without a response are not sent again after a GOAWAY frame", async () => {
     const { transport, url, received, sessions } = await start(
       version,
-      onTestFinished,
       { allowH2: true, connections: 1, pipelining: 10 },
       (stream, count) => {
-        if (count === 1) {
-          stream.respond(HEAD);
-          stream.end("[]");
-        }
+        if (count === 1) reply(stream, "[]");
         if (count === 3) {
           stream.session?.goaway();
           stream.session?.destroy();
         }
-        if (count > 3) {
-          stream.respond(HEAD);
-          stream.end("again");
-        }
+        if (count > 3) reply(stream, "again");
       },
     );
     await textOf(await send(transport, `${url}/1`).response);
@@ -121,11 +106,10 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     expect(sessions.size).toBe(2);
   });
 
-  test("a request that gets REFUSED_STREAM is not sent again", async ({ onTestFinished }) => {
-    const { transport, url, received } = await start(version, onTestFinished, { allowH2: true }, (stream, count) => {
+  test("a request that gets REFUSED_STREAM is not sent again", async () => {
+    const { transport, url, received } = await start(version, { allowH2: true }, (stream, count) => {
       if (count === 1) return stream.close(constants.NGHTTP2_REFUSED_STREAM);
-      stream.respond(HEAD);
-      return stream.end("again");
+      return reply(stream, "again");
     });
     const { response, writes } = send(transport, `${url}/1`, { method: "POST", body: "{}" });
     await expect(response).rejects.toBeInstanceOf(TypeError);
@@ -134,14 +118,12 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     expect(writes()).toBe(1);
   });
 
-  test("an abort closes the stream of a request, but not the connection", async ({ onTestFinished }) => {
+  test("an abort closes the stream of a request, but not the connection", async () => {
     const { transport, url, sessions, streams } = await start(
       version,
-      onTestFinished,
       { allowH2: true, connections: 1 },
       (stream, count) => {
-        if (count > 1) stream.respond(HEAD);
-        if (count > 1) stream.end("[]");
+        if (count > 1) reply(stream, "[]");
       },
     );
     const controller = new AbortController();

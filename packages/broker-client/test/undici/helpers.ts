@@ -1,59 +1,53 @@
-import type { TestContext } from "vitest";
 import * as undici7 from "undici";
 import * as undici8 from "undici-8";
+import { onTestFinished } from "vitest";
 import type { TransportRequest, TransportResponse } from "../../src/transport/transport.ts";
 import type { UndiciTransportOptions } from "../../src/undici/options.ts";
 import { createTransport, type UndiciTransport } from "../../src/undici/transport.ts";
 
-const RETRY = { minTimeout: 1, maxTimeout: 1 };
+const RETRY = { minTimeout: 1, maxTimeout: 1, methods: ["GET", "POST", "PUT", "DELETE"] };
 const RETRY_ALWAYS = { retry: (_error: Error, _context: unknown, done: (error?: Error | null) => void) => done(null) };
 const REDIRECT = { maxRedirections: 5 };
 
-/** Versions of undici that the peer dependency allows. */
-export const VERSIONS = [
-  {
-    version: 7,
-    undici: undici7,
-    create: (options: UndiciTransportOptions) => createTransport(options, async () => undici7),
-    createTrusting: (options: UndiciTransportOptions, ca: string) => {
-      class Agent extends undici7.Agent {
+/** Versions of undici that the peer dependency allows. The type of version 7 has all that the tests use of version 8. */
+export const VERSIONS = [versionOf(7, undici7), versionOf(8, Object(undici8))];
+
+export type Version = ReturnType<typeof versionOf>;
+
+function versionOf(version: number, undici: typeof undici7) {
+  const { Agent, interceptors, Pool, RetryAgent } = undici;
+  return {
+    version,
+    undici,
+    create: (options: UndiciTransportOptions) => createTransport(options, async () => undici),
+    createTrusting(options: UndiciTransportOptions, ca: string) {
+      class TrustingAgent extends Agent {
         constructor(given: object) {
           super({ ...given, connect: { ca } });
         }
       }
-      return createTransport(options, async () => ({ ...undici7, Agent }));
+      return createTransport(options, async () => ({ ...undici, Agent: TrustingAgent }));
     },
-    composed: () =>
-      new undici7.Agent().compose(undici7.interceptors.retry(RETRY), undici7.interceptors.redirect(REDIRECT)),
-    retrying: () => new undici7.Agent().compose(undici7.interceptors.retry(RETRY_ALWAYS)),
-    factory: () => new undici7.Agent({ factory: (origin) => new undici7.RetryAgent(new undici7.Pool(origin), RETRY) }),
-  },
-  {
-    version: 8,
-    undici: undici8,
-    create: (options: UndiciTransportOptions) => createTransport(options, async () => undici8),
-    createTrusting: (options: UndiciTransportOptions, ca: string) => {
-      class Agent extends undici8.Agent {
-        constructor(given: object) {
-          super({ ...given, connect: { ca } });
-        }
-      }
-      return createTransport(options, async () => ({ ...undici8, Agent }));
+    composed: () => new Agent().compose(interceptors.retry(RETRY), interceptors.redirect(REDIRECT)),
+    retrying: () => new Agent().compose(interceptors.retry(RETRY_ALWAYS)),
+    factory: () => new Agent({ factory: (origin) => new RetryAgent(new Pool(origin), RETRY) }),
+    nested: () =>
+      new Agent({
+        factory: (origin) => new RetryAgent(new RetryAgent(new Pool(origin), RETRY), RETRY_ALWAYS),
+      }).compose(interceptors.redirect(REDIRECT), interceptors.retry(RETRY)),
+    hidden() {
+      const agent = new RetryAgent(new Agent(), RETRY);
+      // The transport cannot see the class of a dispatcher that calls a RetryAgent.
+      const dispatch: typeof agent.dispatch = (options, handler) => agent.dispatch(options, handler);
+      return { dispatch, close: () => agent.close(), destroy: () => agent.destroy() };
     },
-    composed: () =>
-      new undici8.Agent().compose(undici8.interceptors.retry(RETRY), undici8.interceptors.redirect(REDIRECT)),
-    retrying: () => new undici8.Agent().compose(undici8.interceptors.retry(RETRY_ALWAYS)),
-    factory: () => new undici8.Agent({ factory: (origin) => new undici8.RetryAgent(new undici8.Pool(origin), RETRY) }),
-  },
-] as const;
+  };
+}
 
-export type Version = (typeof VERSIONS)[number];
-
-type AtEnd = TestContext["onTestFinished"];
-
-export function transportOf({ create }: Version, atEnd: AtEnd, options: UndiciTransportOptions = {}): UndiciTransport {
+/** Creates a transport that is closed at the end of the test. */
+export function transportOf({ create }: Version, options: UndiciTransportOptions = {}): UndiciTransport {
   const transport = create(options);
-  atEnd(() => transport.close());
+  onTestFinished(() => transport.close());
   return transport;
 }
 

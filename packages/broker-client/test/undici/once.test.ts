@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { answer, startWireServer } from "@org/conformance/wire-server";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import type { UndiciDispatcher } from "../../src/undici/dispatcher.ts";
 import { startRawServer } from "../helpers/raw-server.ts";
 import { send, textOf, transportOf, VERSIONS } from "./helpers.ts";
@@ -16,6 +16,7 @@ async function startCounter(onRequest: (socket: Socket, count: number) => unknow
       }
     });
   });
+  onTestFinished(() => server[Symbol.asyncDispose]());
   return { server, received, url: `http://${server.host}` };
 }
 
@@ -25,7 +26,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     ["reset", (socket: Socket) => socket.resetAndDestroy()],
   ] as const)(
     "a POST is sent once over a new connection if the server has %s the idle connection",
-    async ([, close], { onTestFinished }) => {
+    async ([, close]) => {
       let onClose = () => {};
       const closed = new Promise<void>((resolve) => {
         onClose = resolve;
@@ -38,8 +39,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
           onClose();
         }, 20);
       });
-      onTestFinished(() => server[Symbol.asyncDispose]());
-      const transport = transportOf(version, onTestFinished);
+      const transport = transportOf(version);
       await textOf(await send(transport, `${url}/1`).response);
       // The pause starts after the server has closed the connection, so the client notices the close on a slow machine.
       await closed;
@@ -56,34 +56,29 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     ["at the same time as the POST", 0],
     ["shortly before the POST", 1],
     ["after the POST arrived", 2],
-  ] as const)(
-    "sends a POST at most once if the server closes the connection %s",
-    async ([, when], { onTestFinished }) => {
-      const { server, received, url } = await startCounter((socket, count) => {
-        if (count === 2) socket.destroy();
-        else socket.write(answer(200, "[]"));
-        if (when === 1) socket.end();
-        if (when === 0) setImmediate(() => socket.end());
-      });
-      onTestFinished(() => server[Symbol.asyncDispose]());
-      const transport = transportOf(version, onTestFinished, { connections: 1 });
-      await textOf(await send(transport, `${url}/1`).response);
-      const { response, writes } = send(transport, `${url}/2`, { method: "POST" });
-      await expect(response).rejects.toBeInstanceOf(TypeError);
-      expect(writes()).toBe(1);
-      await pause(50);
-      // After the server has closed a connection, the server reads nothing from the connection.
-      expect(received.filter((each) => each === "POST /2").length).toBeLessThanOrEqual(1);
-    },
-  );
+  ] as const)("sends a POST at most once if the server closes the connection %s", async ([, when]) => {
+    const { received, url } = await startCounter((socket, count) => {
+      if (count === 2) socket.destroy();
+      else socket.write(answer(200, "[]"));
+      if (when === 1) socket.end();
+      if (when === 0) setImmediate(() => socket.end());
+    });
+    const transport = transportOf(version, { connections: 1 });
+    await textOf(await send(transport, `${url}/1`).response);
+    const { response, writes } = send(transport, `${url}/2`, { method: "POST" });
+    await expect(response).rejects.toBeInstanceOf(TypeError);
+    expect(writes()).toBe(1);
+    await pause(50);
+    // After the server has closed a connection, the server reads nothing from the connection.
+    expect(received.filter((each) => each === "POST /2").length).toBeLessThanOrEqual(1);
+  });
 
-  test("pipelined requests are not sent again after the connection failed", async ({ onTestFinished }) => {
-    const { server, received, url } = await startCounter((socket, count) => {
+  test("pipelined requests are not sent again after the connection failed", async () => {
+    const { received, url } = await startCounter((socket, count) => {
       if (count === 3) socket.destroy();
       if (count > 3) socket.write(answer(200, "[]"));
     });
-    onTestFinished(() => server[Symbol.asyncDispose]());
-    const transport = transportOf(version, onTestFinished, { connections: 1, pipelining: 3 });
+    const transport = transportOf(version, { connections: 1, pipelining: 3 });
     const sent = [1, 2, 3, 4].map((each) => send(transport, `${url}/${each}`));
     const results = await Promise.allSettled(sent.map(({ response }) => response));
     expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected", "fulfilled"]);
@@ -94,34 +89,30 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     expect(received).toEqual(["GET /1", "GET /2", "GET /3", "GET /4"]);
   });
 
-  test("a request with `canChange` waits until the connection has received all earlier responses", async ({
-    onTestFinished,
-  }) => {
+  test("a request with `canChange` waits until the connection has received all earlier responses", async () => {
     let early: string[] | undefined;
-    const { server, received, url } = await startCounter(async (socket, count) => {
+    const { received, url } = await startCounter(async (socket, count) => {
       if (count === 1) return;
       await pause(50);
       if (count === 2) early = [...received];
       socket.write(answer(200, "[]").repeat(count === 2 ? 2 : 1));
     });
-    onTestFinished(() => server[Symbol.asyncDispose]());
-    const transport = transportOf(version, onTestFinished, { connections: 1, pipelining: 10 });
+    const transport = transportOf(version, { connections: 1, pipelining: 10 });
     const sent = ["/1", "/2", "/3"].map((path) => send(transport, url + path, { canChange: path === "/3" }));
     for (const { response } of sent) await textOf(await response);
     expect(early).toEqual(["GET /1", "GET /2"]);
     expect(received).toEqual(["GET /1", "GET /2", "GET /3"]);
   });
 
-  test("a GET waits until the connection has received the response to an earlier POST", async ({ onTestFinished }) => {
+  test("a GET waits until the connection has received the response to an earlier POST", async () => {
     let early: string[] | undefined;
-    const { server, received, url } = await startCounter(async (socket, count) => {
+    const { received, url } = await startCounter(async (socket, count) => {
       if (count === 2) return socket.write(`[]${answer(200, "[]")}`);
       await pause(50);
       early = [...received];
       return socket.write(answer(200, "", { "content-length": "2" }));
     });
-    onTestFinished(() => server[Symbol.asyncDispose]());
-    const transport = transportOf(version, onTestFinished, { connections: 1, pipelining: 10 });
+    const transport = transportOf(version, { connections: 1, pipelining: 10 });
     const sent = ["POST", "GET"].map((method) => send(transport, `${url}/made/up`, { method }));
     for (const { response } of sent) expect(await textOf(await response)).toBe("[]");
     expect(early).toEqual(["POST /made/up"]);
@@ -132,13 +123,13 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     ["its own Agent", 100, () => undefined],
     // The interceptor `retry` of undici 7 never ends a response that follows the status 102 or 103.
     ["interceptors", 200, version.composed],
-  ])("over %s, each request is sent once after every status", async ([, least, dispatcher], { onTestFinished }) => {
+  ])("over %s, each request is sent once after every status", async ([, least, dispatcher]) => {
     await using server = await startWireServer(({ target }) => {
       const status = Number(target.slice(1));
       const headers = { "retry-after": "0", location: "/elsewhere" };
       return status < 200 ? `HTTP/1.1 ${status} Made Up\r\n\r\n${answer(200)}` : answer(status, "", headers);
     });
-    const transport = transportOf(version, onTestFinished, { dispatcher: dispatcher() });
+    const transport = transportOf(version, { dispatcher: dispatcher() });
     const targets = Array.from({ length: 600 - least }, (_, index) => `/${least + index}`);
     for (const method of ["GET", "POST", "PUT", "DELETE"]) {
       for (const target of targets) {
@@ -151,44 +142,34 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     expect(server.requests.map(({ target }) => target)).toEqual([...targets, ...targets, ...targets, ...targets]);
   });
 
-  test.for<[string, string]>([
-    ["before the response", ""],
-    ["within the body", answer(200, "made", { "content-length": "100", etag: '"made-up"' })],
-  ])("an interceptor does not repeat a GET whose connection fails %s", async ([, bytes], { onTestFinished }) => {
-    const { server, received, url } = await startCounter((socket) => socket.end(bytes));
-    onTestFinished(() => server[Symbol.asyncDispose]());
-    const transport = transportOf(version, onTestFinished, { dispatcher: version.composed() });
-    await expect(send(transport, `${url}/made/up`).response.then(textOf)).rejects.toBeInstanceOf(TypeError);
-    await pause(50);
-    expect(received).toEqual(["GET /made/up"]);
+  const cut = { "content-length": "100", etag: '"made-up"' };
+  test.for([
+    ["interceptors", "each request", version.composed],
+    ["a caller's retry policy", "each request", version.retrying],
+    ["an Agent whose `factory` creates a RetryAgent", "each change", version.factory],
+    ["an Agent whose `factory` creates nested RetryAgents", "each change", version.nested],
+    ["a dispatcher that hides a RetryAgent", "each change", version.hidden],
+  ] as const)("over %s, %s is sent once if the connection fails", async ([, sent, create]) => {
+    const responses = ["", answer(200, "", cut), answer(200, "made", cut), answer(400, "made", cut)];
+    const sendOver = async (method: string, body: string | undefined, bytes: string) => {
+      const { received, url } = await startCounter((socket) => socket.end(bytes));
+      const dispatcher = create();
+      onTestFinished(() => dispatcher.destroy());
+      const transport = transportOf(version, { dispatcher });
+      const canChange = method !== "GET" || sent === "each change";
+      const { response } = send(transport, `${url}/made/up`, { method, body, canChange });
+      await expect(response.then(textOf)).rejects.toBeInstanceOf(TypeError);
+      await pause(50);
+      expect(received).toEqual([`${method} /made/up`]);
+    };
+    for (const method of ["GET", "POST", "PUT", "DELETE"]) {
+      await Promise.all(responses.map((bytes) => sendOver(method, undefined, bytes)));
+      if (method !== "GET") await Promise.all(responses.map((bytes) => sendOver(method, "{}", bytes)));
+    }
   });
 
-  test("a caller's retry policy does not repeat a POST", async ({ onTestFinished }) => {
-    const cut = answer(200, "made", { "content-length": "100", etag: '"made-up"' });
-    const { server, received, url } = await startCounter((socket, count) => socket.end(count > 3 ? "" : cut));
-    onTestFinished(() => server[Symbol.asyncDispose]());
-    const transport = transportOf(version, onTestFinished, { dispatcher: version.retrying() });
-    const { response } = send(transport, `${url}/made/up`, { method: "POST" });
-    await expect(response.then(textOf)).rejects.toBeInstanceOf(TypeError);
-    await pause(50);
-    expect(received).toEqual(["POST /made/up"]);
-  });
-
-  test("sends a DELETE once even if the Agent's `factory` creates a RetryAgent", async ({ onTestFinished }) => {
-    const { server, received, url } = await startCounter((socket) => socket.destroy());
-    onTestFinished(() => server[Symbol.asyncDispose]());
-    const dispatcher = version.factory();
-    onTestFinished(() => dispatcher.destroy());
-    const transport = transportOf(version, onTestFinished, { dispatcher });
-    const { response } = send(transport, `${url}/made/up`, { method: "DELETE", canChange: true });
-    await expect(response.then(textOf)).rejects.toBeInstanceOf(TypeError);
-    await pause(50);
-    expect(received).toEqual(["DELETE /made/up"]);
-  });
-
-  test("sends a POST once even if the dispatcher tries to repeat the POST", async ({ onTestFinished }) => {
-    const { server, received, url } = await startCounter((socket) => socket.destroy());
-    onTestFinished(() => server[Symbol.asyncDispose]());
+  test("sends a POST once even if the dispatcher tries to repeat the POST", async () => {
+    const { received, url } = await startCounter((socket) => socket.destroy());
     const agent = new version.undici.Agent();
     onTestFinished(() => agent.destroy());
     let repeats = 0;
@@ -206,7 +187,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
           },
         }),
     };
-    const transport = transportOf(version, onTestFinished, { dispatcher });
+    const transport = transportOf(version, { dispatcher });
     const { response, writes } = send(transport, `${url}/made/up`, { method: "POST" });
     await expect(response).rejects.toMatchObject({ name: "TypeError" });
     await pause(50);

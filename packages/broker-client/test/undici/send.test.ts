@@ -1,13 +1,13 @@
 import { answer, headerOf, startWireServer } from "@org/conformance/wire-server";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import type { DispatchOptions, UndiciDispatcher } from "../../src/undici/dispatcher.ts";
 import { startRawServer } from "../helpers/raw-server.ts";
 import { send, textOf, transportOf, VERSIONS } from "./helpers.ts";
 
 describe.for(VERSIONS)("the transport over undici $version", (version) => {
-  test("sends method, path, headers and body of a request", async ({ onTestFinished }) => {
+  test("sends method, path, headers and body of a request", async () => {
     await using server = await startWireServer();
-    const transport = transportOf(version, onTestFinished);
+    const transport = transportOf(version);
     const headers = { "content-type": "application/json", "x-made-up": "a, b" };
     const url = `${server.url}/made/up%20path?a=1&b=%20#fragment`;
     const { response, writes } = send(transport, url, { method: "POST", headers, body: '{"é":1}' });
@@ -25,16 +25,13 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     });
   });
 
-  test.for([undefined, ""])(
-    "sends the content-length 0 for a POST with the body %o",
-    async (body, { onTestFinished }) => {
-      await using server = await startWireServer();
-      await send(transportOf(version, onTestFinished), `${server.url}/`, { method: "POST", body }).response;
-      expect(headerOf(server.lastRequest(), "content-length")).toBe("0");
-    },
-  );
+  test.for([undefined, ""])("sends the content-length 0 for a POST with the body %o", async (body) => {
+    await using server = await startWireServer();
+    await send(transportOf(version), `${server.url}/`, { method: "POST", body }).response;
+    expect(headerOf(server.lastRequest(), "content-length")).toBe("0");
+  });
 
-  test("turns off undici's headersTimeout, but not undici's bodyTimeout", async ({ onTestFinished }) => {
+  test("turns off undici's headersTimeout, but not undici's bodyTimeout", async () => {
     await using server = await startWireServer();
     const agent = new version.undici.Agent();
     onTestFinished(() => agent.destroy());
@@ -46,19 +43,29 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
         return agent.dispatch(options, handler);
       },
     };
-    await send(transportOf(version, onTestFinished, { dispatcher }), `${server.url}/`).response;
+    await send(transportOf(version, { dispatcher }), `${server.url}/`).response;
     expect(given).toMatchObject([{ headersTimeout: 0 }]);
     expect(given).not.toHaveProperty("0.bodyTimeout");
   });
 
-  test("keeps a caller's accept-encoding", async ({ onTestFinished }) => {
+  test("passes the body to a MockAgent as text", async () => {
+    const dispatcher = new version.undici.MockAgent();
+    onTestFinished(() => dispatcher.close());
+    dispatcher.disableNetConnect();
+    const origin = "http://made-up.example.com";
+    dispatcher.get(origin).intercept({ method: "POST", path: "/", body: "{}" }).reply(201, "[]");
+    const { response } = send(transportOf(version, { dispatcher }), `${origin}/`, { method: "POST", body: "{}" });
+    expect((await response).status).toBe(201);
+  });
+
+  test("keeps a caller's accept-encoding", async () => {
     await using server = await startWireServer();
     const headers = { "accept-encoding": "identity" };
-    await send(transportOf(version, onTestFinished), `${server.url}/`, { headers }).response;
+    await send(transportOf(version), `${server.url}/`, { headers }).response;
     expect(headerOf(server.lastRequest(), "accept-encoding")).toBe("identity");
   });
 
-  test("reads headers as fetch does", async ({ onTestFinished }) => {
+  test("reads headers as fetch does", async () => {
     const fields = [
       "X-Made-Up: 1",
       "set-cookie: a=1; path=/, b",
@@ -74,7 +81,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
       socket.end(Buffer.from(`HTTP/1.1 200 OK\r\n${fields.join("\r\n")}\r\n\r\n`, "latin1"));
     });
     const url = `http://${server.host}/`;
-    const { headers } = await send(transportOf(version, onTestFinished), url).response;
+    const { headers } = await send(transportOf(version), url).response;
     const { headers: ofFetch } = await fetch(url);
     expect([...headers]).toEqual([...ofFetch]);
     const names = ["X-MADE-UP", "set-cookie", "x-latin", "x-empty", "__proto__", "constructor", "tostring", "date"];
@@ -88,74 +95,53 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     ["GET", 205, { "content-length": "0" }],
     ["GET", 304, {}],
     ["HEAD", 200, { "content-encoding": "gzip" }],
-  ] as const)(
-    "returns no body for a %s request with status %i",
-    async ([method, status, headers], { onTestFinished }) => {
-      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-      await using server = await startRawServer(async ({ socket, request }) => {
-        await request();
-        socket.end(`HTTP/1.1 ${status} Made Up\r\n${lines.join("")}\r\n`);
-      });
-      const { response } = send(transportOf(version, onTestFinished), `http://${server.host}/`, { method });
-      const { status: received, body } = await response;
-      expect(received).toBe(status);
-      expect(body.stream()).toBeNull();
-      expect(await body.bytes(0)).toEqual(new Uint8Array());
-    },
-  );
+  ] as const)("returns no body for a %s request with status %i", async ([method, status, headers]) => {
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    await using server = await startRawServer(async ({ socket, request }) => {
+      await request();
+      socket.end(`HTTP/1.1 ${status} Made Up\r\n${lines.join("")}\r\n`);
+    });
+    const { response } = send(transportOf(version), `http://${server.host}/`, { method });
+    const { status: received, body } = await response;
+    expect(received).toBe(status);
+    expect(body.stream()).toBeNull();
+    expect(await body.bytes(0)).toEqual(new Uint8Array());
+  });
 
-  test("drops the connection and ends the read if a response with status 205 has a body", async ({
-    onTestFinished,
-  }) => {
+  test("drops the connection and ends the read if a response with status 205 has a body", async () => {
     let isClosed: unknown;
     await using server = await startRawServer(async ({ socket, request }) => {
       isClosed = new Promise((resolve) => socket.on("close", resolve));
       await request();
       socket.write(answer(205, "made up", { "content-length": "100" }));
     });
-    const { body } = await send(transportOf(version, onTestFinished), `http://${server.host}/`).response;
+    const { body } = await send(transportOf(version), `http://${server.host}/`).response;
     expect(body.stream()).toBeNull();
     expect(await body.bytes(100)).toEqual(new Uint8Array());
     await isClosed;
   });
 
-  test("returns the response that follows an interim response", async ({ onTestFinished }) => {
+  test("returns the response that follows an interim response", async () => {
     await using server = await startWireServer(() => `HTTP/1.1 103 Early Hints\r\nlink: made-up\r\n\r\n${answer(201)}`);
-    const response = await send(transportOf(version, onTestFinished), `${server.url}/`).response;
+    const response = await send(transportOf(version), `${server.url}/`).response;
     expect(response.status).toBe(201);
     expect(response.headers.get("link")).toBeNull();
   });
 
-  test.for<[string, string]>([
-    ["a switch to another protocol", "HTTP/1.1 101 Switching\r\nconnection: upgrade\r\nupgrade: made-up\r\n\r\n"],
-    ["not HTTP", "SSH-2.0-made-up\r\n"],
-  ])("rejects if the response is %s", async ([, bytes], { onTestFinished }) => {
-    await using server = await startRawServer(async ({ socket, request }) => {
-      await request();
-      socket.end(bytes);
-    });
-    const { response, writes } = send(transportOf(version, onTestFinished), `http://${server.host}/`);
-    await expect(response).rejects.toBeInstanceOf(TypeError);
-    await expect(response).rejects.toMatchObject({ cause: { message: expect.any(String) } });
-    expect(writes()).toBe(1);
-    expect(server.requests).toHaveLength(1);
-  });
-
   test.for([
-    ["the connection is refused", "ECONNREFUSED", {}],
     ["a header has an invalid value", "UND_ERR_INVALID_ARG", { headers: { "x-made-up": "a\r\nb" } }],
     ["a header belongs to the connection", "UND_ERR_INVALID_ARG", { headers: { "transfer-encoding": "chunked" } }],
-  ] as const)("does not call onWrite if %s", async ([, code, given], { onTestFinished }) => {
+  ] as const)("does not call onWrite if %s", async ([, code, given]) => {
     const server = await startRawServer(() => {});
     await server[Symbol.asyncDispose]();
-    const { response, writes } = send(transportOf(version, onTestFinished), `http://${server.host}/`, given);
+    const { response, writes } = send(transportOf(version), `http://${server.host}/`, given);
     await expect(response).rejects.toMatchObject({ name: "TypeError", cause: { code } });
     expect(writes()).toBe(0);
   });
 
-  test("writes nothing if onWrite throws", async ({ onTestFinished }) => {
+  test("writes nothing if onWrite throws", async () => {
     await using server = await startRawServer(serveAll);
-    const transport = transportOf(version, onTestFinished);
+    const transport = transportOf(version);
     const url = `http://${server.host}/`;
     const { response } = send(transport, url, { onWrite: () => expect.unreachable("made up") });
     await expect(response).rejects.toMatchObject({ cause: { message: expect.stringContaining("made up") } });

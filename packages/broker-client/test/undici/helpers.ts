@@ -35,7 +35,7 @@ function versionOf(version: number, undici: typeof undici7) {
       new Agent({
         factory: (origin) => new RetryAgent(new RetryAgent(new Pool(origin), RETRY), RETRY_ALWAYS),
       }).compose(interceptors.redirect(REDIRECT), interceptors.retry(RETRY)),
-    hidden() {
+    hidden: () => {
       const agent = new RetryAgent(new Agent(), RETRY);
       // The transport cannot see the class of a dispatcher that calls a RetryAgent.
       const dispatch: typeof agent.dispatch = (options, handler) => agent.dispatch(options, handler);

@@ -38,6 +38,7 @@ export interface DispatchOptions {
   path: string;
   method: string;
   headers?: string[];
+  /** Bytes of a request that can change something. Without a body, there are no bytes, and undici sends no body. */
   body?: string | Uint8Array | null;
   idempotent?: boolean;
   blocking?: boolean;

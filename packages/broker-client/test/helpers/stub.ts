@@ -49,5 +49,7 @@ function requestOf({ origin, path, method, headers = [], body = null }: Dispatch
     headers[2 * at] ?? "",
     headers[2 * at + 1] ?? "",
   ]);
-  return new Request(origin + path, { method, headers: pairs, body, signal });
+  // undici sends no body if there are no bytes.
+  const sent = body === null || body.length === 0 ? null : body;
+  return new Request(origin + path, { method, headers: pairs, body: sent, signal });
 }

@@ -1,13 +1,14 @@
 // Lists the changes of a revision. Every difference of the two documents is in exactly one change.
 import type { Change } from "../change.ts";
 import type { Keys } from "../document/keys.ts";
-import { toChanges } from "../sentences/statement.ts";
+import { toChanges } from "./statement.ts";
 import { tellCompiler, type IsExplained } from "./tell-compiler.ts";
 import { tellContract, type Told } from "./tell-contract.ts";
 import { tellFields } from "./tell-fields.ts";
 import { tellOperations } from "./tell-operations.ts";
 import { pairingOf } from "../document/pairing.ts";
-import { differencesOf, type Difference, type Revisions, type Seen } from "./walk.ts";
+import { differencesOf, type Revisions } from "./walk.ts";
+import type { Difference, Seen } from "../document/difference.ts";
 
 export async function changesOf(revisions: Revisions): Promise<Change[]> {
   const documents = { base: revisions.base.document, revision: revisions.revision.document };

@@ -10,7 +10,7 @@ import type { Keys } from "../document/keys.ts";
 import { placesOfOperations } from "../document/operations.ts";
 import { nameOf } from "../sentences/name.ts";
 import { alone } from "../sentences/sentence.ts";
-import type { Statement } from "../sentences/statement.ts";
+import type { Statement } from "./statement.ts";
 import { quoted } from "../sentences/words.ts";
 import { state } from "./tell-operations.ts";
 import { nowOf, pairingOf, type Documents } from "../document/pairing.ts";

@@ -10,7 +10,7 @@ import { nameOf } from "../sentences/name.ts";
 import { renamesIn } from "./renames.ts";
 import { sayAlternatives, sayRewritten } from "../sentences/say-values.ts";
 import type { Sentence } from "../sentences/sentence.ts";
-import type { Statement } from "../sentences/statement.ts";
+import type { Statement } from "./statement.ts";
 import { isNull } from "../normal/form.ts";
 import { quoted } from "../sentences/words.ts";
 import { assess, heaviest } from "./assessment.ts";

@@ -21,12 +21,13 @@ import { sayFamily } from "../sentences/say-operation.ts";
 import { saySecurity } from "../sentences/say-security.ts";
 import { sayKnown, sayOpened } from "../sentences/say-values.ts";
 import { restated, type Sentence } from "../sentences/sentence.ts";
-import type { Statement } from "../sentences/statement.ts";
+import type { Statement } from "./statement.ts";
 import { DEFAULT, DEPRECATED, INDEX_LOST, type Assessment } from "./assessment.ts";
 import { state } from "./tell-operations.ts";
 import { nowOf, pairingOf, type Documents, type Twin } from "../document/pairing.ts";
 import { assessSecurity } from "./security.ts";
-import type { Revisions, Seen } from "./walk.ts";
+import type { Revisions } from "./walk.ts";
+import type { Seen } from "../document/difference.ts";
 
 interface Rule {
   readonly when: (seen: Seen) => boolean;

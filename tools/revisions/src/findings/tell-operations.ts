@@ -7,7 +7,7 @@ import { nameOf } from "../sentences/name.ts";
 import { sayNew } from "../sentences/say-new.ts";
 import { sayMove, sayOperation, saySwap } from "../sentences/say-operation.ts";
 import { alone, be, type Sentence } from "../sentences/sentence.ts";
-import type { Statement } from "../sentences/statement.ts";
+import type { Statement } from "./statement.ts";
 import { quoted } from "../sentences/words.ts";
 import type { Told } from "./tell-contract.ts";
 import { pairingOf, type Documents, type Twin } from "../document/pairing.ts";

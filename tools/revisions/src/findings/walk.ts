@@ -8,30 +8,9 @@ import { followed } from "../document/places.ts";
 import type { Revision } from "../document/revision.ts";
 import { TEXTS } from "../document/texts.ts";
 import { describe } from "../sentences/describe.ts";
-import type { Documents, Pairing } from "../document/pairing.ts";
+import type { Difference } from "../document/difference.ts";
+import type { Pairing } from "../document/pairing.ts";
 import { withoutTexts } from "../document/same-thing.ts";
-
-export interface Difference {
-  /** Place in the old document, or undefined if the old document does not have the value. */
-  readonly base: Keys | undefined;
-  readonly revision: Keys | undefined;
-  /** Old and new value. The digits of a number are as the document writes them. */
-  readonly was: unknown;
-  readonly is: unknown;
-  /** Places of the object that has the field, in both documents. */
-  readonly owner: { readonly base: Keys; readonly revision: Keys };
-  /** Name of the changed field. It is undefined for a named object, such as a property or an operation. */
-  readonly field: string | undefined;
-}
-
-/** A difference, and the document that has the value. */
-export interface Seen extends Difference {
-  readonly keys: Keys;
-  readonly document: Documents["base"];
-  readonly documents: Documents;
-  /** Whether a finding of the contract describes the difference. */
-  readonly isTold: boolean;
-}
 
 export interface Revisions {
   readonly base: Revision;

@@ -1,7 +1,7 @@
 // Describes a difference without a finding, such as a text, a placeholder or another way to write the same.
 import { at, fields, list, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
-import type { Seen } from "../findings/walk.ts";
+import type { Seen } from "../document/difference.ts";
 import { kindOfParameter, nameOf } from "./name.ts";
 import { sayNew } from "./say-new.ts";
 import { sayNamed, sayPlaceholderFamily } from "./say-operation.ts";

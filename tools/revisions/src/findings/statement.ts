@@ -1,10 +1,10 @@
 // Merges similar statements, and converts each statement into a change of the plan.
 import { isLower, type Change } from "../change.ts";
-import type { Assessment } from "../findings/assessment.ts";
-import { nameOfAll } from "./name.ts";
-import type { Name } from "./schema-name.ts";
-import type { Sentence } from "./sentence.ts";
-import { capitalised, ofSeveral } from "./words.ts";
+import type { Assessment } from "./assessment.ts";
+import { nameOfAll } from "../sentences/name.ts";
+import type { Name } from "../sentences/schema-name.ts";
+import type { Sentence } from "../sentences/sentence.ts";
+import { capitalised, ofSeveral } from "../sentences/words.ts";
 
 export interface Statement {
   readonly sentence: Sentence;

@@ -21,8 +21,9 @@ export async function plan(base: string, revision: string): Promise<Plan> {
   // Codegen runs before the comparison, because codegen reports clearer errors, for example if two operations have the
   // same name.
   const isOther = await isOtherSandbox(base, revision);
-  const { bump, changes } = await planClient(base, revision);
-  const commands = await commandChanges(await readRevision(base), await readRevision(revision));
+  const revisions = { base: await readRevision(base), revision: await readRevision(revision) };
+  const { bump, changes } = await planBetween(revisions);
+  const commands = await commandChanges(revisions.base, revisions.revision);
   return {
     changes,
     commands,
@@ -41,8 +42,11 @@ interface ClientPlan {
 
 /** Determines the bump of the client, even if codegen cannot generate a sandbox from the documents. */
 export async function planClient(base: string, revision: string): Promise<ClientPlan> {
-  const [before, after] = [await readRevision(base), await readRevision(revision)];
-  const changes = await changesBetween({ base: before, revision: after });
+  return planBetween({ base: await readRevision(base), revision: await readRevision(revision) });
+}
+
+async function planBetween(revisions: Revisions): Promise<ClientPlan> {
+  const changes = await changesBetween(revisions);
   return { changes, bump: largest(changes.map(({ bump }) => bump)) };
 }
 

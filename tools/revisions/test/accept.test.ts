@@ -40,9 +40,6 @@ function tools(client: Bump = "minor"): Tools {
     what: "Something is new.",
     sandbox: "Something is new.",
     place,
-    wire: client,
-    types: client,
-    values: client,
     bump: client,
     why: "It is new.",
     advice: undefined,
@@ -59,10 +56,7 @@ function tools(client: Bump = "minor"): Tools {
   return {
     lint: () => Promise.resolve({ toFillIn: [], warnings: [] }),
     rehearse: () => Promise.resolve(),
-    plan: () => {
-      const analyses = { wire: client, types: client, values: client };
-      return Promise.resolve({ changes: [change, renamed], commands: [command], ...analyses, bumps });
-    },
+    plan: () => Promise.resolve({ changes: [change, renamed], commands: [command], bumps }),
   };
 }
 
@@ -302,11 +296,11 @@ describe("`accept`", () => {
       "The ledger, 2026-09-12: the hash of 2026-09-12.yaml is ",
       (places) => edit(join(places.revisions, "2026-09-12.yaml"), "const: v2", "const: v1"),
     ],
-  ])("throws an error and writes nothing if %s", async (_, sentence, arrange, analyzer = {}) => {
+  ])("throws an error and writes nothing if %s", async (_, sentence, arrange, other = {}) => {
     const places = await scratchPlaces();
     await arrange(places);
     const before = await everythingIn(places.revisions);
-    await expect(accept(places, { ...tools(), ...analyzer })).rejects.toThrow(sentence);
+    await expect(accept(places, { ...tools(), ...other })).rejects.toThrow(sentence);
     expect(await everythingIn(places.revisions)).toEqual(before);
   });
 });

@@ -82,3 +82,42 @@ test("the plan reports three new schemas as one change", async () => {
     { what: "The schemas `One`, `Two` and `Three` are new.", why: "New code can use them." },
   ]);
 });
+
+type Part = (name: string, index: number) => object;
+
+/** Declares 40 schemas `NAME0` to `NAME39`, in which each schema refers to the next schema twice. */
+function levels(name: string, next: string, part: Part): Schema {
+  const inside = (index: number) =>
+    index === 40 ? { type: "string" } : { $ref: `#/components/schemas/${next}${index}` };
+  const level = (index: number) => ({
+    type: "object",
+    properties: { one: inside(index + 1), other: inside(index + 1), own: part(name, index) },
+  });
+  return Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`${name}${index}`, level(index)]));
+}
+
+const OWN: Part = (name) => ({ const: name });
+const orNumber = (schemas: Schema): Schema =>
+  Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, { anyOf: [schema, { type: "number" }] }]));
+const FIRST = { $ref: "#/components/schemas/Old0" };
+
+test.each<[what: string, base: Schema, revision: Schema, most: number]>([
+  [
+    "a reference becomes a union",
+    { ...levels("Old", "Old", OWN), Held: FIRST },
+    { ...levels("Old", "Old", OWN), Held: { anyOf: [FIRST, { type: "number" }] } },
+    2,
+  ],
+  ["every schema becomes a union", levels("Old", "Old", OWN), orNumber(levels("Old", "Old", OWN)), 2],
+  [
+    "every reference gets another target",
+    { ...levels("Old", "Old", OWN), ...levels("New", "New", OWN) },
+    { ...levels("Old", "New", OWN), ...levels("New", "New", OWN) },
+    80,
+  ],
+])("a plan for schemas that share parts 40 levels deep ends if %s", async (_, base, revision, most) => {
+  const documentOf = (schemas: Schema) => ({ ...made(FIRST), components: { schemas } });
+  const { changes, bump } = await planDocuments(documentOf(base), documentOf(revision));
+  expect(bump).toBe("major");
+  expect(changes.length).toBeLessThanOrEqual(most);
+});

@@ -1,10 +1,10 @@
-// Tests `patternProperties`. The analyzer `values` never runs a pattern that can take exponential time.
+// Tests `patternProperties`. The plan never runs a pattern that can take exponential time.
 import { expect, test } from "vitest";
 import { isOpaque, matches } from "../src/normal/patterns.ts";
 import { bumpOf } from "./helpers/compared.ts";
 
 test.each(["^(a+)+$", "^(a|a)*$", "^a*a*a*b$", "(a|a)(a|a)", "^(a)\\1$", "^(?=a+$)b", "(", "^(?:a?){30}"])(
-  "the analyzer `values` never runs the pattern `%s`",
+  "the plan never runs the pattern `%s`",
   (pattern) => {
     expect(isOpaque(pattern)).toBe(true);
   },

@@ -1,4 +1,4 @@
-// Makes plans for edits that redocly does not report, such as an edit of an object value or of an unused schema.
+// Makes plans for edits of object values, such as examples, and of schemas that no operation uses.
 import { expect, test } from "vitest";
 import { planDocuments } from "./helpers/support.ts";
 

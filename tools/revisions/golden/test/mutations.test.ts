@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => rm(scratch, { recursive: true }));
 
 test.concurrent.each(ROWS)(
-  "the plan either succeeds or fails with a one-line error if %s",
+  "the plan has a line for the difference, or fails with a one-line error, if %s",
   async (_, { yaml }, index) => {
     const file = join(scratch, `${index}.yaml`);
     await writeFile(file, yaml());

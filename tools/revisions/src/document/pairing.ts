@@ -75,13 +75,7 @@ function pairOperations(
       come.delete(found[0]);
     }
   };
-  for (const [id, place] of gone) {
-    const other = come.get(id);
-    if (other === undefined || swapped.has(id)) continue;
-    operations.push({ base: place, revision: other });
-    gone.delete(id);
-    come.delete(id);
-  }
+  take((id, _, other) => id === other && !swapped.has(id));
   take((_, [, path, method], __, [, otherPath, otherMethod]) => path === otherPath && method === otherMethod);
   const contentOf = (place: Keys, document: Fields) => {
     const { operationId: _, ...content } = fields(withoutTexts(at(place, document)));

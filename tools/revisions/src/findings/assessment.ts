@@ -5,7 +5,7 @@ import { largest, type Bump } from "../change.ts";
 import { flowsOf } from "../document/flows.ts";
 import type { Merged } from "./merged.ts";
 import { lookAt, realPlace } from "../document/places.ts";
-import { primitiveOf, visibleIn } from "./visible.ts";
+import { hasSameType, primitiveOf } from "./visible.ts";
 import type { Documents } from "../document/pairing.ts";
 
 export interface Assessment {
@@ -135,8 +135,8 @@ function isVisible({ base, revision, keyword, flow }: ValueFinding, documents: D
       keyword === "type" &&
       [base, revision].every(({ value }) => value === "integer" || value === "number" || value === undefined)
     );
-  const seen = (place: ValuePlace, document: Fields) => visibleIn(realPlace(place.keys, document), document, flow);
-  return seen(base, documents.base) !== seen(revision, documents.revision);
+  const [was, is] = [realPlace(base.keys, documents.base), realPlace(revision.keys, documents.revision)];
+  return !hasSameType(was, is, documents, flow);
 }
 
 function byTypes(finding: ValueFinding, effect: Effect, documents: Documents): Assessment {

@@ -1,4 +1,4 @@
-// Lists the changes of a revision. Every difference of the two documents is in exactly one change.
+// Lists the changes of a revision, so that no difference of the two documents is without a change.
 import type { Change } from "../change.ts";
 import type { Keys } from "../document/keys.ts";
 import { toChanges } from "./statement.ts";
@@ -20,14 +20,12 @@ export async function changesOf(revisions: Revisions): Promise<Change[]> {
     return { ...difference, keys: revision ?? base ?? [], document, documents, isTold: isTold(difference) };
   });
   const located = [...operations.statements, ...contract.statements, ...tellFields(seen, revisions)];
-  return toChanges([...located, ...(await tellCompiler(revisions, documents, explainedBy(contract.places)))]);
+  return toChanges([...located, ...(await tellCompiler(revisions, documents, explainedBy(contract.broken)))]);
 }
 
 function explainedBy(places: Told["places"]): IsExplained {
   const roots = new Set(
-    places
-      .filter(({ bump }) => bump === "major")
-      .flatMap(({ base, revision }) => [base, revision].map((keys) => keys.slice(0, 3).join("\n"))),
+    places.flatMap(({ base, revision }) => [base, revision].map((keys) => keys.slice(0, 3).join("\n"))),
   );
   return (asked) => asked.some((keys) => roots.has(keys.slice(0, 3).join("\n")));
 }

@@ -1,9 +1,10 @@
 // Merges the findings about requests and about responses, so that a schema of several operations has one finding.
 import { at } from "@org/codegen/document";
 import { valueFindings } from "../values/values.ts";
-import type { ValueDifference, ValueFinding, ValuePlace } from "../values/finding.ts";
+import { keyOfFinding, type ValueDifference, type ValueFinding, type ValuePlace } from "../values/finding.ts";
 import type { Flow } from "../normal/reader.ts";
 import type { Keys } from "../document/keys.ts";
+import { grouped } from "../document/grouped.ts";
 import { operationsOf } from "../document/operations.ts";
 import { joined, quoted } from "../sentences/words.ts";
 import type { Documents } from "../document/pairing.ts";
@@ -48,33 +49,21 @@ function startsAlike(keys: Keys, start: Keys): boolean {
 }
 
 function merge(findings: readonly ValueFinding[], documents: Documents): Merged[] {
-  const groups = new Map<string, ValueFinding[]>();
-  for (const finding of findings) {
-    const key = keyOf(finding);
-    groups.set(key, [...(groups.get(key) ?? []), finding]);
-  }
-  return [...groups.values()].flatMap(([first, ...others]): Merged[] => {
-    if (first === undefined) return [];
-    const name = first.name ?? someOperations([first, ...others], documents);
+  return grouped(findings, keyOfFinding).map((group): Merged => {
+    const [first] = group;
+    const name = first.name ?? someOperations(group, documents);
     const spot = spotOf(first, documents);
     const at = (place: ValuePlace, keys: Keys): ValuePlace => ({ ...place, keys });
-    return [
-      {
-        finding: { ...first, name, base: at(first.base, spot.base), revision: at(first.revision, spot.revision) },
-        places: { base: first.base.keys, revision: first.revision.keys },
-        flows: [first, ...others].map(({ flow, difference }) => ({ flow, difference })),
-        inner: merge(
-          [first, ...others].flatMap(({ inner = [] }) => inner),
-          documents,
-        ),
-      },
-    ];
+    return {
+      finding: { ...first, name, base: at(first.base, spot.base), revision: at(first.revision, spot.revision) },
+      places: { base: first.base.keys, revision: first.revision.keys },
+      flows: group.map(({ flow, difference }) => ({ flow, difference })),
+      inner: merge(
+        group.flatMap(({ inner = [] }) => inner),
+        documents,
+      ),
+    };
   });
-}
-
-function keyOf({ keyword, name, presence, alternative, base, revision }: ValueFinding): string {
-  const places = [presence === "gained" ? undefined : base, presence === "lost" ? undefined : revision];
-  return [keyword, name, presence, alternative?.type, ...places.map((place) => place?.keys.join("\n"))].join("\n\n");
 }
 
 /** Names the operations that lose or gain a parameter of their path, unless all operations of the path do. */

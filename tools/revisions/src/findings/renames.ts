@@ -1,5 +1,6 @@
 // Recognizes properties, headers and parameters that get a new name or move, for example from the query to the headers.
 import { list, resolve, type Fields } from "@org/codegen/document";
+import type { Group } from "../document/grouped.ts";
 import { flowsOf } from "../document/flows.ts";
 import type { Keys } from "../document/keys.ts";
 import { kindOfParameter, nameOf } from "../sentences/name.ts";
@@ -14,7 +15,7 @@ import { lookAt } from "../document/places.ts";
 interface Renamed {
   readonly sentence: Sentence;
   /** The findings that the sentence describes. */
-  readonly of: readonly Merged[];
+  readonly of: Group<Merged>;
 }
 
 interface Named {
@@ -36,7 +37,7 @@ export function renamesIn(findings: readonly Merged[], documents: Documents): { 
       .map((other) => [one, other] as const),
   );
   const alone = pairs.filter(([one, other]) => pairs.every(([from, to]) => (from === one) === (to === other)));
-  const renames = alone.map(([one, other]) => ({
+  const renames = alone.map(([one, other]): Renamed => ({
     sentence: say(one, other, documents),
     of: [one.finding, other.finding],
   }));

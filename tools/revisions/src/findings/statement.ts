@@ -1,5 +1,6 @@
 // Merges similar statements, and converts each statement into a change of the plan.
 import { isLower, type Change } from "../change.ts";
+import { grouped } from "../document/grouped.ts";
 import type { Assessment } from "./assessment.ts";
 import { nameOfAll } from "../sentences/name.ts";
 import type { Name } from "../sentences/schema-name.ts";
@@ -8,22 +9,20 @@ import { capitalised, ofSeveral } from "../sentences/words.ts";
 
 export interface Statement {
   readonly sentence: Sentence;
-  readonly assessment: Omit<Change, "what" | "sandbox"> & Pick<Assessment, "todo" | "sandbox">;
+  readonly assessment: Omit<Change, "what" | "sandbox" | "advice"> & Pick<Assessment, "todo" | "sandbox">;
 }
 
 /** Minimum number of similar changes that share a sentence. */
 const FEW = 3;
 
 export function toChanges(all: readonly Statement[]): Change[] {
-  const single = [...grouped(all, ({ sentence }) => sentence.phrase(sentence.name)).values()].map((same) =>
-    same.reduce(heavier),
-  );
+  const single = grouped(all, ({ sentence }) => sentence.phrase(sentence.name)).map((same) => same.reduce(heavier));
   const alike = grouped(single, ({ sentence: { name, phrase }, assessment: { bump } }) =>
     name.among
       ? [bump, name.among.owner, name.among.nouns, phrase(SOMETHING), phrase(SEVERAL)].join("\n")
       : phrase(name),
   );
-  return [...alike.values()].flatMap((several) => {
+  return alike.flatMap((several) => {
     const among = several.flatMap(({ sentence }) => sentence.name.among ?? []);
     if (among.length < FEW) return several.map((one) => changeOf(one));
     return changeOf(several.reduce(heavier), nameOfAll(among));
@@ -32,16 +31,6 @@ export function toChanges(all: readonly Statement[]): Change[] {
 
 const SOMETHING: Name = { text: "`…`", isPlural: false, among: undefined };
 const SEVERAL: Name = { ...SOMETHING, isPlural: true };
-
-// tools/bench checks this file with the TypeScript library `es2022`, which does not declare `Map.groupBy`.
-function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    groups.set(key, [...(groups.get(key) ?? []), item]);
-  }
-  return groups;
-}
 
 function heavier(one: Statement, other: Statement): Statement {
   return isLower(one.assessment.bump, other.assessment.bump) ? other : one;
@@ -54,6 +43,6 @@ function changeOf({ sentence, assessment }: Statement, name: Name = sentence.nam
   const and = (text: string | undefined) => (text === undefined ? told : `${told} ${about(text)}`);
   const sandbox =
     sentence.sandbox === undefined ? and(consequence) : sentence.sandbox === "" ? undefined : `${sentence.sandbox}.`;
-  const advice = weighed.bump === "major" ? (sentence.advice ?? weighed.advice) : undefined;
+  const advice = weighed.bump === "major" ? sentence.advice : undefined;
   return { ...weighed, what: and(todo), sandbox, why: about(why), advice };
 }

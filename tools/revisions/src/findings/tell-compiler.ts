@@ -70,34 +70,40 @@ function tellNames(revisions: Revisions, documents: Documents): Statement[] {
   const [before, after] = [documents.base, documents.revision].map((document) =>
     exportedNames(document, familiesIn(document)),
   );
-  const schemas = (document: Fields) => at(["components", "schemas"], document);
   return [...(before ?? [])].flatMap(([type, schema]): Statement[] => {
     const now = after?.get(type);
-    const isVariant = !Object.hasOwn(schemas(documents.base), schema);
+    const { name, variant } = schemaOf(schema, documents.base);
     // The statement about a schema covers the type of the schema itself.
-    if (now === undefined && !isVariant && nowOf("schemas", schema, documents) !== schema) return [];
-    const place = isVariant
-      ? ["components", "schemas", schema.replace(/-(?:Request|Response)\d*$/, "")]
-      : ["components", "schemas", schema];
+    if (now === undefined && variant === undefined && nowOf("schemas", schema, documents) !== schema) return [];
+    const place = ["components", "schemas", name];
     if (now === undefined) {
       const why = "Code that imports the type does not compile.";
       return [state(alone(`the type ${quoted(type)} is removed`), { bump: "major", why }, revisions, place, undefined)];
     }
-    const isSame = now === schema || (!isVariant && nowOf("schemas", schema, documents) === now);
+    const isSame = now === schema || (variant === undefined && nowOf("schemas", schema, documents) === now);
     if (isSame) return [];
     const why = "Code that imports the type gets another type.";
-    const what = alone(
-      `the type ${quoted(type)} now stands for ${nameOfSchema(now)} instead of ${nameOfSchema(schema)}`,
-    );
+    const [was, is] = [nameOfSchema(schema, documents.base), nameOfSchema(now, documents.revision)];
+    const what = alone(`the type ${quoted(type)} now stands for ${is} instead of ${was}`);
     return [state(what, { bump: "major", why }, revisions, place, undefined)];
   });
 }
 
-function nameOfSchema(schema: string): string {
-  const [, name, direction] = /^(.*)-(Request|Response)\d*$/.exec(schema) ?? [];
-  return name === undefined
-    ? `the schema ${quoted(schema)}`
-    : `the ${direction?.toLowerCase()} variant of ${quoted(name)}`;
+interface Source {
+  readonly name: string;
+  readonly variant: string | undefined;
+}
+
+/** Returns the schema of a type. The name of a variant is the name of the schema and a suffix. */
+function schemaOf(name: string, document: Fields): Source {
+  if (Object.hasOwn(at(["components", "schemas"], document), name)) return { name, variant: undefined };
+  const [, schema = name, direction = ""] = /^(.*)-(Request|Response)\d*$/.exec(name) ?? [];
+  return { name: schema, variant: direction.toLowerCase() };
+}
+
+function nameOfSchema(type: string, document: Fields): string {
+  const { name, variant } = schemaOf(type, document);
+  return variant === undefined ? `the schema ${quoted(name)}` : `the ${variant} variant of ${quoted(name)}`;
 }
 
 function familiesIn(document: Fields): string[] {

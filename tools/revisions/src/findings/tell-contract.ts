@@ -2,7 +2,8 @@
 // belong together, such as a property that was renamed.
 import { fields, list, valueAt } from "@org/codegen/document";
 import type { ValueFinding } from "../values/finding.ts";
-import { largest, type Bump } from "../change.ts";
+import { largest, type Place } from "../change.ts";
+import { grouped, type Group } from "../document/grouped.ts";
 import { startsWith, type Keys } from "../document/keys.ts";
 import { describe } from "../sentences/describe.ts";
 import { sayDirectly, sayValuesOf } from "../sentences/say-finding.ts";
@@ -22,46 +23,50 @@ import type { Revisions } from "./walk.ts";
 export interface Told {
   readonly statements: readonly Statement[];
   /** Places of all findings that the statements describe. */
-  readonly places: readonly (Merged["places"] & { readonly bump: Bump })[];
+  readonly places: readonly Merged["places"][];
 }
 
-export function tellContract(revisions: Revisions, documents: Documents): Told {
+interface ToldContract extends Told {
+  /** Places of the findings with a major bump. */
+  readonly broken: readonly Merged["places"][];
+}
+
+export function tellContract(revisions: Revisions, documents: Documents): ToldContract {
   const all = mergedFindings(documents).filter(({ finding }) => finding.keyword !== "deprecated");
-  return { statements: tell(all, revisions, documents), places: all.flatMap((each) => placesOf(each, documents)) };
+  const whole = all.flatMap(withInner);
+  const isMajor = (each: Merged) => assess(each, documents).bump === "major";
+  return {
+    statements: tell(all, revisions, documents),
+    places: whole.flatMap(placesOf),
+    broken: whole.filter(isMajor).flatMap(placesOf),
+  };
+}
+
+function withInner(merged: Merged): Merged[] {
+  return [merged, ...merged.inner.flatMap(withInner)];
 }
 
 /** Returns only the place of a new or removed object, because the finding does not describe the whole owner. */
-function placesOf(merged: Merged, documents: Documents): Told["places"] {
-  const { finding, places, inner } = merged;
+function placesOf({ finding, places }: Merged): Told["places"] {
+  const { presence } = finding;
   // A property that only requests or only responses lose is still in both documents.
   const isInBoth = places.base.at(-2) === "properties" && places.revision.at(-2) === "properties";
-  const [isNew, isGone] = ["gained", "lost"].map((presence) => finding.presence === presence && !isInBoth);
-  const own = {
-    bump: assess(merged, documents).bump,
-    base: isNew ? [] : places.base,
-    revision: isGone ? [] : places.revision,
-  };
-  // A shared parameter is found in its component, and the operation only refers to it.
-  const trails = (["base", "revision"] as const).flatMap((side) =>
-    finding[side].trail
-      .filter(
-        (keys) => finding.presence === (side === "base" ? "lost" : "gained") && keys[0] === "paths" && keys.length > 3,
-      )
-      .map((keys) => ({ bump: own.bump, base: [], revision: [], [side]: keys })),
+  if (presence === undefined || isInBoth) return [places];
+  const isNew = presence === "gained";
+  // A shared parameter is found in its component. The operation only has a reference, which comes before the component.
+  const [own, { trail }] = isNew ? [places.revision, finding.revision] : [places.base, finding.base];
+  const isShared = finding.keyword === "parameters" && own[0] === "components";
+  return [own, ...(isShared ? trail.slice(-2, -1) : [])].map((keys) =>
+    isNew ? { base: [], revision: keys } : { base: keys, revision: [] },
   );
-  return [own, ...trails, ...inner.flatMap((each) => placesOf(each, documents))];
 }
 
 function tell(findings: readonly Merged[], revisions: Revisions, documents: Documents): Statement[] {
   const { renames, others } = renamesIn(withPresence(findings), documents);
-  const groups = new Map<string, Merged[]>();
-  for (const each of others) {
-    const key = groupOf(each, documents);
-    groups.set(key, [...(groups.get(key) ?? []), each]);
-  }
+  const groups = grouped(others, (each) => groupOf(each, documents));
   return [
     ...renames.map(({ sentence, of }) => statementOf(of, sentence, revisions, documents)),
-    ...[...groups.values()].flatMap((group) => tellGroup(group, revisions, documents)),
+    ...groups.flatMap((group) => tellGroup(group, revisions, documents)),
   ];
 }
 
@@ -135,9 +140,8 @@ function memberOf({ finding }: Merged, documents: Documents): Member | undefined
   return { owner, what: isPart ? quoted(alternative.type) : describe(schema), isThere };
 }
 
-function tellGroup(group: readonly Merged[], revisions: Revisions, documents: Documents): Statement[] {
+function tellGroup(group: Group<Merged>, revisions: Revisions, documents: Documents): Statement[] {
   const [first] = group;
-  if (first === undefined) return [];
   const members = group.flatMap((each) => memberOf(each, documents) ?? []);
   const [member] = members;
   if (member !== undefined) {
@@ -193,21 +197,12 @@ function isOfWhole({ finding, places }: Merged, rewritten: Merged, { base, revis
   );
 }
 
-function statementOf(
-  group: readonly Merged[],
-  sentence: Sentence,
-  revisions: Revisions,
-  documents: Documents,
-): Statement {
-  const [first] = group;
+function statementOf(group: Group<Merged>, sentence: Sentence, revisions: Revisions, documents: Documents): Statement {
   const assessment = heaviest(group.map((each) => assess(each, documents)));
-  return {
-    sentence,
-    assessment: { ...assessment, advice: undefined, place: first ? placeOf(first, revisions) : { file: "", line: 0 } },
-  };
+  return { sentence, assessment: { ...assessment, place: placeOf(group[0], revisions) } };
 }
 
-function placeOf({ finding, places }: Merged, { base, revision }: Revisions) {
+function placeOf({ finding, places }: Merged, { base, revision }: Revisions): Place {
   const isOld = finding.presence === "lost" || (finding.presence === undefined && finding.revision.value === undefined);
   return isOld ? base.placeOf(places.base) : revision.placeOf(places.revision);
 }

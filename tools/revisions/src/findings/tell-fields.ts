@@ -230,15 +230,11 @@ function assessSchemaName({ base }: Seen): Assessment {
     : major("Code that contains this name or this path does not compile.");
 }
 
-function isSecurity({ keys }: Seen): boolean {
-  return (
-    startsWith(keys, ["components", "securitySchemes"]) ||
-    keys[0] === "security" ||
-    (keys[0] === "paths" && (keys[2] === "security" || keys[3] === "security"))
-  );
+function isSecurity(seen: Seen): boolean {
+  return startsWith(seen.keys, ["components", "securitySchemes"]) || isOfPath("security")(seen);
 }
 
-function operationsOf({ keys, documents }: Seen) {
+function operationsWith({ keys, documents }: Seen): readonly Twin[] {
   const all = pairingOf(documents).operations;
   if (keys[0] === "components") return all.filter((twin) => usesScheme(twin, keys[2] ?? "", documents));
   if (keys[0] !== "paths") return all;
@@ -253,7 +249,7 @@ function usesScheme({ base, revision }: Twin, name: string, documents: Documents
 
 function assessOfSecurity(seen: Seen): Assessment {
   if (isWhole(seen)) return patch("A request needs it only if `security` names it.");
-  return assessSecurity(operationsOf(seen), seen.documents);
+  return assessSecurity(operationsWith(seen), seen.documents);
 }
 
 /** Recognizes a header that the client sends itself, for example the version of the interface. */
@@ -324,7 +320,7 @@ function sayOfSecurity(seen: Seen): readonly (Sentence | undefined)[] {
   const { keys, documents, document } = seen;
   if (isWhole(seen)) return sayComponent(seen);
   if (keys[0] === "components") return sayField(seen);
-  const [twin] = keys[0] === "paths" ? operationsOf(seen) : [{ base: [], revision: [] }];
+  const [twin] = keys[0] === "paths" ? operationsWith(seen) : [{ base: [], revision: [] }];
   const sentence = twin && saySecurity(twin, documents);
   return [sentence ?? { name: nameOf(keys.slice(0, -1), document), phrase: restated }];
 }

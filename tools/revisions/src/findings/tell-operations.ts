@@ -1,4 +1,5 @@
 // Says which operations are new, removed, renamed or moved, and which statuses they respond with.
+import { isDeepStrictEqual } from "node:util";
 import { at, fields, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
 import { followed } from "../document/places.ts";
@@ -11,7 +12,7 @@ import type { Statement } from "./statement.ts";
 import { quoted } from "../sentences/words.ts";
 import type { Told } from "./tell-contract.ts";
 import { pairingOf, type Documents, type Twin } from "../document/pairing.ts";
-import { visibleIn } from "./visible.ts";
+import { hasSameType } from "./visible.ts";
 import type { Revisions } from "./walk.ts";
 
 const GONE: Assessment = { bump: "major", why: "Code that contains this name or this path does not compile." };
@@ -52,13 +53,13 @@ export function tellOperations(revisions: Revisions, documents: Documents): Told
 
 export function state(
   sentence: Sentence,
-  assessment: Assessment & { readonly advice?: string | undefined },
+  assessment: Assessment,
   { base, revision }: Revisions,
   was: Keys | undefined,
   is: Keys | undefined,
 ): Statement {
   const place = is === undefined ? base.placeOf(was ?? []) : revision.placeOf(is);
-  return { sentence, assessment: { advice: undefined, ...assessment, place } };
+  return { sentence, assessment: { ...assessment, place } };
 }
 
 function sayRenamed(was: unknown, is: unknown): Sentence {
@@ -129,8 +130,8 @@ function tellStatuses(twin: Twin, revisions: Revisions, documents: Documents): T
     }),
   ];
   const places = [
-    ...gone.map((status) => ({ base: [...was, status], revision: [], bump: "minor" as const })),
-    ...come.map((status) => ({ base: [], revision: [...is, status], bump: "minor" as const })),
+    ...gone.map((status) => ({ base: [...was, status], revision: [] })),
+    ...come.map((status) => ({ base: [], revision: [...is, status] })),
   ];
   return { statements, places };
 }
@@ -151,27 +152,35 @@ function sayInstead(operation: Keys, [was, is]: readonly [string, string], { rev
   return { name: nameOf(operation, revision), phrase };
 }
 
-function assessGone(status: string, was: Keys, is: Keys, { base, revision }: Documents): Assessment {
-  const left = Object.keys(at(is, revision));
+function assessGone(status: string, was: Keys, is: Keys, documents: Documents): Assessment {
+  const left = Object.keys(at(is, documents.revision));
   if (isSuccess(status)) return left.some(isSuccess) ? SUCCESS_GONE : NO_SUCCESS;
-  const body = bodyOf([...was, status], base);
-  const isLost = body !== undefined && !left.some((other) => bodyOf([...is, other], revision) === body);
+  const isLost =
+    mediaTypesOf([...was, status], documents.base).length > 0 &&
+    !left.some((other) => hasSameBody([...was, status], [...is, other], documents));
   return isLost ? ERROR_BODY_GONE : ERROR;
 }
 
-function assessCome(status: string, was: Keys, is: Keys, { base, revision }: Documents): Assessment {
+function assessCome(status: string, was: Keys, is: Keys, documents: Documents): Assessment {
   if (!isSuccess(status)) return ERROR;
-  const body = bodyOf([...is, status], revision);
-  const known = Object.keys(at(was, base)).filter(isSuccess);
-  return known.some((other) => bodyOf([...was, other], base) === body) ? SUCCESS : OTHER_RESULT;
+  const known = Object.keys(at(was, documents.base)).filter(isSuccess);
+  const isKnown = known.some((other) => hasSameBody([...was, other], [...is, status], documents));
+  return isKnown ? SUCCESS : OTHER_RESULT;
 }
 
-/** Returns equal texts for bodies whose generated types are equal, or undefined for a response without a body. */
-function bodyOf(response: Keys, document: Fields): string | undefined {
-  const place = followed(response, document);
-  const types = Object.keys(fields(at(place, document)["content"]));
-  if (types.length === 0) return undefined;
-  return types
-    .map((type) => `${type} ${visibleIn([...place, "content", type, "schema"], document, "output")}`)
-    .join("\n");
+/** Checks whether the generated types of the bodies of two responses are equal. */
+function hasSameBody(was: Keys, is: Keys, documents: Documents): boolean {
+  const [types, typesNow] = [mediaTypesOf(was, documents.base), mediaTypesOf(is, documents.revision)];
+  const schemaOf = (response: Keys, type: string, document: Fields) =>
+    followed(response, document).concat("content", type, "schema");
+  return (
+    isDeepStrictEqual(types, typesNow) &&
+    types.every((type) =>
+      hasSameType(schemaOf(was, type, documents.base), schemaOf(is, type, documents.revision), documents, "output"),
+    )
+  );
+}
+
+function mediaTypesOf(response: Keys, document: Fields): string[] {
+  return Object.keys(fields(at(followed(response, document), document)["content"]));
 }

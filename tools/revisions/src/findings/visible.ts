@@ -1,41 +1,93 @@
-// Reduces a schema to what its generated type shows, so that a difference that the compiler cannot report is
+// Compares what the generated types of two schemas show, so that a difference that the compiler cannot report is
 // recognized.
+import { isDeepStrictEqual } from "node:util";
 import type { Fields } from "@org/codegen/document";
 import { knownValues } from "@org/codegen/open-enum";
 import type { Keys } from "../document/keys.ts";
-import { isNothing, keyOf, Reader, type Flow } from "../normal/reader.ts";
+import type { Documents } from "../document/pairing.ts";
+import { isNothing, keyOf, Reader, type Flow, type Schema } from "../normal/reader.ts";
 import type { All, Shape } from "../normal/shape.ts";
 
-const readers = new WeakMap<Fields, Readonly<Record<Flow, Reader>>>();
+const known = new WeakMap<Documents, Readonly<Record<Flow, TypeComparison>>>();
 
-/** Returns equal texts for schemas whose generated types are equal. */
-export function visibleIn(place: Keys, document: Fields, flow: Flow): string {
-  const known = readers.get(document) ?? {
-    input: new Reader("visible input", document, "input"),
-    output: new Reader("visible output", document, "output"),
+/** Checks whether the generated types of an old and a new schema are equal. */
+export function hasSameType(base: Keys, revision: Keys, documents: Documents, flow: Flow): boolean {
+  const comparisons = known.get(documents) ?? {
+    input: new TypeComparison(documents, "input"),
+    output: new TypeComparison(documents, "output"),
   };
-  readers.set(document, known);
-  return JSON.stringify(visible(known[flow], [place], new Set()));
+  known.set(documents, comparisons);
+  return comparisons[flow].isSame([base], [revision]);
 }
 
-function visible(reader: Reader, all: All, within: ReadonlySet<string>): unknown {
-  const key = keyOf(reader.resolve(all));
-  if (within.has(key)) return "recursive";
-  const inside = new Set(within).add(key);
-  const shapes = reader.shapesOf(all).map((shape) => JSON.stringify(visibleShape(reader, shape, inside)));
-  return [...new Set(shapes)].sort();
+class TypeComparison {
+  readonly #base: Reader;
+  readonly #revision: Reader;
+  /** Comparisons that returned true or have not finished, so that the comparison of a recursive schema ends. */
+  readonly #held = new Set<string>();
+  readonly #trail: string[] = [];
+  readonly #refuted = new Set<string>();
+
+  constructor({ base, revision }: Documents, flow: Flow) {
+    this.#base = new Reader(`types base ${flow}`, base, flow);
+    this.#revision = new Reader(`types revision ${flow}`, revision, flow);
+  }
+
+  isSame(base: All, revision: All): boolean {
+    const [one, other] = [
+      { reader: this.#base, all: base },
+      { reader: this.#revision, all: revision },
+    ];
+    const key = [one, other].map(({ reader, all }) => keyOf(reader.resolve(all))).join(" > ");
+    if (this.#held.has(key)) return true;
+    if (this.#refuted.has(key)) return false;
+    const before = this.#trail.length;
+    this.#trail.push(key);
+    this.#held.add(key);
+    if (this.#haveSameShapes(one, other)) return true;
+    // The results of nested comparisons can depend on this comparison, so they are deleted.
+    for (const each of this.#trail.splice(before)) this.#held.delete(each);
+    this.#refuted.add(key);
+    return false;
+  }
+
+  #haveSameShapes(one: Schema, other: Schema): boolean {
+    const [some, others] = [one.reader.shapesOf(one.all), other.reader.shapesOf(other.all)];
+    return (
+      some.every((shape) => others.some((each) => this.#isSameShape(shape, each))) &&
+      others.every((shape) => some.some((each) => this.#isSameShape(each, shape)))
+    );
+  }
+
+  #isSameShape(one: Shape, other: Shape): boolean {
+    const [base, revision] = [this.#base, this.#revision];
+    const isSimple =
+      one.type === other.type &&
+      isSameSet(one.values?.value.map(written), other.values?.value.map(written)) &&
+      isSameSet([...base.requiredOf(one).keys()], [...revision.requiredOf(other).keys()]) &&
+      isSameSet([...base.namesOf(one)], [...revision.namesOf(other)]);
+    return (
+      isSimple &&
+      [...base.namesOf(one)].every((name) =>
+        this.#isSamePart(base.propertyOf(one, name), revision.propertyOf(other, name)),
+      ) &&
+      this.#isSamePart(base.restOf(one), revision.restOf(other)) &&
+      this.#isSamePart(base.itemOf(one, 0), revision.itemOf(other, 0))
+    );
+  }
+
+  #isSamePart(one: All = [], other: All = []): boolean {
+    const [isThere, isThereNow] = [one, other].map((all) => all.length > 0 && !isNothing(all));
+    return isThere && isThereNow ? this.isSame(one, other) : isThere === isThereNow;
+  }
 }
 
-function visibleShape(reader: Reader, shape: Shape, within: ReadonlySet<string>): unknown {
-  const inner = (all: All = []) => (all.length === 0 || isNothing(all) ? undefined : visible(reader, all, within));
-  return {
-    type: shape.type,
-    values: shape.values?.value.map((value) => JSON.stringify(value)).sort(),
-    required: [...reader.requiredOf(shape).keys()].sort(),
-    properties: [...reader.namesOf(shape)].sort().map((name) => [name, inner(reader.propertyOf(shape, name))]),
-    others: inner(reader.restOf(shape)),
-    items: inner(reader.itemOf(shape, 0)),
-  };
+function written(value: unknown): string {
+  return JSON.stringify(value);
+}
+
+function isSameSet(some: readonly string[] | undefined, others: readonly string[] | undefined): boolean {
+  return isDeepStrictEqual(some && new Set(some), others && new Set(others));
 }
 
 const PRIMITIVES: ReadonlySet<string> = new Set(["string", "number", "integer", "boolean"]);

@@ -7,7 +7,7 @@ import { METHODS, type Keys } from "../document/keys.ts";
 import { followed } from "../document/places.ts";
 import type { Revision } from "../document/revision.ts";
 import { TEXTS } from "../document/texts.ts";
-import { describe } from "../sentences/describe.ts";
+import { pairsOf } from "./list-pairs.ts";
 import type { Difference } from "../document/difference.ts";
 import type { Pairing } from "../document/pairing.ts";
 import { withoutTexts } from "../document/same-thing.ts";
@@ -32,8 +32,6 @@ const WHOLE = new Set(
 
 /** Lists whose elements are compared one by one. Any other list is compared as a whole. */
 const LISTS = new Set(["parameters", "allOf", "anyOf", "oneOf", "prefixItems"]);
-
-const COMBINERS = new Set(["allOf", "anyOf", "oneOf"]);
 
 export function differencesOf(revisions: Revisions, pairing: Pairing): Difference[] {
   const [before, after] = [revisions.base.document, revisions.revision.document];
@@ -75,9 +73,10 @@ export function differencesOf(revisions: Revisions, pairing: Pairing): Differenc
   }
 
   /** Recognizes a reference that is replaced by an equal object, or an object that is replaced by a reference to it. */
-  function isInlined({ $ref: from, ...was }: Fields, { $ref: to, ...is }: Fields): boolean {
-    const beside = Object.keys(from === undefined ? is : was);
-    if ((from === undefined) === (to === undefined) || !beside.every((key) => TEXTS.has(key))) return false;
+  function isInlined(one: Fields, other: Fields): boolean {
+    if ((one["$ref"] === undefined) === (other["$ref"] === undefined)) return false;
+    const [{ $ref: from, ...was }, { $ref: to, ...is }] = [one, other];
+    if (!Object.keys(from === undefined ? is : was).every((key) => TEXTS.has(key))) return false;
     const target = from === undefined ? resolve({ $ref: to }, after) : resolve({ $ref: from }, before);
     return isDeepStrictEqual(withoutTexts(target), withoutTexts(from === undefined ? was : is));
   }
@@ -174,48 +173,6 @@ function pathPairs({ operations }: Pairing, paths: Fields, pathsNow: Fields): Re
 
 function withoutMethods(item: Fields): Fields {
   return Object.fromEntries(Object.entries(item).filter(([key]) => !METHODS.has(key)));
-}
-
-type Pairs = (readonly [base: number, revision: number])[];
-
-/** Pairs the elements of two lists: parameters by their names, members of a union by their content, others by index. */
-function pairsOf(
-  was: readonly unknown[],
-  is: readonly unknown[],
-  field: string,
-  documents: readonly [Fields, Fields],
-): Pairs {
-  const pairs: Pairs = [];
-  const [some, others] = [new Set(was.keys()), new Set(is.keys())];
-  const take = (isPair: (one: unknown, other: unknown) => boolean) => {
-    for (const index of some) {
-      const other = [...others].find((each) => isPair(was[index], is[each]));
-      if (other === undefined) continue;
-      pairs.push([index, other]);
-      some.delete(index);
-      others.delete(other);
-    }
-  };
-  const byIndex = () => {
-    for (const index of some) {
-      if (!others.delete(index)) continue;
-      pairs.push([index, index]);
-      some.delete(index);
-    }
-  };
-  if (field === "parameters") {
-    const nameOf = (parameter: unknown, document: Fields) => {
-      const { in: where, name } = resolve(parameter, document);
-      return `${String(where)} ${String(name)}`;
-    };
-    take((one, other) => nameOf(one, documents[0]) === nameOf(other, documents[1]));
-  } else if (COMBINERS.has(field)) {
-    take(isDeepStrictEqual);
-    take((one, other) => isDeepStrictEqual(withoutTexts(one), withoutTexts(other)));
-    take((one, other) => describe(fields(one)) === describe(fields(other)));
-    if (some.size === 1 && others.size === 1) take(() => true);
-  } else byIndex();
-  return pairs;
 }
 
 function isObject(value: unknown): value is Fields {

@@ -4,7 +4,8 @@ import { list } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
 import { keyOf, type Flow, type Schema } from "../normal/reader.ts";
 import type { All } from "../normal/shape.ts";
-import type { ValueFinding, ValuePlace } from "./finding.ts";
+import { grouped } from "../document/grouped.ts";
+import { keyOfFinding, type ValueFinding, type ValuePlace } from "./finding.ts";
 import type { Relation } from "./fits.ts";
 import type { Mode, Side } from "./mode.ts";
 import { isOtherForm } from "../normal/form.ts";
@@ -57,12 +58,14 @@ export class Comparison {
     const key = `${weight} ${[base, revision].map(({ reader, all }) => keyOf(reader.resolve(all))).join(" > ")}`;
     const isRewritten = weight !== "none" && isOtherForm(base, revision);
     const known = this.#visited.get(key);
-    if (known !== undefined && !isRewritten) return weight;
+    // Another place that leads to the same schemas gets findings of its own only if it has another form there.
+    if (known !== undefined && (!isRewritten || placesOf(known.pair) === placesOf(pair))) return weight;
     // A recursive schema visits itself before its findings are known.
     if (known === undefined) this.#visited.set(key, { pair, findings: [] });
     const inner = known === undefined ? this.#within(pair, weight, ways) : moved(known, pair.trails);
     if (known === undefined) this.#visited.set(key, { pair, findings: inner });
-    if (isRewritten) this.report("rewritten", ways, weight, [placeOf(pair, 0), placeOf(pair, 1)], { inner });
+    if (isRewritten)
+      this.report("rewritten", ways, weight, [placeOf(pair, 0), placeOf(pair, 1)], { inner: leavesOf(inner) });
     else this.findings.push(...inner);
     return weight;
   }
@@ -195,6 +198,12 @@ function step(
   };
 }
 
+/** Flattens the findings, because the nested findings of schemas that share parts grow exponentially. */
+function leavesOf(findings: readonly ValueFinding[]): ValueFinding[] {
+  const leaves = findings.flatMap((each) => (each.inner?.length ? each.inner : [each]));
+  return grouped(leaves, keyOfFinding).map(([first]) => first);
+}
+
 /** Returns the findings of an earlier visit as if this visit had found them. */
 function moved({ pair, findings }: Visit, trails: Pair["trails"]): ValueFinding[] {
   const place = (at: ValuePlace, side: 0 | 1): ValuePlace => ({
@@ -234,6 +243,10 @@ function placeOfAlternative({ reader, all, shape }: Side, isOwnType: boolean): K
   const own = members.find((member) => isDeepStrictEqual(reader.resolve([member])[0], shape.at));
   const type = [...shape.at, "type"];
   return own ?? (isOwnType && reader.valueAt(type) !== undefined ? type : shape.at);
+}
+
+function placesOf({ base, revision }: Pair): string {
+  return [base, revision].map(({ all }) => keyOf(all)).join(" > ");
 }
 
 function placeOf({ base, revision, trails }: Pair, side: 0 | 1): ValuePlace {

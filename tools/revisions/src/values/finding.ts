@@ -24,8 +24,17 @@ export interface ValueFinding {
   readonly presence?: "lost" | "gained" | undefined;
   /** Alternative that only one document has. Only findings about the keywords `anyOf` and `type` have this field. */
   readonly alternative?: { readonly type: Type; readonly isThere: boolean } | undefined;
-  /** Differences inside a schema whose form changes. Only findings about the keyword `rewritten` have this field. */
+  /**
+   * Differences inside a schema whose form changes. A nested schema that gets another form is replaced by its own
+   * differences. Only findings about the keyword `rewritten` have this field.
+   */
   readonly inner?: readonly ValueFinding[] | undefined;
   readonly base: ValuePlace;
   readonly revision: ValuePlace;
+}
+
+/** Returns the same text for the findings of requests and responses that are about the same places. */
+export function keyOfFinding({ keyword, name, presence, alternative, base, revision }: ValueFinding): string {
+  const places = [presence === "gained" ? undefined : base, presence === "lost" ? undefined : revision];
+  return [keyword, name, presence, alternative?.type, ...places.map((place) => place?.keys.join("\n"))].join("\n\n");
 }

@@ -1,5 +1,5 @@
 // Tests that the sandbox can read the parameters that the client writes.
-import { sandboxTable } from "@org/codegen/sandbox-table";
+import { sandboxTable } from "@org/codegen/sandbox-operations";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {

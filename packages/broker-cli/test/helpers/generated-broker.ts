@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { generateForCommand } from "@org/codegen";
 import { writeClient } from "@org/codegen/client";
-import { sandboxTable } from "@org/codegen/sandbox-table";
+import { sandboxTable } from "@org/codegen/sandbox-operations";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { startSandboxOf } from "../../../broker-sandbox/src/sandbox.ts";
 import type { Table } from "../../../broker-sandbox/src/table.ts";

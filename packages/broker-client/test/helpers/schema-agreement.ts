@@ -1,7 +1,7 @@
 // Compares the client's validation of payloads with Ajv. The client uses the schemas that codegen writes. Ajv uses the
 // schemas of the OpenAPI document.
 import { fields, type Fields } from "@org/codegen/document";
-import { Pruner } from "@org/codegen/prune";
+import { Pruner } from "@org/codegen/checks";
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";

@@ -2,7 +2,7 @@
 // located finding explains becomes a statement of its own.
 import { exportedNames, generateTypes } from "@org/codegen";
 import { at, DocumentError, fields, messageOf, type Fields } from "@org/codegen/document";
-import { knownValues } from "@org/codegen/open-enum";
+import { knownValues } from "@org/codegen/custom-types";
 import type ts from "typescript";
 import { compile, member, namesOf, OneSided, propertyOf, type Side, type Types } from "./program.ts";
 import { flowsOf, schemasUnder } from "../document/flows.ts";

@@ -1,7 +1,7 @@
 // Describes every difference without a finding: texts, placeholders, security, extensions, and other ways to write the
 // same. A difference that no rule knows becomes a patch, so that no difference is silent.
 import { at, fields, list } from "@org/codegen/document";
-import { knownValues } from "@org/codegen/open-enum";
+import { knownValues } from "@org/codegen/custom-types";
 import { flowsOf } from "../document/flows.ts";
 import { startsWith, type Keys } from "../document/keys.ts";
 import { placesOfOperations } from "../document/operations.ts";

@@ -2,7 +2,7 @@
 // recognized.
 import { isDeepStrictEqual } from "node:util";
 import type { Fields } from "@org/codegen/document";
-import { knownValues } from "@org/codegen/open-enum";
+import { knownValues } from "@org/codegen/custom-types";
 import type { Keys } from "../document/keys.ts";
 import type { Documents } from "../document/pairing.ts";
 import { isNothing, keyOf, Reader, type Flow, type Schema } from "../normal/reader.ts";

@@ -1,7 +1,7 @@
 // Lists facts about a new parameter, property or schema. A reviewer compares the facts with the service's reference.
 import { fields, list, resolve, type Fields } from "@org/codegen/document";
-import { sayLimits } from "@org/codegen/limits";
-import { knownValues } from "@org/codegen/open-enum";
+import { sayLimits } from "@org/codegen/docstrings";
+import { knownValues } from "@org/codegen/custom-types";
 import { flowsOf } from "../document/flows.ts";
 import type { Keys } from "../document/keys.ts";
 import { lookAt } from "../document/places.ts";

@@ -1,7 +1,7 @@
 // Describes which values a schema allows.
 import { isDeepStrictEqual } from "node:util";
 import { fields, list, type Fields } from "@org/codegen/document";
-import { knownValues } from "@org/codegen/open-enum";
+import { knownValues } from "@org/codegen/custom-types";
 import type { ValueFinding } from "../values/finding.ts";
 import type { Documents } from "../document/pairing.ts";
 import { lookAt } from "../document/places.ts";

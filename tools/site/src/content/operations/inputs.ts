@@ -1,7 +1,7 @@
 // Describes the parameters and the request body of an operation.
 import { factsOfParameter } from "@org/codegen/docstrings";
 import { at, resolve } from "@org/codegen/document";
-import { jsonBodyAt, parametersAt } from "@org/codegen/sandbox-inputs";
+import { jsonBodyAt, parametersAt } from "@org/codegen/parameters";
 import type { Documented } from "@org/codegen/spec";
 import { describeFacts } from "./facts.ts";
 import { blocks, code, enumerate, paragraphs, table } from "../markdown.ts";

@@ -2,7 +2,7 @@
 import { fieldOf, fields, list, placeOf, type Fields } from "@org/codegen/document";
 import { partsOf, referenceOf } from "@org/codegen/hidden-properties";
 import { mergeSchemas } from "@org/codegen/merge-schemas";
-import { knownValues } from "@org/codegen/open-enum";
+import { knownValues } from "@org/codegen/custom-types";
 import { code, enumerate } from "../markdown.ts";
 
 /** Maximum number of nested lists and unions in a label. The limit also bounds the labels of recursive schemas. */

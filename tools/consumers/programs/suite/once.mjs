@@ -13,16 +13,10 @@ const CLOSED = Array.from({ length: 5 }, () => "closed");
 
 /** @type {import("./run.mjs").Test[]} */
 export const onceTests = [...CHANGES, "GET", "HEAD"].flatMap((method) => [
-  [
-    `createSigningFetch sends a ${method} as often as the README says, after each status`,
-    async ({ sandbox, arrivalsUrl, repeats }) => {
-      const statuses = Array.from({ length: 600 - repeats.leastStatus }, (_, index) =>
-        String(repeats.leastStatus + index),
-      );
-      const send = createSigningFetch(createSigner(sandbox));
-      equal(await repeatedBy(send, arrivalsUrl, method, [...CLOSED, ...statuses]), expected(method, repeats));
-    },
-  ],
+  afterEachStatus(method, 100, 300),
+  afterEachStatus(method, 300, 400),
+  afterEachStatus(method, 400, 500),
+  afterEachStatus(method, 500, 600),
   [
     `fetch and openapi-fetch send a signed ${method} as often as the README says`,
     async ({ sandbox, arrivalsUrl, repeats }) => {
@@ -31,6 +25,29 @@ export const onceTests = [...CHANGES, "GET", "HEAD"].flatMap((method) => [
     },
   ],
 ]);
+
+/**
+ * Sends requests for a part of the statuses, because a test of 1,000 requests can last longer than a test may.
+ *
+ * @param {string} method
+ * @param {number} first
+ * @param {number} end
+ * @returns {import("./run.mjs").Test}
+ */
+function afterEachStatus(method, first, end) {
+  return [
+    `createSigningFetch sends a ${method} as often as the README says, after each status from ${first} to ${end - 1}`,
+    async ({ sandbox, arrivalsUrl, repeats }) => {
+      const least = Math.max(first, repeats.leastStatus);
+      const kinds = [...CLOSED, ...Array.from({ length: end - least }, (_, index) => String(least + index))];
+      const send = createSigningFetch(createSigner(sandbox));
+      equal(
+        await repeatedBy(send, arrivalsUrl, method, kinds),
+        expected(method, repeats).filter((kind) => kinds.includes(kind)),
+      );
+    },
+  ];
+}
 
 /**
  * @param {string} method

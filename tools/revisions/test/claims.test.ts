@@ -87,7 +87,7 @@ const ROWS: readonly Row[] = [
   },
   {
     revision: { properties: { ...BASE.properties, more: TEXT }, required: ["id", "more"] },
-    says: "If your code creates values of this type without it, your code does not compile.",
+    says: "Code that creates such an object without it, for example in a test, does not compile.",
     fails: ["const fixture: typeof got = { id: 'a' };"],
     passes: ["const fixture: typeof got = { id: 'a', more: 'b' };"],
   },

@@ -15,7 +15,7 @@ test.concurrent.each<[what: string, edit: (root: Node) => void, said: readonly s
       set("components|schemas", { Kind: { type: "string", enum: ["FIRM", "FUND"] } })(root);
       set(`${PARTY}|properties`, { kind: ref("Kind") })(root);
     },
-    ["minor: `Kind` is new: only `FIRM` or `FUND`.", "none: `Party.kind` is written in another way."],
+    ["minor: `Kind` is new: only `FIRM` or `FUND`.", "none: `Party.kind` now refers to `Kind`."],
   ],
   [
     "a parameter gets a new name, and the old name stays",
@@ -47,7 +47,7 @@ test.concurrent.each<[what: string, edit: (root: Node) => void, said: readonly s
   [
     "the first example of a schema is added",
     set(`${PARTY}|properties|id`, { examples: ["made-up"] }),
-    ['patch: `examples` of `Party.id` is now `["made-up"]`.'],
+    ["patch: `examples` of `Party.id` is now `made-up`."],
   ],
 ])("the plan has the expected sentences if %s", async (_, edit, said) => {
   expect(await saidOf(edit)).toEqual(said);

@@ -73,7 +73,7 @@ test.concurrent.each<[what: string, edit: Edit, said: string[]]>([
     all(add(`${SCHEMAS}/Sort`, open), set(SORT, { $ref: "#/components/schemas/Sort" })),
     [
       "minor: `Sort` is new: `NEWEST`, `OLDEST` or another value (open enum).",
-      "none: The query parameter `sort` of `listOrders` is written in another way.",
+      "none: The query parameter `sort` of `listOrders` now refers to `Sort`.",
     ],
   ],
   [

@@ -41,7 +41,7 @@ describe("the sentence for a property", () => {
       "is added and required",
       all(set(PROPERTIES, { more: {} }), set(PARTY, { required: ["id", "owner", "more"] })),
       [
-        "minor: `Party.more` is new, and always present. If your code creates values of this type without it, your code does not compile.",
+        "minor: `Party.more` is new, and always present. Code that creates such an object without it, for example in a test, does not compile.",
       ],
     ],
     ["is removed", drop(PROPERTIES, "kind"), ["major: `Party.kind` is removed. Code that reads it does not compile."]],
@@ -90,7 +90,7 @@ describe("the sentence for a property", () => {
       set(PARTY, { required: ["id", "kind"] }),
       [
         "major: `Party.owner` can now be missing. Code that reads it must handle its absence.",
-        "minor: `Party.kind` is now always present. If your code creates values of this type without it, your code does not compile.",
+        "minor: `Party.kind` is now always present. Code that creates such an object without it, for example in a test, does not compile.",
       ],
     ],
     [
@@ -142,14 +142,12 @@ describe("the sentence for a value", () => {
     [
       "is a reference and becomes nullable through `anyOf`",
       set(PROPERTIES, { owner: { anyOf: [ref("Owner"), { type: "null" }] } }),
-      ["major: `Party.owner` can now be null. Code that handles all old values must also handle the new values."],
+      ["major: `Party.owner` can now be null. Code that reads it must also handle null."],
     ],
     [
       "is a reference in a list and becomes nullable through `oneOf`",
       set(`${PROPERTIES}|held`, { items: { oneOf: [{ type: "null" }, ref("Owner")] } }),
-      [
-        "major: An item of `Party.held` can now be null. Code that handles all old values must also handle the new values.",
-      ],
+      ["major: An item of `Party.held` can now be null. Code that reads it must also handle null."],
     ],
     [
       "becomes nullable through a reference to another schema",
@@ -160,7 +158,7 @@ describe("the sentence for a value", () => {
         set(PROPERTIES, { owner: ref("NullableOwner") }),
       ),
       [
-        "major: `Party.owner` can now be null. Code that handles all old values must also handle the new values.",
+        "major: `Party.owner` can now be null. Code that reads it must also handle null.",
         "minor: `NullableOwner` is new: `name` (always present, `string`).",
       ],
     ],
@@ -350,7 +348,7 @@ describe("the sentence for an operation", () => {
     [
       "responds with another success status",
       move(`${GET}|responses`, "200", "201"),
-      [expect.stringMatching(/^major: `getParty` now responds with 201 instead of 200\. /)],
+      [expect.stringMatching(/^major: `getParty` now responds with 201 and `Party` instead of 200\. /)],
     ],
     ["loses an error response", drop(`${GET}|responses`, "404"), ["minor: The response 404 of `getParty` is removed."]],
     [

@@ -41,13 +41,16 @@ const GIVEN: Readonly<Record<Effect, Assessment>> = {
   changed: major("The compiler can reject an existing call that passes it."),
 };
 
+const ABSENT = "Code that reads it must handle its absence.";
+const MORE = "Code can read additional data.";
+
 const GOT: Readonly<Record<Effect, Assessment>> = {
   lost: major("The compiler can reject code that reads it."),
-  gained: minor("Code can read additional data."),
-  "gained, required": minor("Code can read additional data."),
+  gained: minor(MORE),
+  "gained, required": minor(MORE),
   "now required": minor("Code can rely on its presence."),
-  "now optional": major("Code that reads it must handle its absence."),
-  widened: major("Code that handles all old values must also handle the new values."),
+  "now optional": major(ABSENT),
+  widened: major("Code that reads it must also handle the new values."),
   narrowed: minor("Fewer values are possible than before."),
   changed: major("The compiler can reject code that reads it."),
 };
@@ -73,7 +76,7 @@ export function heaviest(all: readonly Assessment[]): Assessment {
 /** Returns undefined if the generated types stay the same, so that the compiler does not report the difference. */
 function effectOf(finding: ValueFinding, documents: Documents): Effect | undefined {
   const { keyword, flow, difference, presence, base, revision, name } = finding;
-  if (keyword === "headers" || base.keys.includes("headers") || keyword === "deprecated") return undefined;
+  if (keyword === "headers" || base.keys.includes("headers")) return undefined;
   if (presence === "lost") return "lost";
   if (presence === "gained") {
     const isNeeded =
@@ -129,12 +132,16 @@ const VISIBLE = new Set([
   "rewritten",
 ]);
 
-function isVisible({ base, revision, keyword, flow }: ValueFinding, documents: Documents): boolean {
-  if (keyword !== "rewritten")
-    return !(
-      keyword === "type" &&
-      [base, revision].every(({ value }) => value === "integer" || value === "number" || value === undefined)
-    );
+function isVisible({ base, revision, keyword, flow, alternative }: ValueFinding, documents: Documents): boolean {
+  if (keyword === "type")
+    return ![base, revision].every(({ value }) => value === "integer" || value === "number" || value === undefined);
+  if (keyword === "additionalProperties") {
+    const [wasOpen, isOpen] = [base, revision].map(({ value }) => value !== undefined && value !== false);
+    return wasOpen === true || isOpen === true;
+  }
+  // The overlap of alternatives changes, and not the alternatives.
+  if (keyword === "oneOf" && alternative === undefined) return false;
+  if (keyword !== "rewritten") return true;
   const [was, is] = [realPlace(base.keys, documents.base), realPlace(revision.keys, documents.revision)];
   return !hasSameType(was, is, documents, flow);
 }
@@ -146,7 +153,9 @@ function byTypes(finding: ValueFinding, effect: Effect, documents: Documents): A
   return {
     ...assessment,
     why: whyOf(finding, effect, documents) ?? assessment.why,
-    todo: isRequired ? "If your code creates values of this type without it, your code does not compile." : undefined,
+    todo: isRequired
+      ? "Code that creates such an object without it, for example in a test, does not compile."
+      : undefined,
     sandbox: isGiven ? refusalOf(finding, effect) : isReached(finding, documents) ? RESPONSES[effect] : undefined,
   };
 }
@@ -156,11 +165,15 @@ function isReached({ base, revision }: ValueFinding, documents: Documents): bool
 }
 
 function whyOf(
-  { keyword, flow, base, revision }: ValueFinding,
+  { keyword, flow, base, revision, alternative }: ValueFinding,
   effect: Effect,
   documents: Documents,
 ): string | undefined {
   const isGiven = flow === "input";
+  if (effect === "widened" && !isGiven && alternative?.type === "null")
+    return "Code that reads it must also handle null.";
+  if (keyword === "content" && isGiven && effect === "gained")
+    return "The service also accepts this form. The client still sends JSON.";
   if (effect === "changed") {
     const [was, is] = [
       primitiveOf(lookAt(ownerOf(base), documents.base)),
@@ -174,10 +187,16 @@ function whyOf(
   const owner = keyword === "properties" ? lookAt(revision.keys.slice(0, -1), documents.revision) : {};
   const isOpen = takesOtherProperties(owner, documents.revision);
   if (!isGiven && !isOpen) return "Code that reads it does not compile.";
+  if (isLeft({ keyword, base, revision })) return "A call that passes it does not compile.";
   if (!isOpen) return "A call that passes it in an object literal does not compile.";
   return isGiven
     ? "The compiler can accept a call that passes it, because the type of the object has an index signature."
     : "Code that reads it gets `undefined`. The compiler can accept this code, because the type of the object has an index signature.";
+}
+
+/** Recognizes a property that only requests, or only responses, lose. The type of the property is then `never`. */
+function isLeft({ keyword, base, revision }: Pick<ValueFinding, "keyword" | "base" | "revision">): boolean {
+  return keyword === "properties" && [base, revision].every(({ keys }) => keys.at(-2) === "properties");
 }
 
 export const INDEX_LOST = "Code that reads or passes an undocumented property does not compile.";
@@ -231,12 +250,18 @@ const READ: ReadonlySet<string> = new Set(
   "required type enum anyOf properties patternProperties additionalProperties headers content rewritten".split(" "),
 );
 
-function byValues({ flow, keyword, difference, base, revision }: ValueFinding): Assessment {
-  if (keyword === "deprecated") return minor(DEPRECATED);
+function byValues({ flow, keyword, difference, presence, base, revision }: ValueFinding): Assessment {
   if (keyword === "default") return major(DEFAULT);
   if (flow === "input") {
     const code = isOfParameter(base, revision) ? "`invalid_parameter`" : "`invalid_body`";
-    return difference === "widened" ? minor(TAKEN) : { ...major(REFUSED), sandbox: `${INVALID} ${code}.` };
+    if (difference === "widened") return minor(TAKEN);
+    const why = keyword === "style" || keyword === "explode" ? OTHER_FORM : REFUSED;
+    return { ...major(why), sandbox: `${INVALID} ${code}.` };
+  }
+  if (keyword === "headers" || base.keys.includes("headers")) {
+    if (presence === "gained") return minor(MORE);
+    if (presence === "lost" || (keyword === "required" && difference !== "narrowed"))
+      return major(`${ABSENT} The compiler does not report the change.`);
   }
   if (difference !== "narrowed") return major("New values are possible, and the compiler does not report the change.");
   // The edit to `additionalProperties: false` removes no documented property, so code that reads a response still
@@ -245,7 +270,8 @@ function byValues({ flow, keyword, difference, base, revision }: ValueFinding): 
   return { bump: READ.has(keyword) && !isClosed ? "minor" : "patch", why: "Code that reads it works as before." };
 }
 
-export const DEPRECATED = "Semantic versioning requires a minor release for a deprecation.";
 export const DEFAULT = "If a call omits it, the service uses the new default. The compiler does not report the change.";
 const REFUSED = "The service can reject values that were accepted before, and the compiler does not report the change.";
+const OTHER_FORM =
+  "The client sends the new form, and your calls stay the same. Requests that your own code builds need the new form.";
 const TAKEN = "The service accepts values that were rejected before.";

@@ -1,10 +1,13 @@
-// Recognizes properties, headers and parameters that get a new name or move, for example from the query to the headers.
-import { list, resolve, type Fields } from "@org/codegen/document";
+// Recognizes properties, headers, parameters and media types that get a new name or move, for example from the query to
+// the headers.
+import { isDeepStrictEqual } from "node:util";
+import { fields, list, resolve, type Fields } from "@org/codegen/document";
 import type { Group } from "../document/grouped.ts";
 import { flowsOf } from "../document/flows.ts";
 import type { Keys } from "../document/keys.ts";
+import { describe } from "../sentences/describe.ts";
 import { kindOfParameter, nameOf } from "../sentences/name.ts";
-import { instructed, type Sentence } from "../sentences/sentence.ts";
+import { alone, instructed, type Sentence } from "../sentences/sentence.ts";
 import { joined, quoted } from "../sentences/words.ts";
 import { takesOtherProperties } from "./assessment.ts";
 import type { Merged } from "./merged.ts";
@@ -47,7 +50,7 @@ export function renamesIn(findings: readonly Merged[], documents: Documents): { 
 
 function nameIn(merged: Merged, documents: Documents): Named | undefined {
   const { keyword, presence, base, revision } = merged.finding;
-  if (presence === undefined || !["properties", "headers", "parameters"].includes(keyword)) return undefined;
+  if (presence === undefined || !["properties", "headers", "parameters", "content"].includes(keyword)) return undefined;
   const [{ keys }, document] = presence === "lost" ? [base, documents.base] : [revision, documents.revision];
   const [{ keys: other }, otherDocument] =
     presence === "lost" ? [revision, documents.revision] : [base, documents.base];
@@ -81,6 +84,7 @@ function isNeeded(owner: Keys, name: string, document: Fields): boolean {
 
 function isSame(one: Named, other: Named): boolean {
   if (one.kind !== other.kind || one.owner !== other.owner) return false;
+  if (one.kind === "content") return true;
   if (one.kind !== "parameters")
     return one.where === other.where && isSameThing([one.name, one.value], [other.name, other.value]);
   if (one.name === other.name) return one.where !== other.where;
@@ -94,16 +98,26 @@ const RENAME = "rename it in your code";
 function say(one: Named, other: Named, documents: Documents): Sentence {
   const [base, revision] = [one.finding.finding.base.keys, other.finding.finding.revision.keys];
   const was = nameOf(base, documents.base).text;
+  if (one.kind === "content") return sayMedia(one, other, revision, documents);
   if (one.kind === "properties") return sayProperty(was, revision, documents);
   if (one.kind === "headers") return instructed(`${was} is renamed to ${quoted(other.name)}`, RENAME);
   if (one.name === other.name)
     return instructed(`${was} is now a ${kindOfParameter(other.where)}`, "move it there in your calls");
   if (one.where === "path") {
-    const what = `the path parameter ${quoted(one.name)} of ${quoted(one.owner)} is renamed to ${quoted(other.name)}`;
-    return instructed(what, "rename it in the `path` input of your calls, and in the path if you call `broker.http`");
+    return instructed(
+      `${was} is renamed to ${quoted(other.name)}`,
+      "rename it in the `path` input of your calls, and in the path if you call `broker.http`",
+    );
   }
   const refusal = one.where === "query" ? "a request with the old name gets 400 `invalid_parameter`" : undefined;
   return instructed(`${was} is renamed to ${quoted(other.name)}`, RENAME, refusal);
+}
+
+function sayMedia(one: Named, other: Named, revision: Keys, documents: Documents): Sentence {
+  const owner = revision.slice(0, -2);
+  const body = isDeepStrictEqual(one.value, other.value) ? "" : describe(fields(fields(other.value)["schema"]));
+  const is = `${quoted(other.name)}${body && ` with ${body}`}`;
+  return alone(`${nameOf(owner, documents.revision).text} is now ${is} instead of ${quoted(one.name)}`);
 }
 
 function sayProperty(was: string, revision: Keys, documents: Documents): Sentence {

@@ -11,12 +11,21 @@ const REFUSED: Assessment = {
   bump: "major",
   why: "The service rejects requests with the old kind of signature. Change the signing by hand.",
 };
+const REQUIRED: Assessment = { bump: "major", why: "The service rejects requests without authentication." };
+const FREE: Assessment = { bump: "minor", why: "The client still signs its requests." };
 const ALSO: Assessment = { bump: "minor", why: "The service also accepts a request that is signed in another way." };
 const SAME: Assessment = { bump: "patch", why: "Requests are signed as before." };
 
 export function assessSecurity(operations: readonly Twin[], { base, revision }: Documents): Assessment {
   const pairs = operations.map((twin) => [waysAt(twin.base, base), waysAt(twin.revision, revision)] as const);
-  if (pairs.some(([before, after]) => !before.every((way) => isTaken(way, after)))) return REFUSED;
+  const refused = pairs.filter(([before, after]) => !before.every((way) => isTaken(way, after)));
+  if (refused.length > 0)
+    return refused.every(([before]) => before.every(({ size }) => size === 0)) ? REQUIRED : REFUSED;
+  if (
+    pairs.length > 0 &&
+    pairs.every(([before, after]) => after.some(({ size }) => size === 0) && before.some(({ size }) => size > 0))
+  )
+    return FREE;
   return pairs.some(([before, after]) => !after.every((way) => isTaken(way, before))) ? ALSO : SAME;
 }
 

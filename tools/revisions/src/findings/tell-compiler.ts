@@ -70,7 +70,14 @@ function tellNames(revisions: Revisions, documents: Documents): Statement[] {
   const [before, after] = [documents.base, documents.revision].map((document) =>
     exportedNames(document, familiesIn(document)),
   );
-  return [...(before ?? [])].flatMap(([type, schema]): Statement[] => {
+  const come = [...(after ?? [])].flatMap(([type, schema]): Statement[] => {
+    const { name, variant } = schemaOf(schema, documents.revision);
+    if (variant === undefined || before?.has(type) === true) return [];
+    const what = alone(`the type ${quoted(type)} is new. It is ${nameOfSchema(schema, documents.revision)}`);
+    const place = ["components", "schemas", name];
+    return [state(what, { bump: "minor", why: "New code can use it." }, revisions, undefined, place)];
+  });
+  const others = [...(before ?? [])].flatMap(([type, schema]): Statement[] => {
     const now = after?.get(type);
     const { name, variant } = schemaOf(schema, documents.base);
     // The statement about a schema covers the type of the schema itself.
@@ -87,6 +94,7 @@ function tellNames(revisions: Revisions, documents: Documents): Statement[] {
     const what = alone(`the type ${quoted(type)} now stands for ${is} instead of ${was}`);
     return [state(what, { bump: "major", why }, revisions, place, undefined)];
   });
+  return [...others, ...come];
 }
 
 interface Source {

@@ -1,6 +1,6 @@
 // Says what changes in requests, responses and schemas: one statement for each finding, and one for findings that
 // belong together, such as a property that was renamed.
-import { fields, list, valueAt } from "@org/codegen/document";
+import { fields, list, resolve, valueAt } from "@org/codegen/document";
 import type { ValueFinding } from "../values/finding.ts";
 import { largest, type Place } from "../change.ts";
 import { grouped, type Group } from "../document/grouped.ts";
@@ -16,7 +16,7 @@ import { isNull } from "../normal/form.ts";
 import { quoted } from "../sentences/words.ts";
 import { assess, heaviest } from "./assessment.ts";
 import { mergedFindings, type Merged } from "./merged.ts";
-import { lookAt } from "../document/places.ts";
+import { lookAt, parametersOf } from "../document/places.ts";
 import type { Documents } from "../document/pairing.ts";
 import type { Revisions } from "./walk.ts";
 
@@ -32,7 +32,9 @@ interface ToldContract extends Told {
 }
 
 export function tellContract(revisions: Revisions, documents: Documents): ToldContract {
-  const all = mergedFindings(documents).filter(({ finding }) => finding.keyword !== "deprecated");
+  const all = mergedFindings(documents).filter(
+    ({ finding }) => finding.keyword !== "deprecated" && !isOfClientHeader(finding, documents),
+  );
   const whole = all.flatMap(withInner);
   const isMajor = (each: Merged) => assess(each, documents).bump === "major";
   return {
@@ -40,6 +42,18 @@ export function tellContract(revisions: Revisions, documents: Documents): ToldCo
     places: whole.flatMap(placesOf),
     broken: whole.filter(isMajor).flatMap(placesOf),
   };
+}
+
+/** Recognizes a header that both documents have, but that the client sends itself in only one of them. */
+function isOfClientHeader({ keyword, presence, base, revision }: ValueFinding, documents: Documents): boolean {
+  if (keyword !== "parameters" || presence === undefined) return false;
+  const [{ keys }, document, other, otherDocument] =
+    presence === "lost"
+      ? [base, documents.base, revision, documents.revision]
+      : [revision, documents.revision, base, documents.base];
+  const { in: where, name } = resolve(lookAt(keys, document), document);
+  const place = parametersOf(other.keys.slice(0, 3), otherDocument).get(`${String(where)} ${String(name)}`);
+  return place !== undefined && lookAt(place, otherDocument)["x-client-supplied"] === true;
 }
 
 function withInner(merged: Merged): Merged[] {
@@ -55,7 +69,7 @@ function placesOf({ finding, places }: Merged): Told["places"] {
   const isNew = presence === "gained";
   // A shared parameter is found in its component. The operation only has a reference, which comes before the component.
   const [own, { trail }] = isNew ? [places.revision, finding.revision] : [places.base, finding.base];
-  const isShared = finding.keyword === "parameters" && own[0] === "components";
+  const isShared = ["parameters", "headers"].includes(finding.keyword) && own[0] === "components";
   return [own, ...(isShared ? trail.slice(-2, -1) : [])].map((keys) =>
     isNew ? { base: [], revision: keys } : { base: keys, revision: [] },
   );

@@ -4,7 +4,6 @@ import { at, fields, list } from "@org/codegen/document";
 import { knownValues } from "@org/codegen/custom-types";
 import { flowsOf } from "../document/flows.ts";
 import { startsWith, type Keys } from "../document/keys.ts";
-import { placesOfOperations } from "../document/operations.ts";
 import { TEXTS } from "../document/texts.ts";
 import { nameOf } from "../sentences/name.ts";
 import {
@@ -13,7 +12,9 @@ import {
   sayField,
   sayOthers,
   sayPlaceholder,
+  sayReference,
   sayRestated,
+  sayServers,
   saySchemaName,
   sayText,
 } from "../sentences/say-difference.ts";
@@ -22,12 +23,24 @@ import { saySecurity } from "../sentences/say-security.ts";
 import { sayKnown, sayOpened } from "../sentences/say-values.ts";
 import { restated, type Sentence } from "../sentences/sentence.ts";
 import type { Statement } from "./statement.ts";
-import { DEFAULT, DEPRECATED, INDEX_LOST, type Assessment } from "./assessment.ts";
+import { DEFAULT, INDEX_LOST, type Assessment } from "./assessment.ts";
 import { state } from "./tell-operations.ts";
-import { nowOf, pairingOf, type Documents, type Twin } from "../document/pairing.ts";
+import { pairingOf, type Documents, type Twin } from "../document/pairing.ts";
 import { assessSecurity } from "./security.ts";
 import type { Revisions } from "./walk.ts";
 import type { Seen } from "../document/difference.ts";
+import {
+  hasOtherTexts,
+  isDateOfNew,
+  isDefaultWrittenOut,
+  isOfContract,
+  isOfOthers,
+  isOfReference,
+  isOfRenamed,
+  isOpenEnum,
+  isOpened,
+  isRaw,
+} from "./notation.ts";
 
 interface Rule {
   readonly when: (seen: Seen) => boolean;
@@ -92,7 +105,7 @@ const RULES: readonly Rule[] = [
   },
   {
     when: isPlaceholder,
-    assessment: patch("A placeholder cannot be called, and any release can change its name."),
+    assessment: patch("Any release can rename or remove a placeholder."),
     say: sayPlaceholder,
   },
   {
@@ -103,12 +116,7 @@ const RULES: readonly Rule[] = [
   {
     when: isOfPath("servers"),
     assessment: patch("Callers set the base URL. The client does not read the base URL from the document."),
-    say: ({ keys, document }) => [
-      {
-        name: nameOf(keys.slice(0, 1 + keys.indexOf("servers")), document),
-        phrase: (name) => `${name.text} ${name.isPlural ? "change" : "changes"}`,
-      },
-    ],
+    say: sayServers,
   },
   { when: isSchemaName, assessment: assessSchemaName, say: saySchemaName },
   {
@@ -118,15 +126,20 @@ const RULES: readonly Rule[] = [
   },
   { when: isSecurity, assessment: assessOfSecurity, say: sayOfSecurity },
   { when: isClientSupplied, assessment: assessClientHeader, say: sayClientHeader },
-  { when: has("deprecated"), assessment: minor(DEPRECATED), say: sayField },
+  {
+    when: has("deprecated"),
+    assessment: ({ is }) => minor(is === true ? "It still works, and can be removed later." : "You can keep using it."),
+    say: sayField,
+  },
   {
     when: has("x-family"),
-    assessment: major("A call contains the name of the family, such as `trading` in `broker.trading.listAccounts()`."),
+    assessment: major("A call contains the name of the family."),
     say: ({ keys, document, was, is }) => [sayFamily(String(at(keys.slice(0, -1), document)["operationId"]), was, is)],
   },
   {
     when: has("x-retry"),
-    assessment: minor("Calls compile as before, but the rule for retries changes."),
+    assessment: ({ is }) =>
+      minor(is === "safe" ? "The client can send a failed request again." : "A failed call rejects after one request."),
     say: sayField,
   },
   { when: isExtension, assessment: patch("It does not affect calls."), say: sayField },
@@ -142,7 +155,7 @@ const RULES: readonly Rule[] = [
   },
   {
     when: has("default"),
-    assessment: patch("The edit does not replace a default value in a request."),
+    assessment: (seen) => patch(whyOfDefault(seen)),
     say: sayField,
   },
   {
@@ -168,9 +181,29 @@ const RULES: readonly Rule[] = [
   { when: isOfOthers, assessment: assessOthers, say: sayOthers },
   { when: isOfRenamed, assessment: none(""), say: () => [] },
   {
+    when: isOfReference,
+    assessment: none("The reference itself does not change the values."),
+    say: sayReference,
+  },
+  {
+    when: (seen) => seen.keys.includes("discriminator") && isOfContract(seen),
+    assessment: none("It does not change which values are valid."),
+    say: ({ keys, document }) => [
+      {
+        name: nameOf(keys.slice(0, keys.lastIndexOf("discriminator")), document),
+        phrase: ({ text }) => `the discriminator of ${text} changes`,
+      },
+    ],
+  },
+  {
     when: ({ field = "" }) => NOTES.has(field),
     assessment: patch("It allows the same values as before."),
     say: sayField,
+  },
+  {
+    when: (seen) => isOfContract(seen) && hasOtherTexts(seen),
+    assessment: patch("It allows the same values as before, and its documentation changes."),
+    say: sayRestated,
   },
   {
     when: isOfContract,
@@ -191,43 +224,10 @@ const NOTES = new Set([
   "xml",
 ]);
 
-const DEFAULTS: Readonly<Record<string, unknown>> = {
-  allowEmptyValue: false,
-  allowReserved: false,
-  deprecated: false,
-  minItems: 0,
-  minLength: 0,
-  minProperties: 0,
-  readOnly: false,
-  required: false,
-  uniqueItems: false,
-  writeOnly: false,
-};
-
-/** Recognizes a field that is set to the OpenAPI default, such as `deprecated: false`. */
-function isDefaultWrittenOut({ field = "", was, is }: Seen): boolean {
-  return Object.hasOwn(DEFAULTS, field) && (was ?? DEFAULTS[field]) === (is ?? DEFAULTS[field]);
-}
-
-/** Recognizes a number, or a list with a number, that JavaScript rounds. */
-function isRaw(value: unknown): boolean {
-  return [value, ...list(value)].some((each) => JSON.isRawJSON(each));
-}
-
-/** Recognizes the date of a new or renamed operation or placeholder, which needs no sentence of its own. */
-function isDateOfNew({ field, keys, revision, document, documents }: Seen): boolean {
-  if (field !== "x-introduced" || revision === undefined) return false;
-  const name = String(keys[0] === "paths" ? at(keys.slice(0, 3), document)["operationId"] : keys[2]);
-  return (
-    !placesOfOperations(documents.base).has(name) &&
-    !Object.hasOwn(at(["components", "pathItems"], documents.base), name)
-  );
-}
-
-function assessSchemaName({ base }: Seen): Assessment {
+function assessSchemaName({ base, revision }: Seen): Assessment {
   return base === undefined
     ? minor("New code can use it.")
-    : major("Code that contains this name or this path does not compile.");
+    : major(`Code that contains ${revision === undefined ? "this" : "the old"} name does not compile.`);
 }
 
 function isSecurity(seen: Seen): boolean {
@@ -260,27 +260,14 @@ function isClientSupplied({ keys, document, field }: Seen): boolean {
   );
 }
 
-function assessClientHeader({ base, field }: Seen): Assessment {
+function assessClientHeader({ base, field, is, owner, documents }: Seen): Assessment {
   if (base === undefined && field === undefined) return patch("The client sends it automatically.");
+  if (field === "x-client-supplied") {
+    if (is === true) return major("A call that passes it does not compile.");
+    const isRequired = at(owner.revision, documents.revision)["required"] === true;
+    return major(isRequired ? "A call without it does not compile." : "The service gets it only if a call passes it.");
+  }
   return major("It selects another version of the interface, so responses can be different.");
-}
-
-function isOpenEnum({ field, base, revision, documents }: Seen): boolean {
-  const isOf = (keys: Keys | undefined, document: Documents["base"]) =>
-    keys?.at(-3) === "anyOf" && knownValues(at(keys.slice(0, -3), document)).length > 0;
-  return field === "enum" && isOf(base, documents.base) && isOf(revision, documents.revision);
-}
-
-/** Recognizes a schema that is now an open enum, and still allows the same values. */
-function isOpened({ owner, documents }: Seen): boolean {
-  const [was, is] = [knownValues(at(owner.base, documents.base)), knownValues(at(owner.revision, documents.revision))];
-  return was.length === 0 && is.length > 0;
-}
-
-/** Recognizes a change of the index signature. An object can have undocumented properties with or without it. */
-function isOfOthers({ field, was, is }: Seen): boolean {
-  const [wasOpen, isOpen] = [was, is].map((value) => value !== undefined && value !== false);
-  return field === "additionalProperties" && wasOpen !== isOpen;
 }
 
 function assessOthers({ is }: Seen): Assessment {
@@ -289,32 +276,12 @@ function assessOthers({ is }: Seen): Assessment {
     : minor("Code can read and pass undocumented properties.");
 }
 
-/** Recognizes a reference to a component that was renamed. */
-function isOfRenamed({ field, was, is, documents }: Seen): boolean {
-  if (field !== "$ref" || typeof was !== "string" || typeof is !== "string") return false;
-  const [, , kind = "", name = ""] = was.split("/");
-  return nowOf(kind, name, documents) === is.split("/")[3];
+function whyOfDefault(seen: Seen): string {
+  if (!isGiven(seen)) return "A default in a response does not affect programs.";
+  return seen.is === undefined
+    ? "The document no longer says which value the service uses if a call omits it."
+    : "The document now says which value the service uses if a call omits it.";
 }
-
-const HOLDERS = new Set(["schemas", "parameters", "headers", "requestBodies", "responses"]);
-const PARTS = new Set(["parameters", "requestBody", "responses"]);
-
-/** Recognizes what the contract covers, so that only the notation can differ if no finding describes the difference. */
-function isOfContract({ keys, document, field = "" }: Seen): boolean {
-  if (isInheritance(keys, document) || keys.includes("links") || keys.includes("callbacks") || UNKNOWN.test(field))
-    return false;
-  return keys[0] === "components"
-    ? HOLDERS.has(keys[1] ?? "")
-    : keys[0] === "paths" && (PARTS.has(keys[2] ?? "") || PARTS.has(keys[3] ?? ""));
-}
-
-/** Recognizes a discriminator outside a union, which has no effect on the types or the values. */
-function isInheritance(keys: Keys, document: Documents["base"]): boolean {
-  const owner = at(keys.slice(0, keys.lastIndexOf("discriminator")), document);
-  return keys.includes("discriminator") && !("oneOf" in owner) && !("anyOf" in owner);
-}
-
-const UNKNOWN = /^(?:\$id|\$schema|\$anchor|\$comment|\$defs|jsonSchemaDialect)$/;
 
 function sayOfSecurity(seen: Seen): readonly (Sentence | undefined)[] {
   const { keys, documents, document } = seen;

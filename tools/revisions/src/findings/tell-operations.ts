@@ -5,7 +5,7 @@ import type { Keys } from "../document/keys.ts";
 import { followed } from "../document/places.ts";
 import type { Assessment } from "./assessment.ts";
 import { nameOf } from "../sentences/name.ts";
-import { sayNew } from "../sentences/say-new.ts";
+import { bodyOf, sayNew } from "../sentences/say-new.ts";
 import { sayMove, sayOperation, saySwap } from "../sentences/say-operation.ts";
 import { alone, be, type Sentence } from "../sentences/sentence.ts";
 import type { Statement } from "./statement.ts";
@@ -15,7 +15,8 @@ import { pairingOf, type Documents, type Twin } from "../document/pairing.ts";
 import { hasSameType } from "./visible.ts";
 import type { Revisions } from "./walk.ts";
 
-const GONE: Assessment = { bump: "major", why: "Code that contains this name or this path does not compile." };
+const GONE: Assessment = { bump: "major", why: "Code that calls it, by its name or its path, does not compile." };
+const RENAMED: Assessment = { bump: "major", why: "Code that contains the old name does not compile." };
 const COME: Assessment = { bump: "minor", why: "New code can use it." };
 const COME_DEPRECATED: Assessment = {
   bump: "minor",
@@ -38,7 +39,7 @@ export function tellOperations(revisions: Revisions, documents: Documents): Told
     const [was, is] = [at(twin.base, before)["operationId"], at(twin.revision, after)["operationId"]];
     const isRenamed = was !== is && !swapped.includes(String(was));
     const sentences = [
-      ...(isRenamed ? [{ sentence: sayRenamed(was, is), assessment: GONE }] : []),
+      ...(isRenamed ? [{ sentence: sayRenamed(was, is), assessment: RENAMED }] : []),
       ...(isMoved(twin) ? [{ sentence: sayMove(String(is), twin), assessment: MOVED }] : []),
     ];
     return sentences.map(({ sentence, assessment }) =>
@@ -92,7 +93,7 @@ const NO_SUCCESS: Assessment = { bump: "major", why: "Code that reads the result
 const SUCCESS: Assessment = { bump: "minor", why: "The result of a call has the same types as before." };
 const OTHER_RESULT: Assessment = {
   bump: "major",
-  why: "Code that handles all old values must also handle the new values.",
+  why: "Code that reads the result of a call must also handle this response.",
 };
 const INSTEAD: Assessment = { bump: "major", why: "Code that checks the status of the response no longer works." };
 
@@ -147,8 +148,9 @@ function insteadOf(gone: readonly string[], come: readonly string[]): readonly [
 }
 
 function sayInstead(operation: Keys, [was, is]: readonly [string, string], { revision }: Documents): Sentence {
+  const body = bodyOf(at([...operation, "responses", is], revision), revision) ?? "no body";
   const phrase: Sentence["phrase"] = (name) =>
-    `${name.text} now ${name.isPlural ? "respond" : "responds"} with ${is} instead of ${was}`;
+    `${name.text} now ${name.isPlural ? "respond" : "responds"} with ${is}${body && ` and ${body}`} instead of ${was}`;
   return { name: nameOf(operation, revision), phrase };
 }
 

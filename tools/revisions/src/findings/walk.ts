@@ -57,7 +57,7 @@ export function differencesOf(revisions: Revisions, pairing: Pairing): Differenc
   return found;
 
   function objects(was: Fields, is: Fields, base: Keys, revision: Keys, isOfNames: boolean): void {
-    if (!isOfNames && isInlined(was, is)) return inlined(was, is, base, revision);
+    if (!isOfNames && isInlined(was, is, isInSchema(revision))) return inlined(was, is, base, revision);
     for (const key of new Set([...Object.keys(was), ...Object.keys(is)])) {
       const here = [
         [...base, key],
@@ -72,11 +72,15 @@ export function differencesOf(revisions: Revisions, pairing: Pairing): Differenc
     }
   }
 
-  /** Recognizes a reference that is replaced by an equal object, or an object that is replaced by a reference to it. */
-  function isInlined(one: Fields, other: Fields): boolean {
+  /**
+   * Recognizes a reference that is replaced by an object, or an object that is replaced by a reference to an equal object.
+   * Another object behind a new reference is a component, whose texts did not change.
+   */
+  function isInlined(one: Fields, other: Fields, isOfSchema: boolean): boolean {
     if ((one["$ref"] === undefined) === (other["$ref"] === undefined)) return false;
     const [{ $ref: from, ...was }, { $ref: to, ...is }] = [one, other];
     if (!Object.keys(from === undefined ? is : was).every((key) => TEXTS.has(key))) return false;
+    if (from !== undefined && !isOfSchema) return true;
     const target = from === undefined ? resolve({ $ref: to }, after) : resolve({ $ref: from }, before);
     return isDeepStrictEqual(withoutTexts(target), withoutTexts(from === undefined ? was : is));
   }
@@ -169,6 +173,10 @@ function pathPairs({ operations }: Pairing, paths: Fields, pathsNow: Fields): Re
     .filter((path) => Object.hasOwn(pathsNow, path))
     .map((path): [string, string] => [path, path]);
   return new Map([...moved, ...same]);
+}
+
+function isInSchema(keys: Keys): boolean {
+  return keys.includes("schema") || (keys[0] === "components" && keys[1] === "schemas");
 }
 
 function withoutMethods(item: Fields): Fields {

@@ -81,7 +81,7 @@ function nameOfOperation(path: string, method: string, document: Fields): Name {
 }
 
 const SHARED: Readonly<Record<string, readonly [what: string, part: Part]>> = {
-  headers: ["response header", "parameter"],
+  headers: ["shared response header", "parameter"],
   responses: ["shared response", "response"],
   requestBodies: ["shared request body", "requestBody"],
   examples: ["shared example", "other"],

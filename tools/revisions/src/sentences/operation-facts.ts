@@ -1,7 +1,7 @@
 // Lists facts about a new operation. A reviewer compares the facts with the service's reference.
-import { at, fields, resolve, type Fields } from "@org/codegen/document";
+import { at, fields, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
-import { factsOf } from "./say-new.ts";
+import { bodyOf, factsOf, mediaOf } from "./say-new.ts";
 import { kindOfParameter } from "./name.ts";
 import { followed, parametersOf } from "../document/places.ts";
 import { quoted } from "./words.ts";
@@ -48,20 +48,8 @@ function said(facts: string): string {
 
 function sayResponses(responses: readonly (readonly [string, unknown])[], document: Fields): string {
   const told = responses.map(([status, response]) => {
-    const content = mediaOf(response, document);
-    if (content === undefined) return `${status} without a body`;
-    const facts = [...content.media, ...(content.facts === "" ? [] : [content.facts])];
-    return facts.length === 0 ? status : `${status} with ${facts.join(": ")}`;
+    const body = bodyOf(response, document);
+    return body === "" ? status : `${status} ${body === undefined ? "without a body" : `with ${body}`}`;
   });
   return told.join("; ");
-}
-
-function mediaOf(owner: unknown, document: Fields, isGiven = false): { media: string[]; facts: string } | undefined {
-  const [first] = Object.entries(fields(resolve(owner, document)["content"]));
-  if (first === undefined) return undefined;
-  const [type, content] = first;
-  return {
-    media: type === "application/json" ? [] : [quoted(type)],
-    facts: factsOf(fields(fields(content)["schema"]), isGiven),
-  };
 }

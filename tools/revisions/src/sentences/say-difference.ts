@@ -1,5 +1,5 @@
 // Describes a difference without a finding, such as a text, a placeholder or another way to write the same.
-import { at, fields, list, type Fields } from "@org/codegen/document";
+import { at, fields, list, placeOf, valueAt, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
 import type { Seen } from "../document/difference.ts";
 import { kindOfParameter, nameOf } from "./name.ts";
@@ -45,8 +45,13 @@ export function sayText(seen: Seen): readonly (Sentence | undefined)[] {
 export function saySchemaName({ base, revision, keys, document }: Seen): readonly Sentence[] {
   if (base === undefined) return [sayNew(keys, document)];
   if (revision !== undefined)
-    return [instructed(`${quoted(base[2])} is renamed to ${quoted(revision[2])}`, "rename it in your code")];
+    return [instructed(`${quoted(base[2])} is renamed to ${quoted(revision[2])}`, renaming(base[2], revision[2]))];
   return [{ name: nameOf(keys, document), phrase: (name) => `${name.text} ${be(name)} removed` }];
+}
+
+function renaming(was = "", is = ""): string {
+  if (capitalised(was) !== capitalised(is)) return "rename it in your code";
+  return `rename it in \`components["schemas"]\`. The exported type is still \`${capitalised(is)}\``;
 }
 
 export function sayComponent({ base, revision, keys, document, documents }: Seen): readonly Sentence[] {
@@ -65,6 +70,28 @@ export function sayClientHeader(seen: Seen): readonly (Sentence | undefined)[] {
   const advice =
     "Your calls stay the same. Requests that your own code sends, for example to a sandbox, must contain the new value.";
   return [alone(`${change}. The client sends the new value automatically`, { advice, sandbox: capitalised(change) })];
+}
+
+/** Names the component that a reference leads to, if a reference is new, removed or different. */
+export function sayReference({ keys, was, is, document }: Seen): readonly Sentence[] {
+  const [from, to] = [was, is].map(
+    (reference) => typeof reference === "string" && nameOf(placeOf(reference), document).text,
+  );
+  const verb = to
+    ? `now ${from ? `refers to ${to} instead of ${from}` : `refers to ${to}`}`
+    : `no longer refers to ${String(from)}`;
+  return [{ name: nameOf(keys.slice(0, -1), document), phrase: ({ text }) => `${text} ${verb}` }];
+}
+
+export function sayServers({ keys, documents, document }: Seen): readonly Sentence[] {
+  const place = keys.slice(0, 1 + keys.indexOf("servers"));
+  const urls = [documents.base, documents.revision].map((side) =>
+    list(valueAt(place, side)).map((server) => fields(server)["url"]),
+  );
+  const owner = nameOf(place.slice(0, -1), document).text;
+  return [
+    { name: nameOf(place, document), phrase: () => `the list of servers of ${owner} ${turned(urls[0], urls[1])}` },
+  ];
 }
 
 export function sayRestated({ keys, field, document }: Seen): readonly Sentence[] {

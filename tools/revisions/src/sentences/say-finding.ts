@@ -7,7 +7,7 @@ import { writtenIn } from "../document/numbers.ts";
 import { lookAt, realPlace } from "../document/places.ts";
 import type { Documents } from "../document/pairing.ts";
 import { describe } from "./describe.ts";
-import { sayNew } from "./say-new.ts";
+import { bodyOf, sayNew } from "./say-new.ts";
 import { nameOf, nameOfParameter } from "./name.ts";
 import type { Name } from "./schema-name.ts";
 import { fieldOf, turned, TEMPLATES } from "./templates.ts";
@@ -45,14 +45,22 @@ const PRESENT = new Set(["parameters", "headers", "requestBody", "content"]);
 function sayPresence({ keyword, presence, base, revision, name: owner }: ValueFinding, documents: Documents): Sentence {
   const isThere = presence === "gained";
   const [{ keys }, document] = isThere ? [revision, documents.revision] : [base, documents.base];
-  if (keyword === "content") return sayMedia(keys, document, isThere);
+  if (keyword === "content") return sayMedia(keys, isThere ? base.keys : revision.keys, isThere, documents);
   const whole = owner === undefined ? nameOf(keys, document) : nameOfParameter(keys, owner, document);
   if (isThere) return sayNew(keys, document, whole);
   return { name: whole, phrase: (name) => `${name.text} ${be(name)} removed` };
 }
 
-function sayMedia(keys: Keys, document: Fields, isThere: boolean): Sentence {
+function sayMedia(keys: Keys, otherKeys: Keys, isThere: boolean, { base, revision }: Documents): Sentence {
+  const [document, other] = isThere ? [revision, base] : [base, revision];
   const type = quoted(keys.at(-1));
+  const owner = otherKeys.at(-1) === "content" ? otherKeys.slice(0, -1) : otherKeys;
+  if (Object.keys(fields(lookAt(owner, other)["content"])).length === 0) {
+    const verb = isThere
+      ? `now has a body: ${bodyOf(lookAt(keys.slice(0, -2), document), document) || "any value"}`
+      : "no longer has a body";
+    return { name: nameOf(keys.slice(0, -2), document), phrase: ({ text }) => `${text} ${verb}` };
+  }
   const isBody = keys.at(-3) === "requestBody" || keys[1] === "requestBodies";
   const verb = isBody
     ? isThere

@@ -12,11 +12,41 @@ import { be, type Sentence } from "./sentence.ts";
 import { joined, quoted } from "./words.ts";
 
 export function sayNew(keys: Keys, document: Fields, name: Name = nameOf(keys, document)): Sentence {
+  if (isResponse(keys)) {
+    const body = bodyOf(lookAt(keys, document), document);
+    const rest = body === undefined ? ", without a body" : body && `, with ${body}`;
+    return { name, phrase: (each) => `${each.text} ${be(each)} new${rest}` };
+  }
   const presence = presenceOf(keys, document);
   const schema = isSchema(keys) ? lookAt(keys, document) : fields(resolve(lookAt(keys, document), document)["schema"]);
   const facts = factsOf(schema, flowsOf(keys, document).given);
-  const rest = `${presence === undefined ? "" : `, and ${presence}`}${facts === "" ? "" : `: ${facts}`}`;
+  const and = presence?.startsWith("only") ? "" : "and ";
+  const rest = `${presence === undefined ? "" : `, ${and}${presence}`}${facts === "" ? "" : `: ${facts}`}`;
   return { name, phrase: (each) => `${each.text} ${be(each)} new${rest}` };
+}
+
+function isResponse(keys: Keys): boolean {
+  return keys.at(-2) === "responses" && (keys[0] === "components" ? keys.length === 3 : keys.length === 5);
+}
+
+/** Describes the body of a response. Returns undefined for no body, and an empty text for a body that can be any JSON. */
+export function bodyOf(response: unknown, document: Fields): string | undefined {
+  const { media, facts } = mediaOf(response, document) ?? {};
+  return media && [...media, ...(facts ? [facts] : [])].join(": ");
+}
+
+export function mediaOf(
+  owner: unknown,
+  document: Fields,
+  isGiven = false,
+): { media: string[]; facts: string } | undefined {
+  const [first] = Object.entries(fields(resolve(owner, document)["content"]));
+  if (first === undefined) return undefined;
+  const [type, content] = first;
+  return {
+    media: type === "application/json" ? [] : [quoted(type)],
+    facts: factsOf(fields(fields(content)["schema"]), isGiven),
+  };
 }
 
 function isSchema(keys: Keys): boolean {
@@ -29,7 +59,13 @@ function presenceOf(keys: Keys, document: Fields): string | undefined {
   const isInput = where !== undefined || keys.at(-1) === "requestBody";
   if (!isProperty && !isInput) return undefined;
   const isRequired = isProperty ? isRequiredIn(keys.slice(0, -2), keys.at(-1) ?? "", document) : required === true;
-  if (isInput || flowsOf(keys, document).given) return isRequired ? "required" : "optional";
+  const flows = flowsOf(keys, document);
+  const { readOnly, writeOnly } = lookAt(keys, document);
+  if (isProperty && flows.given && flows.got && readOnly === true)
+    return `only in responses, and ${isRequired ? "always present" : "may be missing"}`;
+  if (isProperty && flows.given && flows.got && writeOnly === true)
+    return `only in requests, and ${isRequired ? "required" : "optional"}`;
+  if (isInput || flows.given) return isRequired ? "required" : "optional";
   return isRequired ? "always present" : "may be missing";
 }
 

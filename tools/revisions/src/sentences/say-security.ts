@@ -17,11 +17,19 @@ export function saySecurity({ base, revision }: Twin, documents: Documents): Sen
   const name = isOfAll ? "every operation without its own `security`" : nameOf(revision, documents.revision).text;
   const scopes = more.length === 1 && less.length === 1 ? changeOfScopes(less[0] ?? {}, more[0] ?? {}) : undefined;
   if (scopes !== undefined) return { name: named(name), phrase: ({ text }) => `${text} ${scopes}` };
-  const parts = [
-    ...(more.length > 0 ? [`can now be called ${joined(more.map(wordsOf), "or")}`] : []),
-    ...(less.length > 0 ? [`can no longer be called ${joined(less.map(wordsOf), "or")}`] : []),
-  ];
-  return { name: named(name), phrase: ({ text }) => `${text} ${parts.join(" and ")}` };
+  return { name: named(name), phrase: ({ text }) => `${text} ${changeOf(more, less)}` };
+}
+
+function changeOf(more: readonly Fields[], less: readonly Fields[]): string {
+  const [come, gone] = [more, less].map((ways) => joined(ways.map(wordsOf), "or"));
+  if (less.length === 0) return `can now also be called ${come}`;
+  if (more.length === 0) return `can no longer be called ${gone}`;
+  if (more.every(isNone)) return "no longer requires authentication";
+  return less.every(isNone) ? `now requires authentication ${come}` : `must now be called ${come} instead of ${gone}`;
+}
+
+function isNone(way: Fields): boolean {
+  return Object.keys(way).length === 0;
 }
 
 /** Returns one empty requirement if the document lists no security requirement. */

@@ -43,12 +43,23 @@ export function sayRewritten({ base, revision }: ValueFinding, documents: Docume
   if (only !== undefined && knownValues(before).length > 0) {
     return { name, phrase: ({ text }) => `${text} can now only be ${joined(only.map(quoted), "or")}` };
   }
+  const overlap = changeOfOverlap(before, after);
+  if (overlap !== undefined) return { name, phrase: ({ text }) => `${text} ${overlap}` };
   const parts = changeOfParts(before, after);
   if (parts !== undefined) return { name, phrase: ({ text }) => `${text} ${parts}` };
   const [was, is] = describeBoth(before, after);
   // Two different schemas can have the same short description.
   if (was === is) return { name, phrase: ({ text }) => `the definition of ${text} changes` };
   return { name, phrase: (each) => turn(each, was, is) };
+}
+
+/** Describes a union that turns from `anyOf` to `oneOf`, or the other way round. */
+function changeOfOverlap(
+  { anyOf: any, oneOf: one }: Fields,
+  { anyOf: anyNow, oneOf: oneNow }: Fields,
+): string | undefined {
+  if (any !== undefined && isDeepStrictEqual(any, oneNow)) return "can no longer match two alternatives at once";
+  return one !== undefined && isDeepStrictEqual(one, anyNow) ? "can now match several alternatives at once" : undefined;
 }
 
 function changeOfParts({ allOf: was, ...one }: Fields, { allOf: is, ...other }: Fields): string | undefined {

@@ -1,10 +1,11 @@
 // One template for each field of a schema, a parameter or an operation.
-import type { Fields } from "@org/codegen/document";
+import { fields, list, type Fields } from "@org/codegen/document";
 import { flowsOf } from "../document/flows.ts";
 import type { Keys } from "../document/keys.ts";
+import { lookAt } from "../document/places.ts";
 import type { Name } from "./schema-name.ts";
 import { be, have, type Phrase } from "./sentence.ts";
-import { quoted } from "./words.ts";
+import { joined, quoted } from "./words.ts";
 
 type Template = (was: unknown, is: unknown, place: { readonly keys: Keys; readonly document: Fields }) => Phrase;
 
@@ -83,11 +84,16 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
     const date = is === undefined ? "no longer documented" : `now ${quoted(is)}${instead}`;
     return `the date of the revision that introduced ${name.text} is ${date}`;
   },
-  "x-client-supplied": (_, is) => (name) =>
+  "x-client-supplied": (_, is, place) => (name) =>
     is === true
       ? `the client now sends ${name.text} automatically: remove it from your calls`
-      : `the client no longer sends ${name.text}: pass it in your calls`,
+      : `the client no longer sends ${name.text}: pass ${constantAt(place)} in your calls`,
 };
+
+function constantAt({ keys, document }: { readonly keys: Keys; readonly document: Fields }): string {
+  const { const: value } = fields(lookAt(keys.slice(0, -1), document)["schema"]);
+  return value === undefined ? "it" : quoted(value);
+}
 
 const NOUNS: Readonly<Record<string, string>> = { default: "the default", example: "the example" };
 
@@ -97,11 +103,16 @@ export function fieldOf(property: string, { text }: Name): string {
   return `${noun ?? what} of ${text}`;
 }
 
+function listed(value: unknown): string {
+  return Array.isArray(value) && value.length > 0 ? joined(value.map(quoted)) : quoted(value);
+}
+
 /** Maximum length of a value in a sentence, in characters. */
 const LONGEST = 120;
 
 export function turned(was: unknown, is: unknown): string {
+  if ([was, is].some((value) => list(value).some((each) => typeof each === "object"))) return "changes";
   if ([was, is].some((value) => quoted(value).length > LONGEST)) return "changes";
-  if (was === undefined) return `is now ${quoted(is)}`;
-  return is === undefined ? `is no longer ${quoted(was)}` : `changes from ${quoted(was)} to ${quoted(is)}`;
+  if (was === undefined) return `is now ${listed(is)}`;
+  return is === undefined ? `is no longer ${listed(was)}` : `changes from ${listed(was)} to ${listed(is)}`;
 }

@@ -109,10 +109,16 @@ export function find(root: Node, place: string): Node {
   }, root);
 }
 
-export function planOf(edit: (root: Node) => void): ReturnType<typeof planDocuments> {
-  const edited = document();
+/** @param before edit of both documents */
+export function planOf(
+  edit: (root: Node) => void,
+  before: (root: Node) => void = () => {},
+): ReturnType<typeof planDocuments> {
+  const [base, edited] = [document(), document()];
+  before(base);
+  before(edited);
   edit(edited);
-  return planDocuments(document(), edited);
+  return planDocuments(base, edited);
 }
 
 export async function saidOf(edit: (root: Node) => void): Promise<string[]> {

@@ -1,0 +1,128 @@
+// Tests the reasons beside the sentences, because a reason that is true for one change can be false for a similar one.
+import { expect, test } from "vitest";
+import { find, planOf, type Node } from "../../test/helpers/said.ts";
+
+const ref = (name: string, kind = "schemas") => ({ $ref: `#/components/${kind}/${name}` });
+const json = (schema: object) => ({ content: { "application/json": { schema } } });
+const LIST = "paths|/parties|get";
+const GET = "paths|/parties/{party_id}|get";
+const POST = "paths|/parties|post";
+const set = (place: string, values: Node) => (root: Node) => void Object.assign(find(root, place), values);
+const VERSION = { name: "x-v", in: "header", required: true, schema: { type: "string", const: "v7" } };
+const SORTS = [
+  { type: "string", maxLength: 3 },
+  { type: "string", pattern: "^a" },
+];
+const scheme = { key: { type: "apiKey", in: "header", name: "x-key" } };
+
+/** Each row edits the document once before the base is taken, and once after. */
+test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: Node) => void, said: readonly string[]]>(
+  [
+    [
+      "an error response becomes another response with another text",
+      (root) => {
+        set("components", { responses: { None: { description: "None.", ...json(ref("Owner")) } } })(root);
+        set(`${GET}|responses`, { 404: ref("None", "responses") })(root);
+      },
+      set(`${GET}|responses`, { 404: { description: "No such party.", ...json(ref("Open")) } }),
+      [
+        "major: The response 404 of `getParty` changes from `Owner` to `Open`. | The compiler can reject code that reads it.",
+        "none: The response 404 of `getParty` no longer refers to the shared response `None`. | The reference itself does not change the values.",
+        "patch: The description of the response 404 of `getParty` is reworded. | Only the documentation changes.",
+      ],
+    ],
+    [
+      "a response gets a body",
+      () => {},
+      set(`${GET}|responses|404`, json(ref("Owner"))),
+      ["minor: The response 404 of `getParty` now has a body: `Owner`. | Code can read additional data."],
+    ],
+    [
+      "a response gets another media type",
+      () => {},
+      set(`${LIST}|responses|200`, { content: { "text/csv": { schema: { type: "string" } } } }),
+      [
+        "major: The response 200 of `listParties` is now `text/csv` with `string` instead of `application/json`. | The compiler can reject code that reads it.",
+      ],
+    ],
+    [
+      "a response header that was always sent is removed",
+      () => {},
+      (root) => delete find(root, `${GET}|responses|200`)["headers"],
+      [
+        "major: The response header `x-left` of the response 200 of `getParty` is removed. | Code that reads it must handle its absence. The compiler does not report the change.",
+      ],
+    ],
+    [
+      "the client no longer sends a header",
+      set(LIST, { parameters: [{ ...VERSION, "x-client-supplied": true }] }),
+      set(LIST, { parameters: [VERSION] }),
+      [
+        "major: The client no longer sends the request header `x-v` of `listParties`: pass `v7` in your calls. | A call without it does not compile.",
+      ],
+    ],
+    [
+      "a union accepts only values that match one alternative",
+      set(LIST, {
+        parameters: [{ name: "sort", in: "query", schema: { anyOf: SORTS } }],
+      }),
+      set(LIST, { parameters: [{ name: "sort", in: "query", schema: { oneOf: SORTS } }] }),
+      [
+        "major: The query parameter `sort` of `listParties` can no longer match two alternatives at once. | The service can reject values that were accepted before, and the compiler does not report the change.",
+      ],
+    ],
+    [
+      "an operation no longer requires authentication",
+      (root) => {
+        set("components", { securitySchemes: scheme })(root);
+        Object.assign(root, { security: [{ key: [] }] });
+      },
+      set(LIST, { security: [] }),
+      ["minor: `listParties` no longer requires authentication. | The client still signs its requests."],
+    ],
+    [
+      "an operation requires authentication",
+      set("components", { securitySchemes: scheme }),
+      set(LIST, { security: [{ key: [] }] }),
+      [
+        "major: `listParties` now requires authentication with `key`. | The service rejects requests without authentication.",
+      ],
+    ],
+    [
+      "a schema gets a name in lower case",
+      () => {},
+      (root) => {
+        const schemas = find(root, "components|schemas");
+        schemas["open"] = schemas["Open"];
+        delete schemas["Open"];
+      },
+      [
+        'major: `Open` is renamed to `open`: rename it in `components["schemas"]`. The exported type is still `Open`. | Code that contains the old name does not compile.',
+      ],
+    ],
+    [
+      "a schema of requests and responses gets a property that only responses have",
+      set(`${POST}|responses`, { 200: { description: "It.", ...json(ref("NewParty")) } }),
+      set("components|schemas|NewParty|properties", { made: { type: "string", readOnly: true } }),
+      [
+        "minor: The type `NewPartyRequest` is new. It is the request variant of `NewParty`. | New code can use it.",
+        "minor: `NewParty.made` is new, only in responses, and may be missing: `string`. | Code can read additional data.",
+      ],
+    ],
+    [
+      "an operation is deprecated",
+      () => {},
+      set(LIST, { deprecated: true }),
+      ["minor: `listParties` is deprecated. | It still works, and can be removed later."],
+    ],
+    [
+      "a deprecation ends",
+      set(LIST, { deprecated: true }),
+      (root) => delete find(root, LIST)["deprecated"],
+      ["minor: `listParties` is no longer deprecated. | You can keep using it."],
+    ],
+  ],
+)("the plan has true reasons if %s", async (_, before, edit, said) => {
+  const { changes } = await planOf(edit, before);
+  expect(changes.map(({ bump, what, why }) => `${bump}: ${what} | ${why}`).sort()).toEqual([...said].sort());
+});

@@ -1,0 +1,117 @@
+// Recognizes differences that keep the values: another notation of the same, a reference, a default that is written out.
+import { at, fields, list } from "@org/codegen/document";
+import { knownValues } from "@org/codegen/custom-types";
+import { placesOfOperations } from "../document/operations.ts";
+import { TEXTS } from "../document/texts.ts";
+import type { Keys } from "../document/keys.ts";
+import { nowOf, type Documents } from "../document/pairing.ts";
+import type { Seen } from "../document/difference.ts";
+
+const DEFAULTS: Readonly<Record<string, unknown>> = {
+  allowEmptyValue: false,
+  allowReserved: false,
+  deprecated: false,
+  minItems: 0,
+  minLength: 0,
+  minProperties: 0,
+  readOnly: false,
+  required: false,
+  uniqueItems: false,
+  writeOnly: false,
+};
+
+/** Recognizes a field that is set to the OpenAPI default, such as `deprecated: false`. */
+export function isDefaultWrittenOut({ field = "", was, is }: Seen): boolean {
+  return Object.hasOwn(DEFAULTS, field) && (was ?? DEFAULTS[field]) === (is ?? DEFAULTS[field]);
+}
+
+/** Recognizes a number, or a list with a number, that JavaScript rounds. */
+export function isRaw(value: unknown): boolean {
+  return [value, ...list(value)].some((each) => JSON.isRawJSON(each));
+}
+
+/** Recognizes the date of a new or renamed operation or placeholder, which needs no sentence of its own. */
+export function isDateOfNew({ field, keys, revision, document, documents }: Seen): boolean {
+  if (field !== "x-introduced" || revision === undefined) return false;
+  const name = String(keys[0] === "paths" ? at(keys.slice(0, 3), document)["operationId"] : keys[2]);
+  return (
+    !placesOfOperations(documents.base).has(name) &&
+    !Object.hasOwn(at(["components", "pathItems"], documents.base), name)
+  );
+}
+
+export function isOpenEnum({ field, base, revision, documents }: Seen): boolean {
+  const isOf = (keys: Keys | undefined, document: Documents["base"]) =>
+    keys?.at(-3) === "anyOf" && knownValues(at(keys.slice(0, -3), document)).length > 0;
+  return field === "enum" && isOf(base, documents.base) && isOf(revision, documents.revision);
+}
+
+/** Recognizes a schema that is now an open enum, and still allows the same values. */
+export function isOpened({ owner, documents }: Seen): boolean {
+  const [was, is] = [knownValues(at(owner.base, documents.base)), knownValues(at(owner.revision, documents.revision))];
+  return was.length === 0 && is.length > 0;
+}
+
+/** Recognizes a change of the index signature. An object can have undocumented properties with or without it. */
+export function isOfOthers({ field, was, is }: Seen): boolean {
+  const [wasOpen, isOpen] = [was, is].map((value) => value !== undefined && value !== false);
+  return field === "additionalProperties" && wasOpen !== isOpen;
+}
+
+/** Recognizes a reference to a component that was renamed. */
+export function isOfRenamed({ field, was, is, documents }: Seen): boolean {
+  if (field !== "$ref" || typeof was !== "string" || typeof is !== "string") return false;
+  const [, , kind = "", name = ""] = was.split("/");
+  return nowOf(kind, name, documents) === is.split("/")[3];
+}
+
+const HOLDERS = new Set(["schemas", "parameters", "headers", "requestBodies", "responses"]);
+
+const PARTS = new Set(["parameters", "requestBody", "responses"]);
+
+/** Recognizes what the contract covers, so that only the notation can differ if no finding describes the difference. */
+export function isOfContract({ keys, document, field = "" }: Seen): boolean {
+  if (isInheritance(keys, document) || keys.includes("links") || keys.includes("callbacks") || UNKNOWN.test(field))
+    return false;
+  return keys[0] === "components"
+    ? HOLDERS.has(keys[1] ?? "")
+    : keys[0] === "paths" && (PARTS.has(keys[2] ?? "") || PARTS.has(keys[3] ?? ""));
+}
+
+/** Recognizes a reference that is new, removed or different. A reference that only moves into `allOf` stays. */
+export function isOfReference({ field, base, revision, was, is, owner, documents }: Seen): boolean {
+  if (field !== "$ref") return false;
+  const refersTo = (keys: Keys, document: Documents["base"], reference: unknown) =>
+    list(at(keys, document)["allOf"]).some((part) => fields(part)["$ref"] === reference);
+  if (base === undefined) return !refersTo(owner.base, documents.base, is);
+  return revision !== undefined || !refersTo(owner.revision, documents.revision, was);
+}
+
+/** Recognizes another notation that brings descriptions that the document did not have, or loses some. */
+export function hasOtherTexts({ was, is, documents: { base, revision } }: Seen): boolean {
+  const lacks = (value: unknown, other: Documents["base"]) => textsIn(value).some((text) => !allTexts(other).has(text));
+  return lacks(is, base) || lacks(was, revision);
+}
+
+const known = new WeakMap<Documents["base"], ReadonlySet<string>>();
+
+function allTexts(document: Documents["base"]): ReadonlySet<string> {
+  const texts = known.get(document) ?? new Set(textsIn(document));
+  known.set(document, texts);
+  return texts;
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) =>
+    TEXTS.has(key) && typeof each === "string" ? [each] : textsIn(each),
+  );
+}
+
+/** Recognizes a discriminator outside a union, which has no effect on the types or the values. */
+function isInheritance(keys: Keys, document: Documents["base"]): boolean {
+  const owner = at(keys.slice(0, keys.lastIndexOf("discriminator")), document);
+  return keys.includes("discriminator") && !("oneOf" in owner) && !("anyOf" in owner);
+}
+
+const UNKNOWN = /^(?:\$id|\$schema|\$anchor|\$comment|\$defs|jsonSchemaDialect)$/;

@@ -108,7 +108,7 @@ test.concurrent.each<[what: string, edit: (root: Node) => void, said: readonly s
       find(root, `${POST}|requestBody`)["content"] = { "application/xml": { schema: { type: "string" } } };
     },
     [
-      "major: The request body of `addParty` is now `application/xml` with `string` instead of `application/json`. The compiler can reject a call that passes it.",
+      "major: The request body of `addParty` is now `application/xml` with `string` instead of `application/json`. The client sends JSON, and the service no longer accepts it.",
     ],
   ],
   [
@@ -177,7 +177,7 @@ test.concurrent.each<[what: string, was: Node[], is: Node[], said: string]>([
     "a removed security scheme",
     [{ key: [] }, { oauth: ["a"] }],
     [{ key: [] }],
-    "major: `go` can no longer be called with `oauth` and the scope `a`.",
+    "major: `go` can no longer be called with the security scheme `oauth` and the scope `a`.",
   ],
 ])("the plan describes %s as a change of authentication", async (_, was, is, said) => {
   const of = (security: readonly Node[]) => ({

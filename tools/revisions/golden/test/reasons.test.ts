@@ -35,7 +35,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       "a response gets a body",
       () => {},
       set(`${GET}|responses|404`, json(ref("Owner"))),
-      ["minor: The response 404 of `getParty` now has a body: `Owner`. | Code can read additional data."],
+      ["minor: The response 404 of `getParty` now has the body `Owner`. | Code can read additional data."],
     ],
     [
       "a response gets another media type",
@@ -85,7 +85,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       set("components", { securitySchemes: scheme }),
       set(LIST, { security: [{ key: [] }] }),
       [
-        "major: `listParties` now requires authentication with `key`. | The service rejects requests without authentication.",
+        "major: `listParties` now requires authentication with the security scheme `key`. | The service rejects requests without authentication.",
       ],
     ],
     [

@@ -1,5 +1,6 @@
 // Sets the bump, the reason and the advice of each finding about requests, responses and schemas.
 import { fields, list, resolve, type Fields } from "@org/codegen/document";
+import { knownValues } from "@org/codegen/custom-types";
 import type { ValueFinding, ValuePlace } from "../values/finding.ts";
 import { largest, type Bump } from "../change.ts";
 import { flowsOf } from "../document/flows.ts";
@@ -29,6 +30,7 @@ type Effect =
 
 const major = (why: string): Assessment => ({ bump: "major", why });
 const minor = (why: string): Assessment => ({ bump: "minor", why });
+const patch = (why: string): Assessment => ({ bump: "patch", why });
 
 const GIVEN: Readonly<Record<Effect, Assessment>> = {
   lost: major("The compiler can reject a call that passes it."),
@@ -42,6 +44,7 @@ const GIVEN: Readonly<Record<Effect, Assessment>> = {
 };
 
 const ABSENT = "Code that reads it must handle its absence.";
+const SAME = "Code that reads it works as before.";
 const MORE = "Code can read additional data.";
 
 const GOT: Readonly<Record<Effect, Assessment>> = {
@@ -172,6 +175,8 @@ function whyOf(
   const isGiven = flow === "input";
   if (effect === "widened" && !isGiven && alternative?.type === "null")
     return "Code that reads it must also handle null.";
+  if (effect === "widened" && !isGiven && knownValues(lookAt(revision.keys, documents.revision)).length > 0)
+    return "Code that reads it must also handle any other value.";
   if (keyword === "content" && isGiven && effect === "gained")
     return "The service also accepts this form. The client still sends JSON.";
   if (effect === "changed") {
@@ -183,7 +188,11 @@ function whyOf(
     return `${isGiven ? "A call that passes" : "Code that needs"} a \`${was}\` does not compile.`;
   }
   if (keyword === "additionalProperties" && effect === "lost") return INDEX_LOST;
+  if (keyword === "content" && isGiven && effect === "lost")
+    return "A call with `broker.http` that sends this form does not compile. The other methods send JSON.";
   if (effect !== "lost" || keyword === "requestBody" || keyword === "content") return undefined;
+  if (keyword === "parameters" && lookAt(base.keys, documents.base)["in"] === "header")
+    return "A call that passes it compiles, because `headers` can have any name. The service does not read it there.";
   const owner = keyword === "properties" ? lookAt(revision.keys.slice(0, -1), documents.revision) : {};
   const isOpen = takesOtherProperties(owner, documents.revision);
   if (!isGiven && !isOpen) return "Code that reads it does not compile.";
@@ -255,7 +264,8 @@ function byValues({ flow, keyword, difference, presence, base, revision }: Value
   if (flow === "input") {
     const code = isOfParameter(base, revision) ? "`invalid_parameter`" : "`invalid_body`";
     if (difference === "widened") return minor(TAKEN);
-    const why = keyword === "style" || keyword === "explode" ? OTHER_FORM : REFUSED;
+    const why =
+      keyword === "pattern" ? NOT_COMPARED : keyword === "style" || keyword === "explode" ? OTHER_FORM : REFUSED;
     return { ...major(why), sandbox: `${INVALID} ${code}.` };
   }
   if (keyword === "headers" || base.keys.includes("headers")) {
@@ -263,15 +273,20 @@ function byValues({ flow, keyword, difference, presence, base, revision }: Value
     if (presence === "lost" || (keyword === "required" && difference !== "narrowed"))
       return major(`${ABSENT} The compiler does not report the change.`);
   }
+  if (keyword === "pattern") return major("The plan does not compare patterns, so new values can be possible.");
+  if (keyword === "minItems" || keyword === "maxItems")
+    return difference === "narrowed" ? patch(SAME) : major("Other numbers of items are possible than before.");
   if (difference !== "narrowed") return major("New values are possible, and the compiler does not report the change.");
   // The edit to `additionalProperties: false` removes no documented property, so code that reads a response still
   // works.
   const isClosed = keyword === "additionalProperties" && revision.value === false;
-  return { bump: READ.has(keyword) && !isClosed ? "minor" : "patch", why: "Code that reads it works as before." };
+  return READ.has(keyword) && !isClosed ? minor(SAME) : patch(SAME);
 }
 
 export const DEFAULT = "If a call omits it, the service uses the new default. The compiler does not report the change.";
 const REFUSED = "The service can reject values that were accepted before, and the compiler does not report the change.";
+const NOT_COMPARED =
+  "The plan does not compare patterns, so the service can reject values that it accepted before. The compiler does not report the change.";
 const OTHER_FORM =
   "The client sends the new form, and your calls stay the same. Requests that your own code builds need the new form.";
 const TAKEN = "The service accepts values that were rejected before.";

@@ -1,5 +1,6 @@
 // Recognizes properties, headers, parameters and media types that get a new name or move, for example from the query to
 // the headers.
+import { isJson } from "@org/codegen/responses";
 import { isDeepStrictEqual } from "node:util";
 import { fields, list, resolve, type Fields } from "@org/codegen/document";
 import type { Group } from "../document/grouped.ts";
@@ -17,6 +18,8 @@ import { lookAt } from "../document/places.ts";
 
 interface Renamed {
   readonly sentence: Sentence;
+  /** Reason, unless the findings give it. */
+  readonly why: string | undefined;
   /** The findings that the sentence describes. */
   readonly of: Group<Merged>;
 }
@@ -42,10 +45,19 @@ export function renamesIn(findings: readonly Merged[], documents: Documents): { 
   const alone = pairs.filter(([one, other]) => pairs.every(([from, to]) => (from === one) === (to === other)));
   const renames = alone.map(([one, other]): Renamed => ({
     sentence: say(one, other, documents),
+    why: whyOf(one, other),
     of: [one.finding, other.finding],
   }));
   const told = new Set(renames.flatMap(({ of }) => of));
   return { renames, others: findings.filter((finding) => !told.has(finding)) };
+}
+
+function whyOf(one: Named, other: Named): string | undefined {
+  if (one.kind === "parameters" && one.where === "path") return "A call with the old name does not compile.";
+  const isRequest = one.kind === "content" && one.finding.finding.flow === "input";
+  return isRequest && isJson(one.name) && !isJson(other.name)
+    ? "The client sends JSON, and the service no longer accepts it."
+    : undefined;
 }
 
 function nameIn(merged: Merged, documents: Documents): Named | undefined {

@@ -9,11 +9,11 @@ type Ways = readonly ReadonlySet<string>[];
 
 const REFUSED: Assessment = {
   bump: "major",
-  why: "The service rejects requests with the old kind of signature. Change the signing by hand.",
+  why: "The service rejects requests with the old credentials. The client signs as before until its signing is changed.",
 };
 const REQUIRED: Assessment = { bump: "major", why: "The service rejects requests without authentication." };
 const FREE: Assessment = { bump: "minor", why: "The client still signs its requests." };
-const ALSO: Assessment = { bump: "minor", why: "The service also accepts a request that is signed in another way." };
+const ALSO: Assessment = { bump: "minor", why: "The client signs as before, and your calls stay the same." };
 const SAME: Assessment = { bump: "patch", why: "Requests are signed as before." };
 
 export function assessSecurity(operations: readonly Twin[], { base, revision }: Documents): Assessment {

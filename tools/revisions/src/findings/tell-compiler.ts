@@ -85,7 +85,17 @@ function tellNames(revisions: Revisions, documents: Documents): Statement[] {
     const place = ["components", "schemas", name];
     if (now === undefined) {
       const why = "Code that imports the type does not compile.";
-      return [state(alone(`the type ${quoted(type)} is removed`), { bump: "major", why }, revisions, place, undefined)];
+      const instead = [...(after ?? [])].find(([, other]) => other === name)?.[0];
+      const advice = instead === undefined ? {} : { advice: `Use ${quoted(instead)}.` };
+      return [
+        state(
+          alone(`the type ${quoted(type)} is removed`, advice),
+          { bump: "major", why },
+          revisions,
+          place,
+          undefined,
+        ),
+      ];
     }
     const isSame = now === schema || (variant === undefined && nowOf("schemas", schema, documents) === now);
     if (isSame) return [];

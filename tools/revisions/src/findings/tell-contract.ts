@@ -4,6 +4,7 @@ import { fields, list, resolve, valueAt } from "@org/codegen/document";
 import type { ValueFinding } from "../values/finding.ts";
 import { largest, type Place } from "../change.ts";
 import { grouped, type Group } from "../document/grouped.ts";
+import { flowsOf } from "../document/flows.ts";
 import { startsWith, type Keys } from "../document/keys.ts";
 import { describe } from "../sentences/describe.ts";
 import { sayDirectly, sayValuesOf } from "../sentences/say-finding.ts";
@@ -79,7 +80,7 @@ function tell(findings: readonly Merged[], revisions: Revisions, documents: Docu
   const { renames, others } = renamesIn(withPresence(findings), documents);
   const groups = grouped(others, (each) => groupOf(each, documents));
   return [
-    ...renames.map(({ sentence, of }) => statementOf(of, sentence, revisions, documents)),
+    ...renames.map(({ sentence, why, of }) => statementOf(of, sentence, revisions, documents, why)),
     ...groups.flatMap((group) => tellGroup(group, revisions, documents)),
   ];
 }
@@ -211,9 +212,24 @@ function isOfWhole({ finding, places }: Merged, rewritten: Merged, { base, revis
   );
 }
 
-function statementOf(group: Group<Merged>, sentence: Sentence, revisions: Revisions, documents: Documents): Statement {
+function statementOf(
+  group: Group<Merged>,
+  sentence: Sentence,
+  revisions: Revisions,
+  documents: Documents,
+  reason?: string,
+): Statement {
   const assessment = heaviest(group.map((each) => assess(each, documents)));
-  return { sentence, assessment: { ...assessment, place: placeOf(group[0], revisions) } };
+  const isSeen = assessment.bump === "major" || isUsed(group[0], documents);
+  const why = reason ?? (isSeen ? assessment.why : UNUSED);
+  return { sentence, assessment: { ...assessment, why, place: placeOf(group[0], revisions) } };
+}
+
+const UNUSED = "No operation uses it, so only code with the exported type is affected.";
+
+function isUsed({ places }: Merged, { base, revision }: Documents): boolean {
+  const flows = [flowsOf(places.base, base), flowsOf(places.revision, revision)];
+  return places.revision[1] !== "schemas" || flows.some(({ given, got }) => given || got);
 }
 
 function placeOf({ finding, places }: Merged, { base, revision }: Revisions): Place {

@@ -9,7 +9,9 @@ import { nameOf } from "../sentences/name.ts";
 import {
   sayClientHeader,
   sayComponent,
+  sayEntry,
   sayField,
+  sayNote,
   sayOthers,
   sayPlaceholder,
   sayReference,
@@ -133,7 +135,7 @@ const RULES: readonly Rule[] = [
   },
   {
     when: has("x-family"),
-    assessment: major("A call contains the name of the family."),
+    assessment: major("A call by the old name does not compile."),
     say: ({ keys, document, was, is }) => [sayFamily(String(at(keys.slice(0, -1), document)["operationId"]), was, is)],
   },
   {
@@ -198,7 +200,12 @@ const RULES: readonly Rule[] = [
   {
     when: ({ field = "" }) => NOTES.has(field),
     assessment: patch("It allows the same values as before."),
-    say: sayField,
+    say: sayNote,
+  },
+  {
+    when: ({ keys, field }) => field === undefined && keys.at(-2) === "prefixItems",
+    assessment: none("The lines about the number of items describe the effect."),
+    say: sayEntry,
   },
   {
     when: (seen) => isOfContract(seen) && hasOtherTexts(seen),
@@ -248,7 +255,7 @@ function usesScheme({ base, revision }: Twin, name: string, documents: Documents
 }
 
 function assessOfSecurity(seen: Seen): Assessment {
-  if (isWhole(seen)) return patch("A request needs it only if `security` names it.");
+  if (isWhole(seen)) return patch("It has an effect only where `security` names it.");
   return assessSecurity(operationsWith(seen), seen.documents);
 }
 
@@ -270,10 +277,10 @@ function assessClientHeader({ base, field, is, owner, documents }: Seen): Assess
   return major("It selects another version of the interface, so responses can be different.");
 }
 
-function assessOthers({ is }: Seen): Assessment {
-  return is === undefined || is === false
-    ? major(INDEX_LOST)
-    : minor("Code can read and pass undocumented properties.");
+function assessOthers({ is, owner, documents: { revision } }: Seen): Assessment {
+  const { given, got } = flowsOf(owner.revision, revision);
+  const verbs = given && got ? "read and pass" : given ? "pass" : "read";
+  return is === undefined || is === false ? major(INDEX_LOST) : minor(`Code can ${verbs} undocumented properties.`);
 }
 
 function whyOfDefault(seen: Seen): string {

@@ -15,14 +15,17 @@ import { pairingOf, type Documents, type Twin } from "../document/pairing.ts";
 import { hasSameType } from "./visible.ts";
 import type { Revisions } from "./walk.ts";
 
-const GONE: Assessment = { bump: "major", why: "Code that calls it, by its name or its path, does not compile." };
+const GONE: Assessment = { bump: "major", why: "Code that calls it does not compile, except with `broker.fetch`." };
 const RENAMED: Assessment = { bump: "major", why: "Code that contains the old name does not compile." };
 const COME: Assessment = { bump: "minor", why: "New code can use it." };
 const COME_DEPRECATED: Assessment = {
   bump: "minor",
   why: "Do not use it in new code, because a later revision can remove it.",
 };
-const MOVED: Assessment = { bump: "major", why: "Code that uses its path does not compile." };
+const MOVED: Assessment = {
+  bump: "major",
+  why: "Code that calls it by its path does not compile, except with `broker.fetch`.",
+};
 const SWAPPED: Assessment = { bump: "major", why: "The same name calls another operation." };
 
 export function tellOperations(revisions: Revisions, documents: Documents): Told {
@@ -82,11 +85,12 @@ function isMoved({ base: [, was = "", method], revision: [, is = "", methodNow] 
 
 const ERROR_BODY_GONE: Assessment = {
   bump: "major",
-  why: "The compiler can reject code that reads the body of this error. `isBrokerError` no longer knows the type of the body.",
+  why: "Code that reads `error.body` of this status does not compile.",
 };
-const ERROR: Assessment = {
+const ERROR: Assessment = { bump: "minor", why: "Failed calls reject as before." };
+const ERROR_BODY: Assessment = {
   bump: "minor",
-  why: "A failed call rejects with a `BrokerError`, even if the error is not documented.",
+  why: "Failed calls reject as before. `isBrokerError` now knows the type of the body.",
 };
 const SUCCESS_GONE: Assessment = { bump: "minor", why: "Code that handles it is still correct." };
 const NO_SUCCESS: Assessment = { bump: "major", why: "Code that reads the result of a call does not compile." };
@@ -113,10 +117,9 @@ function tellStatuses(twin: Twin, revisions: Revisions, documents: Documents): T
       : []),
     ...others(gone).map((status) => {
       const keys = [...was, status];
-      const sentence = {
-        name: nameOf(keys, documents.base),
-        phrase: (name: Sentence["name"]) => `${name.text} ${be(name)} removed`,
-      };
+      const body = bodyOf(at(keys, documents.base), documents.base);
+      const phrase: Sentence["phrase"] = (name) => `${name.text}${body ? `, with ${body},` : ""} ${be(name)} removed`;
+      const sentence = { name: nameOf(keys, documents.base), phrase };
       return state(sentence, assessGone(status, was, is, documents), revisions, keys, undefined);
     }),
     ...others(come).map((status) => {
@@ -159,12 +162,17 @@ function assessGone(status: string, was: Keys, is: Keys, documents: Documents): 
   if (isSuccess(status)) return left.some(isSuccess) ? SUCCESS_GONE : NO_SUCCESS;
   const isLost =
     mediaTypesOf([...was, status], documents.base).length > 0 &&
-    !left.some((other) => hasSameBody([...was, status], [...is, other], documents));
+    !left.some((other) => covers(other, status) && hasSameBody([...was, status], [...is, other], documents));
   return isLost ? ERROR_BODY_GONE : ERROR;
 }
 
+/** Checks whether a key such as `4XX` or `default` stands for a status. */
+function covers(key: string, status: string): boolean {
+  return key === "default" || key.toUpperCase() === `${status.charAt(0)}XX`;
+}
+
 function assessCome(status: string, was: Keys, is: Keys, documents: Documents): Assessment {
-  if (!isSuccess(status)) return ERROR;
+  if (!isSuccess(status)) return mediaTypesOf([...is, status], documents.revision).length > 0 ? ERROR_BODY : ERROR;
   const known = Object.keys(at(was, documents.base)).filter(isSuccess);
   const isKnown = known.some((other) => hasSameBody([...was, other], [...is, status], documents));
   return isKnown ? SUCCESS : OTHER_RESULT;

@@ -2,11 +2,12 @@
 import { at, fields, list, placeOf, valueAt, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
 import type { Seen } from "../document/difference.ts";
+import { describe } from "./describe.ts";
 import { kindOfParameter, nameOf } from "./name.ts";
 import { sayNew } from "./say-new.ts";
 import { sayNamed, sayPlaceholderFamily } from "./say-operation.ts";
 import type { Name } from "./schema-name.ts";
-import { alone, be, instructed, restated, type Sentence } from "./sentence.ts";
+import { alone, be, have, instructed, restated, type Sentence } from "./sentence.ts";
 import { fieldOf, TEMPLATES, turned } from "./templates.ts";
 import { capitalised, joined, quoted } from "./words.ts";
 
@@ -74,13 +75,32 @@ export function sayClientHeader(seen: Seen): readonly (Sentence | undefined)[] {
 
 /** Names the component that a reference leads to, if a reference is new, removed or different. */
 export function sayReference({ keys, was, is, document }: Seen): readonly Sentence[] {
-  const [from, to] = [was, is].map(
-    (reference) => typeof reference === "string" && nameOf(placeOf(reference), document).text,
-  );
+  const nameOfTarget = (reference: unknown) => {
+    if (typeof reference !== "string") return undefined;
+    const place = placeOf(reference);
+    return place[1] === "parameters" ? `the shared parameter ${quoted(place[2])}` : nameOf(place, document).text;
+  };
+  const [from, to] = [was, is].map(nameOfTarget);
   const verb = to
     ? `now ${from ? `refers to ${to} instead of ${from}` : `refers to ${to}`}`
     : `no longer refers to ${String(from)}`;
   return [{ name: nameOf(keys.slice(0, -1), document), phrase: ({ text }) => `${text} ${verb}` }];
+}
+
+/** Describes a field that does not change which values are allowed. */
+export function sayNote(seen: Seen): readonly Sentence[] {
+  const { keys, field, was, is, document } = seen;
+  if (field !== "format") return sayField(seen);
+  const change = is === undefined ? `no longer ${quoted(was)}` : `now ${quoted(is)}`;
+  return [{ name: nameOf(keys.slice(0, -1), document), phrase: ({ text }) => `the format of ${text} is ${change}` }];
+}
+
+/** Describes an entry that a list of fixed entries gains or loses. */
+export function sayEntry({ keys, revision, document }: Seen): readonly Sentence[] {
+  const what = `entry ${Number(keys.at(-1)) + 1}: ${describe(at(keys, document))}`;
+  const verb = revision === undefined ? "no longer" : "now";
+  const phrase: Sentence["phrase"] = (name) => `${name.text} ${verb} ${have(name)} an ${what}`;
+  return [{ name: nameOf(keys.slice(0, -2), document), phrase }];
 }
 
 export function sayServers({ keys, documents, document }: Seen): readonly Sentence[] {
@@ -94,8 +114,9 @@ export function sayServers({ keys, documents, document }: Seen): readonly Senten
   ];
 }
 
-export function sayRestated({ keys, field, document }: Seen): readonly Sentence[] {
+export function sayRestated({ keys, field, revision, document }: Seen): readonly Sentence[] {
   const isParameter = field === undefined && keys.at(-2) === "parameters";
+  if (isParameter && revision === undefined) return [];
   if (isParameter)
     return [
       {

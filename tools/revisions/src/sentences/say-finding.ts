@@ -56,9 +56,8 @@ function sayMedia(keys: Keys, otherKeys: Keys, isThere: boolean, { base, revisio
   const type = quoted(keys.at(-1));
   const owner = otherKeys.at(-1) === "content" ? otherKeys.slice(0, -1) : otherKeys;
   if (Object.keys(fields(lookAt(owner, other)["content"])).length === 0) {
-    const verb = isThere
-      ? `now has a body: ${bodyOf(lookAt(keys.slice(0, -2), document), document) || "any value"}`
-      : "no longer has a body";
+    const body = bodyOf(lookAt(keys.slice(0, -2), document), document) || "any value";
+    const verb = isThere ? `now has the body ${body}` : `no longer has the documented body ${body}`;
     return { name: nameOf(keys.slice(0, -2), document), phrase: ({ text }) => `${text} ${verb}` };
   }
   const isBody = keys.at(-3) === "requestBody" || keys[1] === "requestBodies";
@@ -67,9 +66,11 @@ function sayMedia(keys: Keys, otherKeys: Keys, isThere: boolean, { base, revisio
       ? "can now be sent as"
       : "can no longer be sent as"
     : isThere
-      ? "can now have the media type"
-      : "can no longer have the media type";
-  return { name: nameOf(keys.slice(0, -2), document), phrase: (name) => `${name.text} ${verb} ${type}` };
+      ? "can now also be"
+      : "can no longer be";
+  const schema = lookAt(keys, document)["schema"];
+  const body = isThere && schema !== undefined ? ` with ${describe(fields(schema))}` : "";
+  return { name: nameOf(keys.slice(0, -2), document), phrase: (name) => `${name.text} ${verb} ${type}${body}` };
 }
 
 /** Describes whether a request needs an input, or whether a response always has a header. */
@@ -269,6 +270,7 @@ export function sayValuesOf(
     const [was, is] = [base, revision].map(({ keys, value }) => (keys.at(-1) === keyword ? value : undefined));
     return { name, phrase: (each) => `${fieldOf(keyword, each)} ${turned(was, is)}` };
   }
+  if (difference === "changed") return { name, phrase: ({ text }) => `${quoted(keyword)} of ${text} changes` };
   return {
     name,
     phrase: ({ text }) => `${text} ${ALLOWS[flow][difference]} than before, because of ${quoted(keyword)}`,

@@ -12,7 +12,9 @@ export function sayOperation(keys: Keys, { base, revision }: Documents): Sentenc
   const [was, is] = [operationAt(keys, base), operationAt(keys, revision)];
   if (was && placesOfOperations(revision).get(was.id) === undefined) {
     const sandbox = `The sandbox no longer responds to \`${was.call}\` (${quoted(was.id)})`;
-    return alone(`${quoted(was.id)} is removed. It called \`${was.call}\``, { sandbox });
+    const isPlaceholder = Object.hasOwn(at(["components", "pathItems"], revision), was.id);
+    const what = isPlaceholder ? "now a placeholder, and cannot be called" : "removed";
+    return alone(`${quoted(was.id)} is ${what}. It called \`${was.call}\``, { sandbox });
   }
   const { id = "", call = "", family } = is ?? {};
   const isNamed = Object.hasOwn(at(["components", "pathItems"], base), id);
@@ -37,7 +39,8 @@ export function saySwap(id: string, { base, revision }: Documents): Sentence {
 
 export function sayMove(id: string, { base, revision }: Twin): Sentence {
   const advice =
-    `If you call it by its path (\`broker.http\`, \`broker.fetch\` or \`paths\`), use the new path. ` +
+    `If you call it by its path (\`broker.http\`, \`broker.fetch\` or \`paths\`), ` +
+    `use \`${base[1] === revision[1] ? (revision[2] ?? "").toUpperCase() : revision[1]}\`. ` +
     `Calls that use the name ${quoted(id)} stay the same.`;
   return alone(`${quoted(id)} moves from \`${callOf(base)}\` to \`${callOf(revision)}\``, { advice });
 }

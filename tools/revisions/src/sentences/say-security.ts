@@ -43,7 +43,7 @@ function wordsOf(way: Fields): string {
     const all = list(scopes);
     return all.length === 0 ? quoted(scheme) : `${quoted(scheme)} and ${scopesOf(all)}`;
   });
-  return schemes.length === 0 ? "without authentication" : `with ${joined(schemes)}`;
+  return schemes.length === 0 ? "without authentication" : `with the security scheme ${joined(schemes)}`;
 }
 
 function scopesOf(all: readonly unknown[]): string {

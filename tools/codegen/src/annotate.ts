@@ -3,9 +3,8 @@
 // openapi-typescript has run, `writeDocstrings` replaces each comment that contains a mark by a docstring.
 import ts from "typescript";
 import { commentText, docOfParameter, docOfSchema, plainText } from "./docstrings.ts";
-import { at, type Fields } from "./document.ts";
-import { mapNodes } from "./openapi-nodes.ts";
-import { isObject, mapSubschemas } from "./subschemas.ts";
+import { isObject, type Fields } from "./document.ts";
+import { mapChildren, mapDocument, type Replace } from "./openapi-nodes.ts";
 
 export interface Annotated {
   readonly document: Fields;
@@ -18,17 +17,15 @@ export function annotate(original: Fields): Annotated {
   let mark = "doc#";
   while (text.includes(mark)) mark += "#";
   const marked = (owner: Fields, doc: string) => ({ ...owner, description: `${mark}${docs.push(doc) - 1}.` });
-  const schema = (value: unknown): unknown =>
-    isObject(value) ? marked(mapSubschemas(value, schema), docOfSchema(value, original)) : value;
-  const document = mapNodes(original, (value, type, keys) => {
-    if (type.name === "Schema") return schema(value);
-    if (!isObject(value) || type.name === "Example") return value;
+  const write: Replace = (value, type, keys) => {
+    const copy = mapChildren(value, type, keys, write);
+    if (!isObject(value) || !isObject(copy) || type.name === "Example") return copy;
+    if (type.name === "Schema") return marked(copy, docOfSchema(value, original));
+    if (type.name === "Parameter" && !("$ref" in value)) return marked(copy, docOfParameter(value, original));
     const texts = ["summary", "description"].filter((name) => typeof value[name] === "string");
-    const plain = { ...value, ...Object.fromEntries(texts.map((name) => [name, plainText(String(value[name]))])) };
-    return type.name === "Parameter" && !("$ref" in value)
-      ? marked(plain, docOfParameter(at(keys, original), original))
-      : plain;
-  });
+    return { ...copy, ...Object.fromEntries(texts.map((name) => [name, plainText(String(value[name]))])) };
+  };
+  const document = mapDocument(original, write);
   const pattern = new RegExp(`${mark}(\\d+)\\.`);
   const writeDocstrings = (node: ts.Node): void => {
     const comments = ts.getSyntheticLeadingComments(node) ?? [];

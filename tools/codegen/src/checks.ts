@@ -4,7 +4,7 @@ import { splitForChecks } from "./directions.ts";
 import { fields, list, placeOf, text, valueAt, within, type Fields } from "./document.ts";
 import type { Payload } from "./responses.ts";
 import type { Spec } from "./spec.ts";
-import { ANNOTATIONS } from "./subschemas.ts";
+import { ANNOTATIONS } from "./openapi-nodes.ts";
 import { literal } from "./typescript-literal.ts";
 
 type Check = Pruned | "no body" | (string & {});

@@ -1,12 +1,19 @@
 // Writes a variant of each schema for requests and a variant for responses. The variant for requests omits `readOnly`
 // properties, and the variant for responses omits `writeOnly` properties.
-import { at, fields, list, placeOf, pointerTo, type Fields } from "./document.ts";
+import { at, fields, isObject, list, placeOf, pointerTo, type Fields } from "./document.ts";
+import { referenceOf, type Keyword } from "./hidden-properties.ts";
+import { mapChildren, mapDocument, mapSubschemas, type Replace } from "./openapi-nodes.ts";
 import { VariantWriter, type Variant } from "./schema-variant.ts";
-import { References } from "./references.ts";
-import { mapSchemas } from "./subschemas.ts";
 
 type Direction = "request" | "response";
 const SUFFIXES: Readonly<Record<Direction, string>> = { request: "-Request", response: "-Response" };
+const KEYWORDS: readonly Keyword[] = ["readOnly", "writeOnly"];
+
+/** References and keywords in a schema, without those that its references lead to. */
+interface Contents {
+  readonly references: Set<string>;
+  readonly keywords: Set<Keyword>;
+}
 
 export function splitForTypes(document: Fields): Fields {
   return new Splitter(document).split(() => undefined);
@@ -22,22 +29,37 @@ export function splitForChecks(document: Fields): Fields {
 
 class Splitter {
   readonly #document: Fields;
-  readonly #references: References;
-  readonly #reached = { request: new Set<string>(), response: new Set<string>() };
+  readonly #contents = new Map<string, Contents>();
+  readonly #leadingTo: ReadonlyMap<Keyword, ReadonlySet<string>>;
+  readonly #reached: Readonly<Record<Direction, ReadonlySet<string>>>;
   /** Variants of schemas. Each key is a direction and a reference. */
   readonly #variants = new Map<string, { name: string; reference: string; direction: Direction }>();
 
   constructor(document: Fields) {
     this.#document = document;
-    this.#references = new References(document);
+    const roots = { request: new Set<string>(), response: new Set<string>() };
+    const collect = (direction: Direction) => (schema: unknown) => {
+      for (const reference of contentsOf(schema).references) roots[direction].add(reference);
+      return schema;
+    };
+    mapSchemas(document, collect("request"), collect("response"));
+    const reach = (references: Iterable<string>) => closure(references, (each) => this.#contentsAt(each).references);
+    this.#reached = { request: reach(roots.request), response: reach(roots.response) };
+    reach(Object.keys(this.#schemas).map((name) => pointerTo(["components", "schemas", name])));
+    const referrers = new Map<string, string[]>();
+    for (const [reference, { references }] of this.#contents) {
+      for (const each of references) referrers.set(each, [...(referrers.get(each) ?? []), reference]);
+    }
+    const holders = (keyword: Keyword) => [...this.#contents].filter(([, { keywords }]) => keywords.has(keyword));
+    const leadingTo = (keyword: Keyword) =>
+      closure(
+        holders(keyword).map(([reference]) => reference),
+        (each) => referrers.get(each) ?? [],
+      );
+    this.#leadingTo = new Map(KEYWORDS.map((keyword) => [keyword, leadingTo(keyword)]));
   }
 
   split(hide: Variant["hide"], loosen?: Variant["loosen"]): Fields {
-    const reach = (direction: Direction) => (schema: unknown) => {
-      this.#references.addReached(schema, this.#reached[direction]);
-      return schema;
-    };
-    mapSchemas(this.#document, reach("request"), reach("response"));
     const refer = (direction: Direction) => (reference: string) => this.#refer(reference, direction);
     const writers = {
       request: new VariantWriter(this.#document, { keyword: "readOnly", hide: () => false, refer: refer("request") }),
@@ -56,7 +78,7 @@ class Splitter {
   }
 
   loosen(schema: Fields, original: Fields, names: ReadonlySet<string>): void {
-    const isTouched = (value: unknown) => this.#references.touches(value, "writeOnly");
+    const isTouched = (value: unknown) => this.#touches(value, "writeOnly");
     if (names.size > 0) delete schema["minProperties"];
     if (isTouched(original["not"])) delete schema["not"];
     if (isTouched(original["items"])) delete schema["uniqueItems"];
@@ -86,8 +108,8 @@ class Splitter {
   }
 
   #refer(reference: string, direction: Direction): string {
-    const isOutput = this.#references.leadsTo(reference, "writeOnly");
-    if (!isOutput && !this.#references.leadsTo(reference, "readOnly")) return reference;
+    const isOutput = this.#leadsTo(reference, "writeOnly");
+    if (!isOutput && !this.#leadsTo(reference, "readOnly")) return reference;
     const key = `${direction} ${reference}`;
     const name = this.#variants.get(key)?.name ?? this.#nameOf(reference, direction, isOutput);
     if (!this.#variants.has(key)) this.#variants.set(key, { name, reference, direction });
@@ -106,7 +128,59 @@ class Splitter {
     return other;
   }
 
+  #touches(schema: unknown, keyword: Keyword): boolean {
+    const { references, keywords } = contentsOf(schema);
+    return keywords.has(keyword) || [...references].some((reference) => this.#leadsTo(reference, keyword));
+  }
+
+  #leadsTo(reference: string, keyword: Keyword): boolean {
+    return this.#leadingTo.get(keyword)?.has(reference) === true;
+  }
+
+  #contentsAt(reference: string): Contents {
+    const contents = this.#contents.get(reference) ?? contentsOf(at(placeOf(reference), this.#document));
+    this.#contents.set(reference, contents);
+    return contents;
+  }
+
   get #schemas(): Fields {
     return at(["components", "schemas"], this.#document);
   }
+}
+
+function contentsOf(schema: unknown, found: Contents = { references: new Set(), keywords: new Set() }): Contents {
+  if (!isObject(schema)) return found;
+  const reference = referenceOf(schema);
+  if (reference !== undefined) found.references.add(reference);
+  for (const keyword of KEYWORDS) if (schema[keyword] === true) found.keywords.add(keyword);
+  mapSubschemas(schema, (subschema) => contentsOf(subschema, found));
+  return found;
+}
+
+/** Returns the given items, and all items that `next` leads to. */
+function closure<T>(items: Iterable<T>, next: (item: T) => Iterable<T>): Set<T> {
+  const found = new Set(items);
+  for (const item of found) for (const other of next(item)) found.add(other);
+  return found;
+}
+
+/**
+ * Copies a document, and replaces the schemas of requests and responses. The function does not replace the schemas in
+ * `components.schemas`, callbacks and webhooks.
+ */
+function mapSchemas(
+  document: Fields,
+  request: (schema: unknown) => unknown,
+  response: (schema: unknown) => unknown,
+): Fields {
+  const write: Replace = (value, type, keys) => {
+    const [root, components, , ofPath] = keys;
+    if (root === "webhooks" || (root === "components" && components === "schemas")) return value;
+    if (type.name !== "Schema") return mapChildren(value, type, keys, write);
+    const isOperation = root === "paths" || components === "pathItems";
+    const place = !isOperation ? components : root === "paths" ? ofPath : keys[4];
+    if (place === "callbacks") return value;
+    return place === "responses" || place === "headers" ? response(value) : request(value);
+  };
+  return mapDocument(document, write);
 }

@@ -72,10 +72,14 @@ export function text(value: unknown, what: string): string {
 }
 
 export function fields(value: unknown): Fields {
-  return isObject(value) ? value : {};
+  return isContainer(value) ? value : {};
 }
 
-function isObject(value: unknown): value is Fields {
+export function isObject(value: unknown): value is Fields {
+  return isContainer(value) && !Array.isArray(value);
+}
+
+function isContainer(value: unknown): value is Fields {
   return typeof value === "object" && value !== null;
 }
 

@@ -31,13 +31,25 @@ const TEXT = { type: "string" } as const;
 const OF_FAMILY: Known = { "x-family": TEXT, "x-group": TEXT };
 // In OpenAPI 3.0, an exclusive limit is a boolean.
 const limit = (value: unknown) => ({ type: typeof value === "boolean" ? "boolean" : "number" }) as const;
-/** Fields that redocly's tables do not describe. */
+/** Fields that redocly's tables do not describe, and fields whose schema can be `true` or `false`. */
 const OWN = new Map<string, Known>([
   ["Root", { openapi: TEXT }],
   ["PathItem", OF_FAMILY],
   ["Operation", OF_FAMILY],
   ["Parameter", { $ref: TEXT, "x-client-supplied": { type: "boolean" } }],
-  ["Schema", { $ref: TEXT, nullable: { type: "boolean" }, exclusiveMaximum: limit, exclusiveMinimum: limit }],
+  [
+    "Schema",
+    {
+      $ref: TEXT,
+      nullable: { type: "boolean" },
+      exclusiveMaximum: limit,
+      exclusiveMinimum: limit,
+      additionalProperties: "Schema",
+      items: "Schema",
+      unevaluatedItems: "Schema",
+      unevaluatedProperties: "Schema",
+    },
+  ],
   ...["Callback", "Example", "Header", "RequestBody", "Response", "SecurityScheme"].map((name): [string, Known] => [
     name,
     { $ref: TEXT },
@@ -50,22 +62,33 @@ const MAPS = new Map([
   ["Callback", "PathItem"],
   ["Responses", "Response"],
 ]);
-/** Redocly's table of this map throws a `TypeError` if a value is null. */
-const MAPPING = "DiscriminatorMapping";
+/**
+ * Maps that can have any key. Redocly's table of `DiscriminatorMapping` throws a `TypeError` if a value is null, and its
+ * other tables do not read `true` and `false` as schemas.
+ */
+const OPEN_MAPS = new Map<string, Known[string]>([
+  ["DiscriminatorMapping", TEXT],
+  ["PatternProperties", "Schema"],
+  ["SchemaProperties", "Schema"],
+]);
 
 const TYPES = normalizeTypes(
   Object.fromEntries(
     Object.entries(Oas3_1Types).map(([name, type]) => {
-      const ofItems = MAPS.get(name);
-      const additionalProperties = (_: unknown, key: string) => (key.startsWith("x-") ? undefined : ofItems);
+      const [ofItems, ofValues] = [MAPS.get(name), OPEN_MAPS.get(name)];
+      const additionalProperties =
+        ofValues ?? ((_: unknown, key: string) => (key.startsWith("x-") ? undefined : ofItems));
       const properties = { ...type.properties, ...OWN.get(name) };
-      if (name === MAPPING) return [name, { properties, additionalProperties: TEXT }];
-      return [name, { ...type, properties, ...(ofItems !== undefined && { additionalProperties }) }];
+      return [name, { ...type, properties, ...((ofItems ?? ofValues) !== undefined && { additionalProperties }) }];
     }),
   ),
 );
 
-const ROOT = TYPES["Root"];
+/** Keywords that do not restrict the values of a schema. */
+export const ANNOTATIONS: readonly string[] = `$comment $defs contentEncoding contentMediaType contentSchema default
+  deprecated description discriminator example examples externalDocs readOnly title writeOnly xml`.split(/\s+/);
+
+const [ROOT, SCHEMA] = [TYPES["Root"], TYPES["Schema"]];
 
 /**
  * Yields each object and list of a document whose type OpenAPI defines, the root first. If references lead to an object
@@ -114,22 +137,35 @@ function typeOfChild(type: Type, isList: boolean, name: string, child: unknown):
   return typeof found === "function" ? found(child, name) : found;
 }
 
-/**
- * Copies a document, and replaces its objects of OpenAPI, from the leaves to the root. `mapNodes` does not follow
- * references, and does not descend into schemas.
- */
-export function mapNodes(document: Fields, replace: (value: unknown, type: Type, keys: Keys) => unknown): Fields {
-  const map = (value: unknown, type: Type, keys: Keys): unknown => {
-    const mapChild = (name: string, child: unknown) => {
-      const found = typeOfChild(type, Array.isArray(value), name, child);
-      return found ? map(child, found, [...keys, name]) : child;
-    };
-    if (Array.isArray(value)) return value.map((child, index) => mapChild(String(index), child));
-    if (type.name === "Schema" || typeof value !== "object" || value === null) return replace(value, type, keys);
-    const entries = Object.entries(value).map(([name, child]) => [name, mapChild(name, child)]);
-    return replace(Object.fromEntries(entries), type, keys);
+/** Returns the replacement of a value, or undefined to remove the value from its object. */
+export type Replace = (value: unknown, type: Type, keys: Keys) => unknown;
+
+export function mapDocument(document: Fields, replace: Replace): Fields {
+  return fields(ROOT && replace(document, ROOT, []));
+}
+
+/** Copies an object or list, and replaces its children. */
+export function mapChildren(value: unknown, type: Type, keys: Keys, replace: Replace): unknown {
+  const mapChild = (name: string, child: unknown) => {
+    const found = typeOfChild(type, Array.isArray(value), name, child);
+    return found ? replace(child, found, [...keys, name]) : child;
   };
-  return fields(ROOT ? map(document, ROOT, []) : document);
+  if (Array.isArray(value)) return value.map((child, index) => mapChild(String(index), child));
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).map(([name, child]) => [name, mapChild(name, child)]);
+  return Object.fromEntries(entries.filter(([, child]) => child !== undefined));
+}
+
+/** Copies a schema, and replaces its subschemas. For a subschema in a map, `name` is its key. */
+export function mapSubschemas(
+  schema: Fields,
+  replace: (subschema: unknown, keyword: string, name: string) => unknown,
+): Fields {
+  const map: Replace = (value, type, keys) => {
+    const [keyword = "", name = ""] = keys;
+    return type === SCHEMA ? replace(value, keyword, name) : mapChildren(value, type, keys, map);
+  };
+  return fields(SCHEMA && mapChildren(schema, SCHEMA, [], map));
 }
 
 function targetOf({ value, type, keys, depth }: Node, document: Fields): Node | undefined {

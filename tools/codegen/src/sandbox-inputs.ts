@@ -1,8 +1,8 @@
 // Collects the data with which the sandbox validates the parameters and the body of a request.
-import { at, fields, placeOf, pointerTo, valueAt, within, type Fields, type Keys } from "./document.ts";
+import { at, fields, isObject, placeOf, pointerTo, valueAt, within, type Fields, type Keys } from "./document.ts";
 import { splitForChecks } from "./directions.ts";
 import type { PlacedParameter } from "./parameters.ts";
-import { ANNOTATIONS, isObject, mapSubschemas } from "./subschemas.ts";
+import { ANNOTATIONS, mapSubschemas } from "./openapi-nodes.ts";
 import { COMPOSITIONS, partsOf, referenceOf, typesOf } from "./hidden-properties.ts";
 
 export function parameterRow({ keys, parameter }: PlacedParameter, schemas: RequestSchemas, document: Fields): Fields {

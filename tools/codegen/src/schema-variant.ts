@@ -1,10 +1,10 @@
 // Writes variants of schemas. A variant for requests hides `readOnly` properties, and a variant for responses hides
 // `writeOnly` properties.
-import { at, fields, list, placeOf, type Fields } from "./document.ts";
+import { at, fields, isObject, list, placeOf, type Fields } from "./document.ts";
 import { COMPOSITIONS, hiddenNames, isHidden, partsOf, referenceOf } from "./hidden-properties.ts";
 import type { Keyword } from "./hidden-properties.ts";
 import { explicitDiscriminator } from "./discriminator.ts";
-import { isObject, mapSubschemas } from "./subschemas.ts";
+import { mapSubschemas } from "./openapi-nodes.ts";
 
 export interface Variant {
   readonly keyword: Keyword;

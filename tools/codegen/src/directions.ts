@@ -35,8 +35,12 @@ class Splitter {
   /** Variants of schemas. Each key is a direction and a reference. */
   readonly #variants = new Map<string, { name: string; reference: string; direction: Direction }>();
 
+  /** Names of the schemas and of the variants. */
+  readonly #names: Set<string>;
+
   constructor(document: Fields) {
     this.#document = document;
+    this.#names = new Set(Object.keys(this.#schemas));
     const roots = { request: new Set<string>(), response: new Set<string>() };
     const collect = (direction: Direction) => (schema: unknown) => {
       for (const reference of contentsOf(schema).references) roots[direction].add(reference);
@@ -123,8 +127,8 @@ class Splitter {
     const hasOwnName = !this.#isShared(reference) || (direction === "response" && !isOutput);
     if (name !== undefined && isWhole && hasOwnName) return name;
     let other = `${(place.at(-1) ?? "").replaceAll(/[^\w.-]/g, "_")}${SUFFIXES[direction]}`;
-    const taken = new Set([...Object.keys(this.#schemas), ...Array.from(this.#variants.values(), (each) => each.name)]);
-    while (taken.has(other)) other += "_";
+    while (this.#names.has(other)) other += "_";
+    this.#names.add(other);
     return other;
   }
 

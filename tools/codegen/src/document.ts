@@ -37,6 +37,12 @@ export function resolve(value: unknown, document: Fields): Fields {
   return typeof reference === "string" ? at(placeOf(reference), document) : fields(value);
 }
 
+/** Returns the place of a node, or the place that its `$ref` leads to. */
+export function placeOfNode(keys: Keys, node: unknown): Keys {
+  const reference = fieldOf(node, "$ref");
+  return typeof reference === "string" ? placeOf(reference) : keys;
+}
+
 export function placeOf(reference: string): string[] {
   if (!reference.startsWith("#/")) throw new Error(`${reference}: only references within the document are supported.`);
   return reference

@@ -5,15 +5,14 @@ import { annotate } from "./annotate.ts";
 import { callInputs } from "./call-inputs.ts";
 import { checks, readChecks } from "./checks.ts";
 import { splitForTypes } from "./directions.ts";
-import { at, type Fields } from "./document.ts";
-import { documented, operationTable, placeholders } from "./operation-tables.ts";
+import { at, fields, type Fields } from "./document.ts";
+import { documentedCalls, operationTable, placeholders } from "./operation-tables.ts";
 import { exportedTypes, typeNamesOfSchemas } from "./type-names.ts";
 import { families, familiesOf } from "./families.ts";
 import { disguiseNames, type Disguised } from "./inherited-names.ts";
 import { customType, markCustomTypes } from "./custom-types.ts";
 import { nameSchemas } from "./named-schemas.ts";
-import { requestsOf } from "./sample-request.ts";
-import { documentedOnly, sandboxOperations } from "./sandbox-operations.ts";
+import { requestsOf, sandboxOperations } from "./sandbox-operations.ts";
 import { createSoundSample, throwUnsound, type OnUnsound } from "./sound-sample.ts";
 import { placedAsync, readSource } from "./source.ts";
 import { readSpec, type Operation, type Spec } from "./spec.ts";
@@ -38,7 +37,7 @@ export function generate(yaml: string, file = SPEC): Promise<Map<string, string>
       ["schema.ts", BANNER + text],
       ["exports.ts", BANNER + exportedTypes(familiesOf(spec.operations), names)],
       ["operations.ts", BANNER + operationTable(spec)],
-      ["documented.ts", BANNER + documented(spec, payloads)],
+      ["documented.ts", BANNER + documentedCalls(spec, payloads)],
       ["placeholders.ts", BANNER + placeholders(spec)],
       ["checks.ts", BANNER + checks(payloads)],
       ["families.ts", BANNER + families(spec)],
@@ -57,10 +56,11 @@ export function generateForSandbox(
 ): Promise<Map<string, string>> {
   return generateFrom(yaml, file, async (spec) => {
     const soundSample = createSoundSample(spec.document, onUnsound);
+    const { pathItems: _, ...components } = fields(spec.document["components"]);
     // The tests of the sandbox send a sample of each request, so codegen fails if a request has no valid sample.
     requestsOf(spec, soundSample);
     return new Map([
-      ["schema.ts", BANNER + (await types(documentedOnly(spec), spec.operations)).text],
+      ["schema.ts", BANNER + (await types({ ...spec.document, components }, spec.operations)).text],
       ["operations.ts", BANNER + sandboxOperations(spec, soundSample)],
     ]);
   });

@@ -5,9 +5,11 @@ import { compareRoutes, pathPattern } from "./path-pattern.ts";
 import type { Operation, Spec } from "./spec.ts";
 
 /** Returns the source code of the client's generated file `documented.ts`. */
-export function documented({ operations, clientHeaders }: Spec, { successes, errors }: Checks): string {
-  const calls = operations.filter((operation) => operation.status === "documented").sort(compareRoutes);
-  const rows = calls.map(({ operationId, family, method, path, retry, styles }) => {
+export function documentedCalls(
+  { operations, documented, clientHeaders }: Spec,
+  { successes, errors }: Checks,
+): string {
+  const rows = [...documented].sort(compareRoutes).map(({ operationId, family, method, path, retry, styles }) => {
     const call = { name: operationId, family, method, path, pattern: pathPattern(path), retry };
     const isStyled = Object.keys(styles).length > 0;
     const failing = errors.get(operationId);

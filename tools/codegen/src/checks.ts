@@ -1,49 +1,16 @@
 // Generates the schemas with which the client validates responses. The schemas contain only the keywords that the
 // client supports (packages/broker-client/src/validation/schema-check.ts).
-import { splitForChecks } from "./directions.ts";
 import { fields, list, placeOf, pointerTo, text, valueAt, within, type Fields } from "./document.ts";
 import { isJson, type Payload } from "./responses.ts";
-import type { Spec } from "./spec.ts";
 import { ANNOTATIONS, mapSubschemas } from "./openapi-nodes.ts";
 import { literal } from "./typescript-literal.ts";
 
-type Check = Pruned | "no body" | (string & {});
-
-export interface Checks {
-  /** Payloads of success responses. The outer key is an operationId, and the inner key is a status such as `200`. */
-  readonly successes: ReadonlyMap<string, Readonly<Record<string, Check>>>;
-  /**
-   * Payloads of error responses. The outer key is an operationId, and the inner key is a status, a range such as `4XX`,
-   * or `default`.
-   */
-  readonly errors: ReadonlyMap<string, Readonly<Record<string, Check>>>;
-  readonly schemas: ReadonlyMap<string, Pruned>;
-}
-
-export function readChecks({ documented, document }: Spec): Checks {
-  const pruner = new Pruner(splitForChecks(document));
-  const check = (payload: Payload | undefined, where: string): Check => {
-    if (payload === undefined) return "no body";
-    if (!isJson(payload.mediaType)) return payload.mediaType;
-    const schema = [...payload.carrier, "schema"];
-    return within(schema, () => pruner.pruneAt(pointerTo(schema), where));
-  };
-  const checkAll = (payloads: ReadonlyMap<number | string, Payload | undefined>, name: string) =>
-    Object.fromEntries([...payloads].map(([key, payload]) => [key, check(payload, `${name} ${key}`)]));
-  const failing = documented.filter(({ errors }) => [...errors.values()].some((payload) => payload !== undefined));
-  return {
-    successes: new Map(documented.map(({ operationId, success }) => [operationId, checkAll(success, operationId)])),
-    errors: new Map(failing.map(({ operationId, errors }) => [operationId, checkAll(errors, operationId)])),
-    schemas: pruner.reached,
-  };
-}
-
-export function checks({ schemas }: Checks): string {
-  const names = [...schemas.keys()].filter((name) => !isEmpty(schemas.get(name))).sort();
+export function checks({ reached }: Pruner): string {
+  const names = [...reached.keys()].filter((name) => !isEmpty(reached.get(name))).sort();
   return `import type { Schemas } from "../validation/schema-check.ts";
 
 /** Schemas that the payloads reference. Each key is the name of a schema. */
-export const schemas: Schemas = ${literal(Object.fromEntries(names.map((name) => [name, schemas.get(name)])))};
+export const schemas: Schemas = ${literal(Object.fromEntries(names.map((name) => [name, reached.get(name)])))};
 `;
 }
 
@@ -70,14 +37,20 @@ export class Pruner {
     this.#document = document;
   }
 
-  pruneAt(reference: string, where: string): Pruned {
-    return this.#prune(this.#find(reference, where), where);
+  /** Returns for each status what the client validates: a schema, a media type that is not JSON, or `no body`. */
+  checksOf(payloads: ReadonlyMap<number | string, Payload | undefined>, operationId: string): Fields {
+    const check = (payload: Payload | undefined, where: string) => {
+      if (payload === undefined) return "no body";
+      if (!isJson(payload.mediaType)) return payload.mediaType;
+      const schema = [...payload.carrier, "schema"];
+      return within(schema, () => this.pruneAt(pointerTo(schema), where));
+    };
+    const entries = Array.from(payloads, ([key, payload]) => [key, check(payload, `${operationId} ${key}`)]);
+    return Object.fromEntries(entries);
   }
 
-  #find(reference: string, where: string): unknown {
-    const schema = valueAt(placeOf(reference), this.#document);
-    if (schema === undefined) throw new Error(`${where}: ${reference} is not in the document.`);
-    return schema;
+  pruneAt(reference: string, where: string): Pruned {
+    return this.#prune(valueAt(placeOf(reference), this.#document), where);
   }
 
   #prune(value: unknown, where: string): Pruned {
@@ -92,7 +65,7 @@ export class Pruner {
     const listed = Object.entries(fields(properties)).filter(([, each]) => !isEmpty(others ?? {}) || !isEmpty(each));
     const pruned = {
       ...schema,
-      $ref: reference === undefined ? undefined : this.#refer(text(reference, where), `${where}/$ref`),
+      $ref: reference === undefined ? undefined : this.#refer(text(reference, where)),
       pattern: pattern === undefined ? undefined : patternOf(text(pattern, where), `${where}/pattern`),
       items: unlessEmpty(items),
       additionalProperties: unlessEmpty(others),
@@ -103,12 +76,12 @@ export class Pruner {
     return Object.fromEntries(Object.entries(pruned).filter(([, each]) => each !== undefined));
   }
 
-  #refer(reference: string, where: string): string | undefined {
+  #refer(reference: string): string | undefined {
     const name = reference.replace(/^#\/components\/schemas\//, "");
     if (!this.reached.has(name)) {
       // The entry in the map `reached` stops the recursion if a schema refers to itself.
       this.reached.set(name, false);
-      this.reached.set(name, this.#prune(this.#find(reference, where), name));
+      this.reached.set(name, this.pruneAt(reference, name));
     }
     return isEmpty(this.reached.get(name)) ? undefined : name;
   }

@@ -3,7 +3,7 @@
 import { at, fields, isObject, list, placeOf, pointerTo, type Fields } from "./document.ts";
 import { referenceOf, type Keyword } from "./hidden-properties.ts";
 import { mapChildren, mapDocument, mapSubschemas, type Replace } from "./openapi-nodes.ts";
-import { VariantWriter, type Variant } from "./schema-variant.ts";
+import { createWriter, type Variant } from "./schema-variant.ts";
 
 type Direction = "request" | "response";
 const SUFFIXES: Readonly<Record<Direction, string>> = { request: "-Request", response: "-Response" };
@@ -65,17 +65,16 @@ class Splitter {
 
   split(hide: Variant["hide"], loosen?: Variant["loosen"]): Fields {
     const refer = (direction: Direction) => (reference: string) => this.#refer(reference, direction);
-    const writers = {
-      request: new VariantWriter(this.#document, { keyword: "readOnly", hide: () => false, refer: refer("request") }),
-      response: new VariantWriter(this.#document, { keyword: "writeOnly", hide, refer: refer("response"), loosen }),
+    const write = {
+      request: createWriter(this.#document, { keyword: "readOnly", hide: () => false, refer: refer("request") }),
+      response: createWriter(this.#document, { keyword: "writeOnly", hide, refer: refer("response"), loosen }),
     };
-    const write = (direction: Direction) => (schema: unknown) => writers[direction].write(schema);
-    const document = mapSchemas(this.#document, write("request"), write("response"));
+    const document = mapSchemas(this.#document, write.request, write.response);
     if (this.#variants.size === 0) return document;
     const variants: [name: string, schema: unknown][] = [];
     // A variant can refer to more variants, which the loop visits too.
     for (const { name, reference, direction } of this.#variants.values()) {
-      variants.push([name, write(direction)(at(placeOf(reference), this.#document))]);
+      variants.push([name, write[direction](at(placeOf(reference), this.#document))]);
     }
     const schemas = { ...this.#schemas, ...this.#shared(), ...Object.fromEntries(variants) };
     return { ...document, components: { ...fields(document["components"]), schemas } };
@@ -94,17 +93,14 @@ class Splitter {
     delete schema["oneOf"];
   }
 
+  /** Makes the `writeOnly` properties of the schemas in requests and responses optional. */
   #shared(): Fields {
-    const refer = (reference: string) => reference;
-    const writer: VariantWriter = new VariantWriter(this.#document, {
-      keyword: "writeOnly",
-      hide: (schema) => writer.write(schema),
-      refer,
-    });
+    const hide = (schema: unknown) => write(schema);
+    const write = createWriter(this.#document, { keyword: "writeOnly", hide, refer: (reference) => reference });
     const shared = Object.entries(this.#schemas).filter(([name]) =>
       this.#isShared(pointerTo(["components", "schemas", name])),
     );
-    return Object.fromEntries(shared.map(([name, schema]) => [name, writer.write(schema)]));
+    return Object.fromEntries(shared.map(([name, schema]) => [name, write(schema)]));
   }
 
   #isShared(reference: string): boolean {

@@ -1,6 +1,7 @@
 // Generates source code from the spec as strings, and writes no files. The module `update.ts` writes the files.
 import { callInputs } from "./call-inputs.ts";
-import { checks, readChecks } from "./checks.ts";
+import { checks, Pruner } from "./checks.ts";
+import { splitForChecks } from "./directions.ts";
 import { fields } from "./document.ts";
 import { documentedCalls, operationTable, placeholders } from "./operation-tables.ts";
 import { exportedTypes } from "./type-names.ts";
@@ -26,15 +27,16 @@ const SPEC = "spec/openapi.yaml";
  */
 export function generate(yaml: string, file = SPEC): Promise<Map<string, string>> {
   return generateFrom(yaml, file, async (spec) => {
-    const payloads = readChecks(spec);
+    const pruner = new Pruner(splitForChecks(spec.document));
+    const documented = documentedCalls(spec, pruner);
     const { text, names } = await types(spec.document, familiesOf(spec.operations));
     return new Map([
       ["schema.ts", BANNER + text],
       ["exports.ts", BANNER + exportedTypes(familiesOf(spec.operations), names)],
       ["operations.ts", BANNER + operationTable(spec)],
-      ["documented.ts", BANNER + documentedCalls(spec, payloads)],
+      ["documented.ts", BANNER + documented],
       ["placeholders.ts", BANNER + placeholders(spec)],
-      ["checks.ts", BANNER + checks(payloads)],
+      ["checks.ts", BANNER + checks(pruner)],
       ["families.ts", BANNER + families(spec)],
     ]);
   });

@@ -1,23 +1,23 @@
 // Generates the tables of the client that list the operations.
-import type { Checks } from "./checks.ts";
+import type { Pruner } from "./checks.ts";
 import { literal } from "./typescript-literal.ts";
 import { compareRoutes, pathPattern } from "./path-pattern.ts";
 import type { Operation, Spec } from "./spec.ts";
 
 /** Returns the source code of the client's generated file `documented.ts`. */
-export function documentedCalls(
-  { operations, documented, clientHeaders }: Spec,
-  { successes, errors }: Checks,
-): string {
-  const rows = [...documented].sort(compareRoutes).map(({ operationId, family, method, path, retry, styles }) => {
-    const call = { name: operationId, family, method, path, pattern: pathPattern(path), retry };
-    const isStyled = Object.keys(styles).length > 0;
-    const failing = errors.get(operationId);
+export function documentedCalls({ operations, documented, clientHeaders }: Spec, pruner: Pruner): string {
+  const rows = [...documented].sort(compareRoutes).map((operation) => {
+    const { operationId, family, method, path, retry, styles, success, errors } = operation;
     const row = {
-      ...call,
-      ...(isStyled && { styles }),
-      success: successes.get(operationId),
-      ...(failing && { errors: failing }),
+      name: operationId,
+      family,
+      method,
+      path,
+      pattern: pathPattern(path),
+      retry,
+      ...(Object.keys(styles).length > 0 && { styles }),
+      success: pruner.checksOf(success, operationId),
+      ...([...errors.values()].some(Boolean) && { errors: pruner.checksOf(errors, operationId) }),
     };
     return `  ${operationId}: ${literal(row, "  ")},\n`;
   });

@@ -1,6 +1,6 @@
 // Reads the parameters and bodies of operations, with the serialization styles of the parameters. Rejects a style that
 // the client does not support.
-import { at, DocumentError, fields, list, placeOfNode, resolve, text, valueAt, within } from "./document.ts";
+import { at, DocumentError, fields, list, placeOfNode, resolve, valueAt, within } from "./document.ts";
 import type { Fields, Keys } from "./document.ts";
 import { COMPOSITIONS, partsOf, typesOf } from "./hidden-properties.ts";
 
@@ -79,7 +79,7 @@ const ALL_KINDS: readonly Kind[] = ["scalar", "array", "object"];
 export function stylesOf(parameters: readonly PlacedParameter[], document: Fields): Styles {
   const styles: Record<string, Record<string, ParameterStyle>> = {};
   for (const { keys, parameter } of parameters) {
-    const [name, where] = [text(parameter["name"], "a parameter: name"), text(parameter["in"], "a parameter: in")];
+    const [name, where] = [String(parameter["name"]), String(parameter["in"])];
     const style = within(keys, () => styleOf(name, where, parameter, document));
     if (style !== undefined) (styles[where] ??= {})[name] = style;
   }
@@ -102,7 +102,7 @@ function styleOf(name: string, where: string, parameter: Fields, document: Field
 
 function given(parameter: Fields, where: string): { readonly style: string; readonly explode: boolean } {
   const { style = where === "query" ? "form" : "simple", explode = style === "form" } = parameter;
-  return { style: text(style, "style"), explode: explode === true };
+  return { style: String(style), explode: explode === true };
 }
 
 const STYLES: Readonly<Record<string, readonly string[]>> = {

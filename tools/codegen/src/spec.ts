@@ -1,4 +1,4 @@
-import { at, DocumentError, fieldOf, fields, text, within, type Fields, type Keys } from "./document.ts";
+import { at, fieldOf, fields, text, within, type Fields, type Keys } from "./document.ts";
 import { bodyOf, isSettable, parametersAt, parametersOf, stylesOf } from "./parameters.ts";
 import type { PlacedParameter, RequestBody, Styles } from "./parameters.ts";
 import { checkRules } from "./spec-rules.ts";
@@ -55,21 +55,7 @@ export function readSpec(document: Fields): Spec {
     ]),
   );
   const documented = documentedIn(document);
-  rejectSameName(documented, document);
   return { operations: [...documented, ...placeholders(document)], documented, clientHeaders, document };
-}
-
-/** @throws {DocumentError} if a placeholder has the name of a documented operation */
-function rejectSameName(operations: readonly Documented[], document: Fields): void {
-  const pathItems = at(["components", "pathItems"], document);
-  const known = operations.find(({ operationId }) => Object.hasOwn(pathItems, operationId));
-  if (known === undefined) return;
-  const { method, path, operationId } = known;
-  const placeholder = `the placeholder \`components.pathItems.${operationId}\``;
-  throw new DocumentError(
-    ["components", "pathItems", operationId],
-    `\`${method} ${path}\` and ${placeholder} must not share the name \`${operationId}\`.`,
-  );
 }
 
 function documentedIn(document: Fields): Documented[] {
@@ -136,7 +122,7 @@ function constantHeaders(owner: Keys, document: Fields): Header[] {
 }
 
 function constantHeader(parameter: Fields): Header {
-  const name = text(parameter["name"], "the name of a client-supplied parameter");
+  const name = String(parameter["name"]);
   if (parameter["in"] !== "header") {
     throw new Error(`${name} has \`x-client-supplied\`, but is not a header. The client can supply only headers.`);
   }

@@ -2,7 +2,8 @@
 // client supports (packages/broker-client/src/validation/schema-check.ts).
 import { fields, list, placeOf, pointerTo, text, valueAt, within, type Fields } from "./document.ts";
 import { isJson, type Payload } from "./responses.ts";
-import { ANNOTATIONS, mapSubschemas } from "./openapi-nodes.ts";
+import { mapSubschemas } from "./openapi-nodes.ts";
+import { ANNOTATIONS } from "./openapi-types.ts";
 import { literal } from "./typescript-literal.ts";
 
 export function checks({ reached }: Pruner): string {

@@ -6,9 +6,9 @@ import type { Operation, Spec } from "./spec.ts";
 
 /** Returns the source code of the client's generated file `documented.ts`. */
 export function documentedCalls({ operations, documented, clientHeaders }: Spec, pruner: Pruner): string {
-  const rows = [...documented].sort(compareRoutes).map((operation) => {
+  const calls = documented.map((operation) => {
     const { operationId, family, method, path, retry, styles, success, errors } = operation;
-    const row = {
+    return {
       name: operationId,
       family,
       method,
@@ -19,8 +19,8 @@ export function documentedCalls({ operations, documented, clientHeaders }: Spec,
       success: pruner.checksOf(success, operationId),
       ...([...errors.values()].some(Boolean) && { errors: pruner.checksOf(errors, operationId) }),
     };
-    return `  ${operationId}: ${literal(row, "  ")},\n`;
   });
+  const rows = calls.sort(compareRoutes).map((call) => `  ${call.name}: ${literal(call, "  ")},\n`);
   return `import type { DocumentedCall } from "../operations/operation.ts";
 
 /** Documented operations. A request belongs to the first operation whose method and path match the request. */

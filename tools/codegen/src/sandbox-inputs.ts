@@ -2,7 +2,8 @@
 import { at, fields, isObject, placeOf, pointerTo, valueAt, type Fields, type Keys } from "./document.ts";
 import { splitForChecks } from "./directions.ts";
 import type { PlacedParameter } from "./parameters.ts";
-import { ANNOTATIONS, mapSubschemas } from "./openapi-nodes.ts";
+import { mapSubschemas } from "./openapi-nodes.ts";
+import { ANNOTATIONS } from "./openapi-types.ts";
 import { COMPOSITIONS, partsOf, referenceOf, typesOf } from "./hidden-properties.ts";
 
 export function parameterRow({ keys, parameter }: PlacedParameter, schemas: RequestSchemas, document: Fields): Fields {

@@ -1,7 +1,8 @@
 // Rejects a document if a value does not have the type that OpenAPI 3.1 requires, because redocly and
 // openapi-typescript crash on such a document. The lint reports everything else, such as unknown fields.
 import { DocumentError, fieldOf, fields, type Fields, type Keys } from "./document.ts";
-import { nodesOf, problemOf, type Node } from "./openapi-nodes.ts";
+import { nodesOf, type Node } from "./openapi-nodes.ts";
+import { problemOf } from "./openapi-types.ts";
 
 /** Required fields of each type of OpenAPI object. The lint reports the other missing fields. */
 const REQUIRED: ReadonlyMap<string, readonly string[]> = new Map([
@@ -13,7 +14,7 @@ const REQUIRED: ReadonlyMap<string, readonly string[]> = new Map([
 
 /** @throws {DocumentError} if a value does not have the type that OpenAPI requires, or if a reference is invalid */
 export function checkStructure(document: Fields): void {
-  const names = new Map<string, string>();
+  const names = new Map<string, Keys>();
   for (const node of nodesOf(document, checkType)) {
     const { value, type, keys } = node;
     const missing = REQUIRED.get(type.name ?? "")?.find((name) => fieldOf(value, name) === undefined);
@@ -41,13 +42,18 @@ function checkVersion(version: unknown): void {
 }
 
 /** @throws {DocumentError} if an operation or a placeholder has the name of another one */
-function checkName(name: unknown, keys: Keys, known: Map<string, string>): void {
+function checkName(name: unknown, keys: Keys, known: Map<string, Keys>): void {
   if (typeof name !== "string") return;
-  const [root, path, method] = keys;
-  const here = root === "components" ? `the placeholder \`${keys.join(".")}\`` : `\`${method?.toUpperCase()} ${path}\``;
   const other = known.get(name);
-  if (other !== undefined) throw new DocumentError(keys, `${other} and ${here} must not share the name \`${name}\`.`);
-  known.set(name, here);
+  known.set(name, keys);
+  if (other === undefined) return;
+  const [one, two] = other[0] === "components" ? [keys, other] : [other, keys];
+  throw new DocumentError(two, `${operationAt(one)} and ${operationAt(two)} must not share the name \`${name}\`.`);
+}
+
+function operationAt(keys: Keys): string {
+  const [root, path, method] = keys;
+  return root === "components" ? `the placeholder \`${keys.join(".")}\`` : `\`${method?.toUpperCase()} ${path}\``;
 }
 
 function checkPattern(keys: Keys, pattern: unknown): void {

@@ -1,7 +1,8 @@
 // Rewrites the notations that openapi-typescript cannot read, and omits the parameters that the client sets itself.
 import { DocumentError, fieldOf, fields, isObject, list, placeOf, pointerTo, resolve, valueAt } from "./document.ts";
 import type { Fields, Keys } from "./document.ts";
-import { mapChildren, mapDocument, type Type } from "./openapi-nodes.ts";
+import { mapChildren, mapDocument } from "./openapi-nodes.ts";
+import type { Type } from "./openapi-types.ts";
 
 /** Matches references that openapi-typescript converts to the name of a type. */
 const NAMED = /^#\/components\/\w+\/[^/]+(?:\/properties\/[^/]+)*$/;

@@ -50,17 +50,7 @@ class Splitter {
     const reach = (references: Iterable<string>) => closure(references, (each) => this.#contentsAt(each).references);
     this.#reached = { request: reach(roots.request), response: reach(roots.response) };
     reach(Object.keys(this.#schemas).map((name) => pointerTo(["components", "schemas", name])));
-    const referrers = new Map<string, string[]>();
-    for (const [reference, { references }] of this.#contents) {
-      for (const each of references) referrers.set(each, [...(referrers.get(each) ?? []), reference]);
-    }
-    const holders = (keyword: Keyword) => [...this.#contents].filter(([, { keywords }]) => keywords.has(keyword));
-    const leadingTo = (keyword: Keyword) =>
-      closure(
-        holders(keyword).map(([reference]) => reference),
-        (each) => referrers.get(each) ?? [],
-      );
-    this.#leadingTo = new Map(KEYWORDS.map((keyword) => [keyword, leadingTo(keyword)]));
+    this.#leadingTo = new Map(KEYWORDS.map((keyword) => [keyword, leadingTo(keyword, this.#contents)]));
   }
 
   split(hide: Variant["hide"], loosen?: Variant["loosen"]): Fields {
@@ -155,6 +145,23 @@ function contentsOf(schema: unknown, found: Contents = { references: new Set(), 
   for (const keyword of KEYWORDS) if (schema[keyword] === true) found.keywords.add(keyword);
   mapSubschemas(schema, (subschema) => contentsOf(subschema, found));
   return found;
+}
+
+/** Returns the references to schemas that have a keyword, or that lead to a schema with the keyword. */
+function leadingTo(keyword: Keyword, contents: ReadonlyMap<string, Contents>): Set<string> {
+  const referrers = new Map<string, string[]>();
+  for (const [reference, { references }] of contents) {
+    for (const target of references) {
+      const known = referrers.get(target);
+      if (known === undefined) referrers.set(target, [reference]);
+      else known.push(reference);
+    }
+  }
+  const holders = [...contents].filter(([, { keywords }]) => keywords.has(keyword));
+  return closure(
+    holders.map(([reference]) => reference),
+    (target) => referrers.get(target) ?? [],
+  );
 }
 
 /** Returns the given items, and all items that `next` leads to. */

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { sampleRequests } from "@org/codegen/sample-request";
+import { sampleRequests } from "@org/codegen/sandbox-operations";
 import { expect } from "vitest";
 import { startFixture, startHandlers } from "./fixture.ts";
 import { compareWithSpec } from "./redocly-drift.ts";

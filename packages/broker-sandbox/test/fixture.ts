@@ -1,8 +1,7 @@
 // Starts sandboxes with made-up operations of every kind.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { sampleRequests, type SampleRequest } from "@org/codegen/sample-request";
-import { sandboxTable } from "@org/codegen/sandbox-operations";
+import { sampleRequests, sandboxTable, type SampleRequest } from "@org/codegen/sandbox-operations";
 import { setupServer } from "msw/node";
 import type { BrokerControls, ClientOptions, SandboxOptions } from "../src/index.ts";
 import type { Operation } from "../src/operation.ts";

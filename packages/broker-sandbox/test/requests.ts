@@ -1,5 +1,5 @@
 // Creates signed requests for the operations of a spec.
-import type { SampleRequest } from "@org/codegen/sample-request";
+import type { SampleRequest } from "@org/codegen/sandbox-operations";
 import { createSigner } from "@org/signing";
 import type { ClientOptions } from "../src/index.ts";
 import type { Operation, Parameter } from "../src/operation.ts";

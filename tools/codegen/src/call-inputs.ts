@@ -1,12 +1,10 @@
 // Generates the table from which the command-line program creates the flags of each operation.
 import { list, resolve, type Fields } from "./document.ts";
 import { COMPOSITIONS, partsOf, typesOf } from "./hidden-properties.ts";
-import { jsonBodyAt, parametersAt } from "./parameters.ts";
 import type { Documented, Spec } from "./spec.ts";
 import { literal } from "./typescript-literal.ts";
 
-export function callInputs({ operations, clientHeaders, document }: Spec): string {
-  const documented = operations.filter((operation) => operation.status === "documented");
+export function callInputs({ documented, clientHeaders, document }: Spec): string {
   const rows = documented.map(
     (operation) => `  ${operation.operationId}: ${literal(inputsOf(operation, document), "  ")},\n`,
   );
@@ -23,10 +21,9 @@ export const clientHeaders: Readonly<Record<string, string>> = ${JSON.stringify(
 `;
 }
 
-function inputsOf({ path, method }: Documented, document: Fields): Fields {
-  const parameters = parametersAt(path, method, document).map(({ parameter }) => parameterOf(parameter, document));
-  const body = jsonBodyAt(path, method, document);
-  return { parameters, ...(body && { body: body.required ? "required" : "optional" }) };
+function inputsOf({ parameters, body }: Documented, document: Fields): Fields {
+  const rows = parameters.map(({ parameter }) => parameterOf(parameter, document));
+  return { parameters: rows, ...(body && { body: body.required ? "required" : "optional" }) };
 }
 
 function parameterOf(parameter: Fields, document: Fields): Fields {

@@ -8,9 +8,8 @@
 // An int64 parameter has the type `number | bigint`, because a number loses digits above 2^53. The client sends all
 // digits of a bigint. The other int64 values are numbers, because `JSON.parse` and `JSON.stringify` allow no bigint.
 import ts from "typescript";
-import { fields, list, resolve, type Fields } from "./document.ts";
-import { mapNodes } from "./openapi-nodes.ts";
-import { isObject } from "./subschemas.ts";
+import { fields, isObject, list, resolve, type Fields } from "./document.ts";
+import { mapChildren, mapDocument, type Replace } from "./openapi-nodes.ts";
 
 const VALUES = "x-open-enum";
 const WIDE = "x-wide-integer";
@@ -21,29 +20,20 @@ const ANY_STRING = ts.factory.createIntersectionTypeNode([
 ]);
 const INTEGERS = [ts.SyntaxKind.NumberKeyword, ts.SyntaxKind.BigIntKeyword] as const;
 
-export function markCustomTypes(document: Fields): unknown {
+export function markCustomTypes(document: Fields): Fields {
   const widened = (schema: unknown): unknown => {
     const target = resolve(schema, document);
     if (isInt64(target)) return { ...target, [WIDE]: true };
-    return isObject(schema) && isInt64(resolve(schema["items"], document))
-      ? { ...schema, items: widened(schema["items"]) }
-      : schema;
+    return isObject(schema) && isObject(schema["items"]) ? { ...schema, items: widened(schema["items"]) } : schema;
   };
-  const marked = mapNodes(document, (value, type) =>
-    type.name === "Parameter" && isObject(value) && "schema" in value
-      ? { ...value, schema: widened(value["schema"]) }
-      : value,
-  );
-  return markOpenEnums(marked);
-}
-
-/** Gives open enums the type `string`, because openapi-typescript calls `transform` only for schemas with a type. */
-function markOpenEnums(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(markOpenEnums);
-  if (typeof value !== "object" || value === null) return value;
-  const values = knownValues(fields(value));
-  if (values.length > 0) return { ...value, anyOf: undefined, type: "string", [VALUES]: values };
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, markOpenEnums(each)]));
+  const write: Replace = (value, type, keys) => {
+    // openapi-typescript calls `transform` only for schemas with a type, so an open enum gets the type `string`.
+    const values = type.name === "Schema" ? knownValues(fields(value)) : [];
+    if (values.length > 0) return { ...fields(value), anyOf: undefined, type: "string", [VALUES]: values };
+    const isParameter = type.name === "Parameter" && isObject(value) && "schema" in value;
+    return mapChildren(isParameter ? { ...value, schema: widened(value["schema"]) } : value, type, keys, write);
+  };
+  return mapDocument(document, write);
 }
 
 export function customType(schema: object): ts.TypeNode | undefined {

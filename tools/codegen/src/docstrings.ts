@@ -31,6 +31,7 @@ export function factsOfParameter(parameter: Fields, document: Fields): Facts {
   return factsOf([{ description, deprecated, examples }, ...partsOf(fields(parameter["schema"]), document)], document);
 }
 
+/** Returns the examples of a parameter, header or media type. */
 export function examplesOf(owner: Fields, document: Fields): unknown[] {
   if ("example" in owner) return [owner["example"]];
   const examples = Object.values(fields(owner["examples"])).map((example) => resolve(example, document));

@@ -37,6 +37,12 @@ export function resolve(value: unknown, document: Fields): Fields {
   return typeof reference === "string" ? at(placeOf(reference), document) : fields(value);
 }
 
+/** Returns the place of a node, or the place that its `$ref` leads to. */
+export function placeOfNode(keys: Keys, node: unknown): Keys {
+  const reference = fieldOf(node, "$ref");
+  return typeof reference === "string" ? placeOf(reference) : keys;
+}
+
 export function placeOf(reference: string): string[] {
   if (!reference.startsWith("#/")) throw new Error(`${reference}: only references within the document are supported.`);
   return reference
@@ -72,10 +78,14 @@ export function text(value: unknown, what: string): string {
 }
 
 export function fields(value: unknown): Fields {
-  return isObject(value) ? value : {};
+  return isContainer(value) ? value : {};
 }
 
-function isObject(value: unknown): value is Fields {
+export function isObject(value: unknown): value is Fields {
+  return isContainer(value) && !Array.isArray(value);
+}
+
+function isContainer(value: unknown): value is Fields {
   return typeof value === "object" && value !== null;
 }
 

@@ -12,7 +12,8 @@ export function familiesOf(operations: readonly Operation[]): string[] {
  *
  * @throws {DocumentError} if the name of a family cannot be a property of the client
  */
-export function families({ operations, document }: Spec): string {
+export function families(spec: Spec): string {
+  const { operations, document } = spec;
   operations.forEach(assertFamily);
   const names = familiesOf(operations);
   const types = names.map((family) => {
@@ -21,7 +22,7 @@ export function families({ operations, document }: Spec): string {
     return `/** Operations of the ${family} family. */\nexport interface ${typeNameOfFamily(family)} {\n${sources.join("\n")}}\n\n`;
   });
   const properties = names.map((family) => `  readonly ${family}: ${typeNameOfFamily(family)};\n`);
-  return `${imports(operations)}${types.join("")}export interface Families {
+  return `${imports(spec)}${types.join("")}export interface Families {
 ${properties.join("")}}
 
 export const familyNames = ${JSON.stringify(names)} as const;
@@ -29,19 +30,16 @@ export const familyNames = ${JSON.stringify(names)} as const;
 }
 
 /** Omits unused imports, because the TypeScript compiler reports an unused import as an error. */
-function imports(operations: readonly Operation[]): string {
-  const statuses = operations.map(({ status }) => status);
-  const isCalled = statuses.includes("documented");
+function imports({ operations, documented }: Spec): string {
+  const isCalled = documented.length > 0;
   const types = [
     ...(isCalled ? ["Call", "InputsOf"] : []),
-    ...(statuses.includes("placeholder") ? ["NotDocumentedYet"] : []),
+    ...(operations.length > documented.length ? ["NotDocumentedYet"] : []),
     ...(isCalled ? ["Result"] : []),
   ];
-  const lines = [
-    ...(types.length > 0 ? [`import type { ${types.join(", ")} } from "../operations/operation.ts";\n`] : []),
-    ...(isCalled ? [`import type { operations } from "./schema.ts";\n`] : []),
-  ];
-  return lines.length > 0 ? `${lines.join("")}\n` : "";
+  if (types.length === 0) return "";
+  const ofSchema = isCalled ? `import type { operations } from "./schema.ts";\n` : "";
+  return `import type { ${types.join(", ")} } from "../operations/operation.ts";\n${ofSchema}\n`;
 }
 
 /** Names of the properties that every client has. A family cannot have one of these names. */
@@ -54,50 +52,38 @@ function assertFamily({ family, operationId, place }: Operation): void {
 }
 
 function member(operation: Operation, document: Fields): string {
-  const { operationId, summary, description } = operation;
-  if (operation.status === "documented") {
-    const types = `operations["${operationId}"]`;
-    const optional = operation.callableWithoutInput ? "?" : "";
-    // `@deprecated` has no text, because the description of a deprecated operation gives the reason and the
-    // replacement.
-    const deprecated = operation.deprecated ? ["@deprecated"] : [];
-    return (
-      comment([
-        plainText(summary),
-        plainText(description),
-        callOf(operation),
-        errorsOf(operation),
-        ...deprecated,
-        ...exampleTags(operation, document),
-      ]) + `  readonly ${operationId}: (inputs${optional}: InputsOf<${types}>) => Call<Result<${types}>>;\n`
-    );
-  }
-  const named =
-    operation.introduced === undefined ? "" : ` The API reference has listed the name since ${operation.introduced}.`;
-  return (
-    comment([
-      plainText(summary),
-      plainText(description),
-      // The tag `@deprecated` makes editors strike through the name of a placeholder.
-      `@deprecated Not documented yet: its method, path and payload are unknown. If you know them, use \`defineOperation\`.${named}`,
-    ]) + `  readonly ${operationId}: NotDocumentedYet<"${operationId}">;\n`
-  );
+  const { operationId, summary, description, status } = operation;
+  const facts = status === "documented" ? factsOf(operation, document) : [placeholderTag(operation)];
+  const doc = [plainText(summary), plainText(description), ...facts].join("\n\n");
+  return `  /*${commentText(doc, "  ")}*/\n  readonly ${operationId}: ${typeOf(operation)};\n`;
 }
 
-function callOf({ method, path, retry }: Documented): string {
+function typeOf(operation: Operation): string {
+  const { operationId, status } = operation;
+  if (status === "placeholder") return `NotDocumentedYet<"${operationId}">`;
+  const types = `operations["${operationId}"]`;
+  return `(inputs${operation.callableWithoutInput ? "?" : ""}: InputsOf<${types}>) => Call<Result<${types}>>`;
+}
+
+function placeholderTag({ introduced }: Operation): string {
+  const named = introduced === undefined ? "" : ` The API reference has listed the name since ${introduced}.`;
+  // The tag `@deprecated` makes editors strike through the name of a placeholder.
+  return `@deprecated Not documented yet: its method, path and payload are unknown. If you know them, use \`defineOperation\`.${named}`;
+}
+
+function factsOf(operation: Documented, document: Fields): string[] {
+  const { method, path, retry, errors, deprecated } = operation;
   const retries =
     retry === "safe" ? "The client retries the operation after a failure." : "The client never retries the operation.";
-  return `\`${method} ${path}\`. ${retries}`;
-}
-
-function errorsOf({ errors }: Documented): string {
   const withBody = [...errors].flatMap(([status, payload]) => (payload === undefined ? [] : [`\`${status}\``]));
-  const documented = withBody.length === 0 ? "" : ` The spec documents the error bodies of ${withBody.join(", ")}.`;
-  return `@throws {BrokerError}${documented}`;
-}
-
-function comment(paragraphs: readonly string[]): string {
-  return `  /*${commentText(paragraphs.join("\n\n"), "  ")}*/\n`;
+  const bodies = withBody.length === 0 ? "" : ` The spec documents the error bodies of ${withBody.join(", ")}.`;
+  return [
+    `\`${method} ${path}\`. ${retries}`,
+    `@throws {BrokerError}${bodies}`,
+    // `@deprecated` has no text, because the description of a deprecated operation gives the reason and the replacement.
+    ...(deprecated ? ["@deprecated"] : []),
+    ...exampleTags(operation, document),
+  ];
 }
 
 function exampleTags({ place, success }: Documented, document: Fields): string[] {

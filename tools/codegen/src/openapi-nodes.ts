@@ -1,15 +1,17 @@
 // Walks the objects of an OpenAPI document, with their types from redocly's tables. Redocly's own walk is not used,
 // because it is asynchronous and overflows the stack on a deep document.
-import { normalizeTypes, Oas3_1Types } from "@redocly/openapi-core";
-import { DocumentError, fieldOf, fields, kindOf, placeOf, resolve, valueAt, within } from "./document.ts";
-import type { Fields, Keys } from "./document.ts";
-
-type Types = typeof Oas3_1Types;
-type Known = Types["Root"]["properties"];
-type NamedType = ReturnType<typeof normalizeTypes>[string];
-type FieldType = Exclude<NonNullable<NamedType["properties"][string]>, (value: unknown, key: string) => unknown>;
-/** Type of an object or list of OpenAPI, or of a value such as a string. */
-export type Type = FieldType | NonNullable<Exclude<FieldType, NamedType>["items"]>;
+import {
+  DocumentError,
+  fieldOf,
+  fields,
+  placeOf,
+  resolve,
+  valueAt,
+  within,
+  type Fields,
+  type Keys,
+} from "./document.ts";
+import { problemOf, ROOT, SCHEMA, typeOfChild, type Type } from "./openapi-types.ts";
 
 export interface Node {
   readonly value: unknown;
@@ -26,46 +28,6 @@ export interface Node {
 const DEEPEST = 1000;
 /** Maximum length of a chain of references. Redocly takes quadratic time for a chain of references (measured). */
 const LONGEST_CHAIN = 100;
-
-const TEXT = { type: "string" } as const;
-const OF_FAMILY: Known = { "x-family": TEXT, "x-group": TEXT };
-// In OpenAPI 3.0, an exclusive limit is a boolean.
-const limit = (value: unknown) => ({ type: typeof value === "boolean" ? "boolean" : "number" }) as const;
-/** Fields that redocly's tables do not describe. */
-const OWN = new Map<string, Known>([
-  ["Root", { openapi: TEXT }],
-  ["PathItem", OF_FAMILY],
-  ["Operation", OF_FAMILY],
-  ["Parameter", { $ref: TEXT, "x-client-supplied": { type: "boolean" } }],
-  ["Schema", { $ref: TEXT, nullable: { type: "boolean" }, exclusiveMaximum: limit, exclusiveMinimum: limit }],
-  ...["Callback", "Example", "Header", "RequestBody", "Response", "SecurityScheme"].map((name): [string, Known] => [
-    name,
-    { $ref: TEXT },
-  ]),
-]);
-/** Maps whose keys redocly's tables restrict. In these maps, a field with the prefix `x-` is an extension. */
-const MAPS = new Map([
-  ["Paths", "PathItem"],
-  ["WebhooksMap", "PathItem"],
-  ["Callback", "PathItem"],
-  ["Responses", "Response"],
-]);
-/** Redocly's table of this map throws a `TypeError` if a value is null. */
-const MAPPING = "DiscriminatorMapping";
-
-const TYPES = normalizeTypes(
-  Object.fromEntries(
-    Object.entries(Oas3_1Types).map(([name, type]) => {
-      const ofItems = MAPS.get(name);
-      const additionalProperties = (_: unknown, key: string) => (key.startsWith("x-") ? undefined : ofItems);
-      const properties = { ...type.properties, ...OWN.get(name) };
-      if (name === MAPPING) return [name, { properties, additionalProperties: TEXT }];
-      return [name, { ...type, properties, ...(ofItems !== undefined && { additionalProperties }) }];
-    }),
-  ),
-);
-
-const ROOT = TYPES["Root"];
 
 /**
  * Yields each object and list of a document whose type OpenAPI defines, the root first. If references lead to an object
@@ -105,31 +67,35 @@ function childrenOf({ value, type, keys, depth }: Node): Node[] {
   });
 }
 
-function typeOfChild(type: Type, isList: boolean, name: string, child: unknown): Type | null | undefined {
-  const ofField = () => {
-    if (type.name === undefined) return undefined;
-    return Object.hasOwn(type.properties, name) ? type.properties[name] : type.additionalProperties;
-  };
-  const found = isList ? type.items : ofField();
-  return typeof found === "function" ? found(child, name) : found;
+/** Returns the replacement of a value, or undefined to remove the value from its object. */
+export type Replace = (value: unknown, type: Type, keys: Keys) => unknown;
+
+export function mapDocument(document: Fields, replace: Replace): Fields {
+  return fields(ROOT && replace(document, ROOT, []));
 }
 
-/**
- * Copies a document, and replaces its objects of OpenAPI, from the leaves to the root. `mapNodes` does not follow
- * references, and does not descend into schemas.
- */
-export function mapNodes(document: Fields, replace: (value: unknown, type: Type, keys: Keys) => unknown): Fields {
-  const map = (value: unknown, type: Type, keys: Keys): unknown => {
-    const mapChild = (name: string, child: unknown) => {
-      const found = typeOfChild(type, Array.isArray(value), name, child);
-      return found ? map(child, found, [...keys, name]) : child;
-    };
-    if (Array.isArray(value)) return value.map((child, index) => mapChild(String(index), child));
-    if (type.name === "Schema" || typeof value !== "object" || value === null) return replace(value, type, keys);
-    const entries = Object.entries(value).map(([name, child]) => [name, mapChild(name, child)]);
-    return replace(Object.fromEntries(entries), type, keys);
+/** Copies an object or list, and replaces its children. */
+export function mapChildren(value: unknown, type: Type, keys: Keys, replace: Replace): unknown {
+  const mapChild = (name: string, child: unknown) => {
+    const found = typeOfChild(type, Array.isArray(value), name, child);
+    return found ? replace(child, found, [...keys, name]) : child;
   };
-  return fields(ROOT ? map(document, ROOT, []) : document);
+  if (Array.isArray(value)) return value.map((child, index) => mapChild(String(index), child));
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).map(([name, child]) => [name, mapChild(name, child)]);
+  return Object.fromEntries(entries.filter(([, child]) => child !== undefined));
+}
+
+/** Copies a schema, and replaces its subschemas. For a subschema in a map, `name` is its key. */
+export function mapSubschemas(
+  schema: Fields,
+  replace: (subschema: unknown, keyword: string, name: string) => unknown,
+): Fields {
+  const map: Replace = (value, type, keys) => {
+    const [keyword = "", name = ""] = keys;
+    return type === SCHEMA ? replace(value, keyword, name) : mapChildren(value, type, keys, map);
+  };
+  return fields(SCHEMA && mapChildren(schema, SCHEMA, [], map));
 }
 
 function targetOf({ value, type, keys, depth }: Node, document: Fields): Node | undefined {
@@ -158,26 +124,4 @@ function checkChain(found: unknown, document: Fields, place: Keys): void {
     if (chain.size > LONGEST_CHAIN)
       throw new DocumentError(place, `the chain of references must have at most ${LONGEST_CHAIN} references.`);
   }
-}
-
-const KINDS = new Map([
-  ["string", "a string"],
-  ["boolean", "`true` or `false`"],
-  ["number", "a number"],
-  ["integer", "a number"],
-  ["array", "a list"],
-  ["object", "an object"],
-]);
-
-/** Returns the second half of an error message, or undefined if the value has the type. */
-export function problemOf(value: unknown, type: Type): string | undefined {
-  const kind = kindOf(value);
-  if (type.name === undefined && type.enum) {
-    if (typeof value === "string" && type.enum.includes(value)) return undefined;
-    return `must be one of ${type.enum.join(", ")}, but is ${typeof value === "string" ? `\`${value}\`` : kind}.`;
-  }
-  const expected = type.name === undefined ? KINDS.get(type.type ?? "") : type.items ? "a list" : "an object";
-  if (expected === undefined || kind === expected) return undefined;
-  if (typeof value === "boolean" && (expected === KINDS.get("boolean") || type.name === "Schema")) return undefined;
-  return `must be ${type.name === "Schema" ? "a schema" : expected}, but is ${kind}.`;
 }

@@ -1,24 +1,26 @@
 // Generates the tables of the client that list the operations.
-import type { Checks } from "./checks.ts";
+import type { Pruner } from "./checks.ts";
 import { literal } from "./typescript-literal.ts";
 import { compareRoutes, pathPattern } from "./path-pattern.ts";
 import type { Operation, Spec } from "./spec.ts";
 
 /** Returns the source code of the client's generated file `documented.ts`. */
-export function documented({ operations, clientHeaders }: Spec, { successes, errors }: Checks): string {
-  const calls = operations.filter((operation) => operation.status === "documented").sort(compareRoutes);
-  const rows = calls.map(({ operationId, family, method, path, retry, styles }) => {
-    const call = { name: operationId, family, method, path, pattern: pathPattern(path), retry };
-    const isStyled = Object.keys(styles).length > 0;
-    const failing = errors.get(operationId);
-    const row = {
-      ...call,
-      ...(isStyled && { styles }),
-      success: successes.get(operationId),
-      ...(failing && { errors: failing }),
+export function documentedCalls({ operations, documented, clientHeaders }: Spec, pruner: Pruner): string {
+  const calls = documented.map((operation) => {
+    const { operationId, family, method, path, retry, styles, success, errors } = operation;
+    return {
+      name: operationId,
+      family,
+      method,
+      path,
+      pattern: pathPattern(path),
+      retry,
+      ...(Object.keys(styles).length > 0 && { styles }),
+      success: pruner.checksOf(success, operationId),
+      ...([...errors.values()].some(Boolean) && { errors: pruner.checksOf(errors, operationId) }),
     };
-    return `  ${operationId}: ${literal(row, "  ")},\n`;
   });
+  const rows = calls.sort(compareRoutes).map((call) => `  ${call.name}: ${literal(call, "  ")},\n`);
   return `import type { DocumentedCall } from "../operations/operation.ts";
 
 /** Documented operations. A request belongs to the first operation whose method and path match the request. */

@@ -1,6 +1,6 @@
 // Reads the parameters and bodies of operations, with the serialization styles of the parameters. Rejects a style that
 // the client does not support.
-import { at, fieldOf, fields, list, placeOf, resolve, text, valueAt, within } from "./document.ts";
+import { at, DocumentError, fields, list, placeOfNode, resolve, valueAt, within } from "./document.ts";
 import type { Fields, Keys } from "./document.ts";
 import { COMPOSITIONS, partsOf, typesOf } from "./hidden-properties.ts";
 
@@ -12,19 +12,16 @@ export interface PlacedParameter {
 /** Names of header parameters that OpenAPI ignores. */
 const IGNORED_HEADERS = new Set(["accept", "content-type", "authorization"]);
 
-/** Returns the parameters that a caller can set, without the headers that OpenAPI ignores. */
-export function parametersAt(path: string, method: string, document: Fields): PlacedParameter[] {
-  return allParametersAt(path, method, document).filter(
-    ({ parameter: { name, in: where } }) =>
-      where !== "cookie" && !(where === "header" && IGNORED_HEADERS.has(String(name).toLowerCase())),
-  );
+/** Returns whether a caller can set a parameter. OpenAPI ignores some headers, and the client sends no cookies. */
+export function isSettable({ parameter: { name, in: where } }: PlacedParameter): boolean {
+  return where !== "cookie" && !(where === "header" && IGNORED_HEADERS.has(String(name).toLowerCase()));
 }
 
 /** Returns all parameters that the client does not set itself. */
-export function allParametersAt(path: string, method: string, document: Fields): PlacedParameter[] {
+export function parametersAt(path: string, method: string, document: Fields): PlacedParameter[] {
   const owners = [
     ["paths", path],
-    ["paths", path, method.toLowerCase()],
+    ["paths", path, method],
   ];
   const listed = owners.flatMap((owner) => parametersOf(owner, document));
   const callers = listed.filter(({ parameter }) => parameter["x-client-supplied"] !== true);
@@ -43,22 +40,23 @@ export function parametersOf(owner: Keys, document: Fields): PlacedParameter[] {
   }));
 }
 
-export function jsonBodyAt(
-  path: string,
-  method: string,
-  document: Fields,
-): { readonly required: boolean; readonly carrier: Keys } | undefined {
-  const keys = ["paths", path, method.toLowerCase(), "requestBody"];
-  const value = valueAt(keys, document);
-  const body = resolve(value, document);
-  if (fieldOf(body["content"], "application/json") === undefined) return undefined;
-  const carrier = [...placeOfNode(keys, value), "content", "application/json"];
-  return { required: body["required"] === true, carrier };
+export interface RequestBody {
+  readonly required: boolean;
+  /** Keys that lead to the media type object with the schema. */
+  readonly carrier: Keys;
 }
 
-export function placeOfNode(keys: Keys, node: unknown): Keys {
-  const reference = fieldOf(node, "$ref");
-  return typeof reference === "string" ? placeOf(reference) : keys;
+/** @throws {DocumentError} if a GET or HEAD request has a body, or if a request body cannot be `application/json` */
+export function bodyOf(operation: Keys, method: string, document: Fields): RequestBody | undefined {
+  const place = [...operation, "requestBody"];
+  const body = placeOfNode(place, valueAt(place, document));
+  const types = Object.keys(at([...body, "content"], document));
+  if (types.length === 0) return undefined;
+  if (["get", "head"].includes(method))
+    throw new DocumentError(place, `a ${method.toUpperCase()} request must not have a body.`);
+  if (!types.includes("application/json"))
+    throw new DocumentError(place, `a request body must be application/json, but is ${types.join(", ")}.`);
+  return { required: at(body, document)["required"] === true, carrier: [...body, "content", "application/json"] };
 }
 
 export interface ParameterStyle {
@@ -81,7 +79,7 @@ const ALL_KINDS: readonly Kind[] = ["scalar", "array", "object"];
 export function stylesOf(parameters: readonly PlacedParameter[], document: Fields): Styles {
   const styles: Record<string, Record<string, ParameterStyle>> = {};
   for (const { keys, parameter } of parameters) {
-    const [name, where] = [text(parameter["name"], "a parameter: name"), text(parameter["in"], "a parameter: in")];
+    const [name, where] = [String(parameter["name"]), String(parameter["in"])];
     const style = within(keys, () => styleOf(name, where, parameter, document));
     if (style !== undefined) (styles[where] ??= {})[name] = style;
   }
@@ -104,7 +102,7 @@ function styleOf(name: string, where: string, parameter: Fields, document: Field
 
 function given(parameter: Fields, where: string): { readonly style: string; readonly explode: boolean } {
   const { style = where === "query" ? "form" : "simple", explode = style === "form" } = parameter;
-  return { style: text(style, "style"), explode: explode === true };
+  return { style: String(style), explode: explode === true };
 }
 
 const STYLES: Readonly<Record<string, readonly string[]>> = {

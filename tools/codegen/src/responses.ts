@@ -1,93 +1,81 @@
-import { at, fieldOf, fields, placeOf, pointerTo, valueAt, within, type Fields, type Keys } from "./document.ts";
+// Reads the responses of an operation.
+import { at, placeOfNode, valueAt, within, type Fields, type Keys } from "./document.ts";
 
-export type Payload = JsonPayload | OtherPayload | undefined;
-
-interface JsonPayload {
-  /** JSON pointer to the schema of the body. */
-  readonly schema: string;
-}
-
-interface OtherPayload {
+/** Body of a response. */
+export interface Payload {
+  /** Keys that lead to the media type object with the schema. */
+  readonly carrier: Keys;
   /** Media type in lower case without parameters, such as `text/csv`. */
   readonly mediaType: string;
 }
 
-export function successesOf(operation: Keys, document: Fields): Map<number, Payload> {
-  const statuses = statusesOf(operation, document).filter((status) => status.startsWith("2"));
-  return new Map(
-    statuses.map((status) => {
-      const place = [...operation, "responses", status];
-      return within(place, () => {
-        if (!/^\d{3}$/.test(status))
-          throw new Error(`the status of a success response must be a number such as 200, but is ${status}.`);
-        return [Number(status), successAt(place, document)];
-      });
-    }),
-  );
+export interface Responses {
+  /** Payload of each success response. If a response has no body, its payload is undefined. */
+  readonly success: ReadonlyMap<number, Payload | undefined>;
+  /**
+   * JSON payload of each error response. The key is a status, a range such as `4XX`, or `default`. If a response has no
+   * JSON schema that the client can validate, its payload is undefined.
+   */
+  readonly errors: ReadonlyMap<string, Payload | undefined>;
 }
 
-export function errorsOf(operation: Keys, document: Fields): Map<string, JsonPayload | undefined> {
-  const keys = statusesOf(operation, document).filter((key) => !key.startsWith("2"));
-  return new Map(
-    keys.map((key) => {
+/** @throws {DocumentError} if the client does not support a response */
+export function responsesOf(operation: Keys, document: Fields): Responses {
+  const keys = Object.keys(at([...operation, "responses"], document)).filter((key) => !key.startsWith("x-"));
+  const read = <T>(some: readonly string[], entryOf: (key: string, payloads: Payload[]) => T) =>
+    some.map((key) => {
       const place = [...operation, "responses", key];
-      return within(place, () => {
-        if (!/^(?:\d{3}|\dXX|default)$/.test(key)) {
-          throw new Error(
-            `the key of an error response must be a status, a range such as 4XX, or default, but is ${key}.`,
-          );
-        }
-        const { response, types } = contentAt(place, document);
-        const [type, ...others] = types.filter(isJson);
-        // If a response has two JSON media types with different schemas, the client cannot choose a schema for the
-        // validation.
-        if (type === undefined || others.length > 0) return [key, undefined];
-        const json = jsonAt(response, type);
-        return [key, valueAt(placeOf(json.schema), document) === undefined ? undefined : json];
-      });
-    }),
-  );
+      return within(place, () => entryOf(key, payloadsAt(place, document)));
+    });
+  const isSuccess = (key: string) => key.startsWith("2");
+  const ofSuccess = (key: string, payloads: Payload[]) => [statusOf(key), successOf(payloads, document)] as const;
+  const ofError = (key: string, payloads: Payload[]) => [errorKeyOf(key), errorOf(payloads, document)] as const;
+  return {
+    success: new Map(read(keys.filter(isSuccess), ofSuccess)),
+    errors: new Map(
+      read(
+        keys.filter((key) => !isSuccess(key)),
+        ofError,
+      ),
+    ),
+  };
 }
 
-/**
- * Checks that the client can send the body of a request.
- *
- * @throws {Error} if a GET or HEAD request has a body, or if a request body cannot be `application/json`
- */
-export function checkRequestBody(method: string, body: Fields): void {
-  const types = Object.keys(fields(body["content"]));
-  if (types.length === 0) return;
-  if (["get", "head"].includes(method)) throw new Error(`a ${method.toUpperCase()} request must not have a body.`);
-  if (!types.includes("application/json")) {
-    throw new Error(`a request body must be application/json, but is ${types.join(", ")}.`);
+function payloadsAt(place: Keys, document: Fields): Payload[] {
+  const content = [...placeOfNode(place, valueAt(place, document)), "content"];
+  const types = Object.keys(at(content, document));
+  return types.map((type) => ({ carrier: [...content, type], mediaType: essenceOf(type) }));
+}
+
+function statusOf(key: string): number {
+  if (/^\d{3}$/.test(key)) return Number(key);
+  throw new Error(`the status of a success response must be a number such as 200, but is ${key}.`);
+}
+
+function successOf(payloads: readonly Payload[], document: Fields): Payload | undefined {
+  const [payload, ...others] = payloads;
+  if (others.length > 0) {
+    const types = payloads.map(({ carrier }) => carrier.at(-1)).join(", ");
+    throw new Error(`a success response must have exactly one media type, but has ${types}.`);
   }
-}
-
-function successAt(place: Keys, document: Fields): Payload {
-  const { response, types } = contentAt(place, document);
-  const [type, ...others] = types;
-  if (type === undefined) return undefined;
-  if (others.length > 0)
-    throw new Error(`a success response must have exactly one media type, but has ${types.join(", ")}.`);
-  if (!isJson(type)) return { mediaType: essenceOf(type) };
-  const json = jsonAt(response, type);
-  if (valueAt(placeOf(json.schema), document) === undefined)
+  if (payload !== undefined && isJson(payload.mediaType) && !hasSchema(payload, document))
     throw new Error("a success response with a JSON body must have a schema.");
-  return json;
+  return payload;
 }
 
-function contentAt(place: Keys, document: Fields): { readonly response: Keys; readonly types: string[] } {
-  const reference = at(place, document)["$ref"];
-  const response = typeof reference === "string" ? placeOf(reference) : place;
-  return { response, types: Object.keys(fields(at(response, document)["content"])) };
+function errorKeyOf(key: string): string {
+  if (/^(?:\d{3}|\dXX|default)$/.test(key)) return key;
+  throw new Error(`the key of an error response must be a status, a range such as 4XX, or default, but is ${key}.`);
 }
 
-function jsonAt(response: Keys, type: string): JsonPayload {
-  return { schema: pointerTo([...response, "content", type, "schema"]) };
+function errorOf(payloads: readonly Payload[], document: Fields): Payload | undefined {
+  const [payload, ...others] = payloads.filter(({ mediaType }) => isJson(mediaType));
+  // If a response has two JSON media types with different schemas, the client cannot choose a schema for the validation.
+  return payload !== undefined && others.length === 0 && hasSchema(payload, document) ? payload : undefined;
 }
 
-function statusesOf(operation: Keys, document: Fields): string[] {
-  return Object.keys(fields(fieldOf(at(operation, document), "responses"))).filter((key) => !key.startsWith("x-"));
+function hasSchema({ carrier }: Payload, document: Fields): boolean {
+  return valueAt([...carrier, "schema"], document) !== undefined;
 }
 
 /**

@@ -1,13 +1,14 @@
 // Collects the data with which the sandbox validates the parameters and the body of a request.
-import { at, fields, placeOf, pointerTo, valueAt, within, type Fields, type Keys } from "./document.ts";
+import { at, fields, isObject, placeOf, pointerTo, valueAt, type Fields, type Keys } from "./document.ts";
 import { splitForChecks } from "./directions.ts";
 import type { PlacedParameter } from "./parameters.ts";
-import { ANNOTATIONS, isObject, mapSubschemas } from "./subschemas.ts";
+import { mapSubschemas } from "./openapi-nodes.ts";
+import { ANNOTATIONS } from "./openapi-types.ts";
 import { COMPOSITIONS, partsOf, referenceOf, typesOf } from "./hidden-properties.ts";
 
 export function parameterRow({ keys, parameter }: PlacedParameter, schemas: RequestSchemas, document: Fields): Fields {
   const { name, in: where, required, style = where === "query" ? "form" : "simple" } = parameter;
-  return within(keys, () => ({
+  return {
     name,
     in: where,
     ...(required === true && { required }),
@@ -15,7 +16,7 @@ export function parameterRow({ keys, parameter }: PlacedParameter, schemas: Requ
     ...((parameter["explode"] ?? style === "form") === true && { explode: true }),
     reads: readings(parameter["schema"], document),
     schema: schemas.schemaAt([...keys, "schema"]),
-  }));
+  };
 }
 
 /** Returns the possible JSON types of a parameter's value. The sandbox tries the types in this order. */

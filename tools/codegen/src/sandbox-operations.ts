@@ -1,8 +1,9 @@
-import { fieldOf, fields, list, resolve, valueAt, within, type Fields } from "./document.ts";
+// Generates the operations of the sandbox, and samples of their requests and responses.
+import { at, fields, list, within, type Fields } from "./document.ts";
 import { COMPOSITIONS, hiddenNames, partsOf } from "./hidden-properties.ts";
 import { compareRoutes, pathPattern } from "./path-pattern.ts";
+import { isJson } from "./responses.ts";
 import { wordsOf } from "./sample-values.ts";
-import { jsonBodyAt, parametersAt, placeOfNode } from "./parameters.ts";
 import { parameterRow, RequestSchemas } from "./sandbox-inputs.ts";
 import { createSoundSample, throwUnsound, type SoundSample } from "./sound-sample.ts";
 import { placed, readSource } from "./source.ts";
@@ -15,17 +16,12 @@ export interface SandboxTable {
   readonly schemas: Fields;
 }
 
-export function readSandboxTable({ operations, document }: Spec, soundSample: SoundSample): SandboxTable {
-  const documented = operations.filter((operation) => operation.status === "documented").sort(compareRoutes);
-  const schemas = new RequestSchemas(document);
-  const rows = documented.map((operation) => {
-    const row = within(operation.place, () => ({
-      ...inputsOf(operation, schemas, document),
-      ...successOf(operation, soundSample, document),
-    }));
-    return [operation.operationId, row] as const;
-  });
-  return { operations: new Map(rows), schemas: Object.fromEntries(schemas.referenced) };
+/** Sample inputs of an operation, in the format in which a caller passes inputs to the client. */
+export interface SampleRequest {
+  readonly path: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
 }
 
 /**
@@ -34,12 +30,44 @@ export function readSandboxTable({ operations, document }: Spec, soundSample: So
  * @throws {Error} if the spec is invalid. The one-line message begins with `file:line`
  */
 export function sandboxTable(yaml: string, file: string): Fields {
+  return withSamples(yaml, file, (spec, soundSample) => {
+    const { operations, schemas } = readSandboxTable(spec, soundSample);
+    return { operations: Object.fromEntries(operations), schemas, constantHeaders: spec.clientHeaders };
+  });
+}
+
+/**
+ * Generates a sample request with all parameters for each documented operation.
+ *
+ * @returns the sample requests; each key is an operationId
+ * @throws {Error} if a parameter or body has no valid sample. The one-line message begins with `file:line`
+ */
+export function sampleRequests(yaml: string, file: string): Map<string, SampleRequest> {
+  return withSamples(yaml, file, requestsOf);
+}
+
+function withSamples<T>(yaml: string, file: string, read: (spec: Spec, soundSample: SoundSample) => T): T {
   const source = readSource(yaml, file);
   return placed(source, () => {
     const spec = readSpec(source.document);
-    const { operations, schemas } = readSandboxTable(spec, createSoundSample(spec.document, throwUnsound));
-    return { operations: Object.fromEntries(operations), schemas, constantHeaders: spec.clientHeaders };
+    return read(spec, createSoundSample(spec.document, throwUnsound));
   });
+}
+
+export function requestsOf({ documented }: Spec, soundSample: SoundSample): Map<string, SampleRequest> {
+  return new Map(
+    documented.map(({ operationId, parameters, body }) => {
+      const request: Record<string, Fields> = { path: {}, query: {}, header: {} };
+      for (const { parameter, keys } of parameters) {
+        const name = String(parameter["name"]);
+        const group = request[String(parameter["in"])];
+        if (group) group[name] = soundSample(keys, "request", wordsOf(name) || subjectOf(operationId));
+      }
+      const { header: headers = {}, path = {}, query = {} } = request;
+      const made = body && { body: soundSample(body.carrier, "request", subjectOf(operationId)) };
+      return [operationId, { path, query, headers, ...made }];
+    }),
+  );
 }
 
 export function sandboxOperations(spec: Spec, soundSample: SoundSample): string {
@@ -64,50 +92,47 @@ export const constantHeaders: Readonly<Record<string, string>> = ${JSON.stringif
 `;
 }
 
-export function documentedOnly({ document }: Spec): Fields {
-  const { pathItems: _, ...components } = fields(document["components"]);
-  return { ...document, components };
+export function readSandboxTable({ documented, document }: Spec, soundSample: SoundSample): SandboxTable {
+  const schemas = new RequestSchemas(document);
+  const rows = [...documented].sort(compareRoutes).map((operation) => {
+    const row = within(operation.place, () => ({
+      ...inputsOf(operation, schemas, document),
+      ...successOf(operation, soundSample, document),
+    }));
+    return [operation.operationId, row] as const;
+  });
+  return { operations: new Map(rows), schemas: Object.fromEntries(schemas.referenced) };
 }
 
-/** Returns an operationId without its verb, such as `accounts` for `listAccounts`. */
-export function subjectOf(operationId: string): string {
-  return wordsOf(operationId.replace(/^[a-z]+(?=[A-Z])/, "")) || operationId;
-}
-
-function inputsOf({ method, path }: Documented, schemas: RequestSchemas, document: Fields): Fields {
-  const parameters = parametersAt(path, method, document).map((each) => parameterRow(each, schemas, document));
-  const body = jsonBodyAt(path, method, document);
+function inputsOf({ method, path, parameters, body }: Documented, schemas: RequestSchemas, document: Fields): Fields {
   return {
     method,
     path,
     pattern: pathPattern(path),
-    ...(parameters.length > 0 && { parameters }),
+    ...(parameters.length > 0 && { parameters: parameters.map((each) => parameterRow(each, schemas, document)) }),
     ...(body && { body: { required: body.required, schema: schemas.schemaAt([...body.carrier, "schema"]) } }),
   };
 }
 
-function successOf(
-  { operationId, place: operation, success }: Documented,
-  soundSample: SoundSample,
-  document: Fields,
-): Fields {
+function successOf({ operationId, success }: Documented, soundSample: SoundSample, document: Fields): Fields {
   const [first] = success;
   if (first === undefined) throw new Error(`${operationId}: the operation must have a response with a 2XX status.`);
   const [status, payload] = first;
   if (payload === undefined) return { status };
-  const place = [...operation, "responses", String(status)];
-  const node = valueAt(place, document);
-  const content = fields(resolve(node, document)["content"]);
-  const [mediaType = ""] = Object.keys(content);
-  const media = content[mediaType];
+  const [media, mediaType] = [at(payload.carrier, document), payload.carrier.at(-1)];
   const subject = subjectOf(operationId);
-  const made = () => soundSample([...placeOfNode(place, node), "content", mediaType], "response", subject) ?? null;
-  if ("mediaType" in payload) {
-    const kind = payload.mediaType.startsWith("text/") ? "text" : "bytes";
-    return { status, mediaType, kind, sample: textSample(payload.mediaType, fields(media), subject, made) };
+  const made = () => soundSample(payload.carrier, "response", subject) ?? null;
+  if (isJson(payload.mediaType)) {
+    return {
+      status,
+      mediaType,
+      kind: "json",
+      sample: made(),
+      requiredFields: requiredFieldsOf(media["schema"], document),
+    };
   }
-  const requiredFields = requiredFieldsOf(fieldOf(media, "schema"), document);
-  return { status, mediaType, kind: "json", sample: made(), requiredFields };
+  const kind = payload.mediaType.startsWith("text/") ? "text" : "bytes";
+  return { status, mediaType, kind, sample: textSample(payload.mediaType, media, subject, made) };
 }
 
 function textSample(mediaType: string, media: Fields, subject: string, made: () => unknown): string {
@@ -124,4 +149,9 @@ function requiredFieldsOf(schema: unknown, document: Fields): unknown[] {
   const hidden = hiddenNames({ allOf: object }, COMPOSITIONS, "writeOnly", document);
   const required = new Set(object.flatMap((part) => list(part["required"])));
   return [...required].filter((name) => typeof name === "string" && !hidden.has(name));
+}
+
+/** Returns an operationId without its verb, such as `accounts` for `listAccounts`. */
+function subjectOf(operationId: string): string {
+  return wordsOf(operationId.replace(/^[a-z]+(?=[A-Z])/, "")) || operationId;
 }

@@ -2,7 +2,8 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import { splitForChecks } from "./directions.ts";
-import { DocumentError, at, fields, pointerTo, resolve, valueAt, type Fields, type Keys } from "./document.ts";
+import { examplesOf } from "./docstrings.ts";
+import { DocumentError, at, fields, pointerTo, valueAt, type Fields, type Keys } from "./document.ts";
 import { COMPOSITIONS, HIDDEN_IN, isHidden, partsOf, type Keyword } from "./hidden-properties.ts";
 import { nodesOf } from "./openapi-nodes.ts";
 import { sampleOf, type Variety } from "./sample.ts";
@@ -45,11 +46,11 @@ export function createSoundSample(document: Fields, onUnsound: OnUnsound): Sound
     const owner = at(carrier, document);
     const keys = [...carrier, "schema"];
     const hidden = HIDDEN_IN[direction];
-    const given = exampleIn(owner, document);
-    if (valueAt(keys, document) === undefined) return given?.value;
+    const examples = examplesOf(owner, document);
+    if (valueAt(keys, document) === undefined) return examples[0];
     const shown = (value: unknown) => withoutHidden(value, owner["schema"], hidden, document);
-    if (given !== undefined) {
-      const sample = shown(given.value);
+    if (examples.length > 0) {
+      const sample = shown(examples[0]);
       const problem = findProblem(keys, sample);
       if (problem === undefined) return sample;
       onUnsound(new DocumentError(carrier, `the example does not match the schema: ${problem}.`));
@@ -78,12 +79,6 @@ function checkDefaults(document: Fields, onUnsound: OnUnsound): void {
     const message = `the default does not match the schema: ${problem}. Correct the default, or remove it.`;
     onUnsound(new DocumentError([...keys, "default"], message));
   }
-}
-
-function exampleIn(owner: Fields, document: Fields): { readonly value: unknown } | undefined {
-  const [first] = Object.values(fields(owner["examples"]));
-  if (first !== undefined) return { value: resolve(first, document)["value"] };
-  return "example" in owner ? { value: owner["example"] } : undefined;
 }
 
 /**

@@ -1,8 +1,7 @@
 // Reads a JSON document or a YAML 1.2 document, and finds the line number of each value. YAML may contain merge keys.
 import { LineCounter, parseDocument } from "yaml";
-import { DocumentError, kindOf, messageOf, type Fields, type Keys } from "./document.ts";
+import { DocumentError, isObject, kindOf, messageOf, type Fields, type Keys } from "./document.ts";
 import { checkStructure } from "./structure.ts";
-import { isObject } from "./subschemas.ts";
 import { TOO_DEEP, YamlReader } from "./yaml-reader.ts";
 
 export interface Source {

@@ -1,7 +1,8 @@
-import { at, DocumentError, fieldOf, fields, resolve, text, within, type Fields, type Keys } from "./document.ts";
-import { allParametersAt, parametersOf, stylesOf, type Styles } from "./parameters.ts";
+import { at, fieldOf, fields, text, within, type Fields, type Keys } from "./document.ts";
+import { bodyOf, isSettable, parametersAt, parametersOf, stylesOf } from "./parameters.ts";
+import type { PlacedParameter, RequestBody, Styles } from "./parameters.ts";
 import { checkRules } from "./spec-rules.ts";
-import { checkRequestBody, errorsOf, successesOf, type Payload } from "./responses.ts";
+import { responsesOf, type Responses } from "./responses.ts";
 
 interface Described {
   /** Keys that lead to the operation. */
@@ -15,15 +16,15 @@ interface Described {
   readonly introduced: string | undefined;
 }
 
-export interface Documented extends Described {
+export interface Documented extends Described, Responses {
   readonly status: "documented";
   readonly method: string;
   readonly path: string;
   readonly retry: "safe" | "never";
   readonly deprecated: boolean;
-  readonly success: ReadonlyMap<number, Payload>;
-  /** JSON payload of each error response. The key is a status, a range such as `4XX`, or `default`. */
-  readonly errors: ReadonlyMap<string, Payload>;
+  /** Parameters that a caller can set. */
+  readonly parameters: readonly PlacedParameter[];
+  readonly body: RequestBody | undefined;
   readonly styles: Styles;
   readonly callableWithoutInput: boolean;
 }
@@ -35,7 +36,9 @@ interface Placeholder extends Described {
 export type Operation = Documented | Placeholder;
 
 export interface Spec {
+  /** Documented operations and placeholders. */
   readonly operations: readonly Operation[];
+  readonly documented: readonly Documented[];
   /** Headers with constant values that the client adds to every request. */
   readonly clientHeaders: Readonly<Record<string, string>>;
   readonly document: Fields;
@@ -51,25 +54,11 @@ export function readSpec(document: Fields): Spec {
       ...Object.keys(fields(item)).flatMap((method) => constantHeaders(["paths", path, method], document)),
     ]),
   );
-  const calls = documented(document);
-  rejectSameName(calls, document);
-  return { operations: [...calls, ...placeholders(document)], clientHeaders, document };
+  const documented = documentedIn(document);
+  return { operations: [...documented, ...placeholders(document)], documented, clientHeaders, document };
 }
 
-/** @throws {DocumentError} if a placeholder has the name of a documented operation */
-function rejectSameName(operations: readonly Documented[], document: Fields): void {
-  const pathItems = at(["components", "pathItems"], document);
-  const known = operations.find(({ operationId }) => Object.hasOwn(pathItems, operationId));
-  if (known === undefined) return;
-  const { method, path, operationId } = known;
-  const placeholder = `the placeholder \`components.pathItems.${operationId}\``;
-  throw new DocumentError(
-    ["components", "pathItems", operationId],
-    `\`${method} ${path}\` and ${placeholder} must not share the name \`${operationId}\`.`,
-  );
-}
-
-function documented(document: Fields): Documented[] {
+function documentedIn(document: Fields): Documented[] {
   return Object.entries(fields(document["paths"])).flatMap(([path, value]) => {
     const item = fields(value);
     const methods = METHODS.filter((method) => Object.hasOwn(item, method));
@@ -79,9 +68,8 @@ function documented(document: Fields): Documented[] {
   function documentedAt(path: string, method: string): Documented {
     const place = ["paths", path, method];
     const operation = at(place, document);
-    const parameters = allParametersAt(path, method, document);
-    const body = resolve(operation["requestBody"], document);
-    within([...place, "requestBody"], () => checkRequestBody(method, body));
+    const parameters = parametersAt(path, method, document);
+    const body = bodyOf(place, method, document);
     const operationId = text(operation["operationId"], `${method} ${path}: operationId`);
     return {
       status: "documented",
@@ -90,12 +78,12 @@ function documented(document: Fields): Documented[] {
       path,
       retry: retryOf(operationId, operation["x-retry"]),
       deprecated: operation["deprecated"] === true,
-      success: successesOf(place, document),
-      errors: errorsOf(place, document),
+      ...responsesOf(place, document),
+      parameters: parameters.filter(isSettable),
+      body,
       styles: stylesOf(parameters, document),
-      callableWithoutInput: ![...parameters.map(({ parameter }) => parameter), body].some(
-        (input) => input["required"] === true,
-      ),
+      callableWithoutInput:
+        body?.required !== true && parameters.every(({ parameter }) => parameter["required"] !== true),
     };
   }
 }
@@ -134,7 +122,7 @@ function constantHeaders(owner: Keys, document: Fields): Header[] {
 }
 
 function constantHeader(parameter: Fields): Header {
-  const name = text(parameter["name"], "the name of a client-supplied parameter");
+  const name = String(parameter["name"]);
   if (parameter["in"] !== "header") {
     throw new Error(`${name} has \`x-client-supplied\`, but is not a header. The client can supply only headers.`);
   }

@@ -1,7 +1,8 @@
 // Rejects a document if a value does not have the type that OpenAPI 3.1 requires, because redocly and
 // openapi-typescript crash on such a document. The lint reports everything else, such as unknown fields.
 import { DocumentError, fieldOf, fields, type Fields, type Keys } from "./document.ts";
-import { nodesOf, problemOf, type Node } from "./openapi-nodes.ts";
+import { nodesOf, type Node } from "./openapi-nodes.ts";
+import { problemOf } from "./openapi-types.ts";
 
 /** Required fields of each type of OpenAPI object. The lint reports the other missing fields. */
 const REQUIRED: ReadonlyMap<string, readonly string[]> = new Map([
@@ -13,14 +14,17 @@ const REQUIRED: ReadonlyMap<string, readonly string[]> = new Map([
 
 /** @throws {DocumentError} if a value does not have the type that OpenAPI requires, or if a reference is invalid */
 export function checkStructure(document: Fields): void {
-  const operations = new Map<string, Keys>();
+  const names = new Map<string, Keys>();
   for (const node of nodesOf(document, checkType)) {
     const { value, type, keys } = node;
     const missing = REQUIRED.get(type.name ?? "")?.find((name) => fieldOf(value, name) === undefined);
     if (missing !== undefined && fieldOf(value, "$ref") === undefined)
       throw new DocumentError(keys, `${nameOf(keys)} must have the field \`${missing}\`.`);
     if (type.name === "Root") checkVersion(fieldOf(value, "openapi"));
-    if (type.name === "Operation") checkOperationId(node, operations);
+    const isPlaceholder = keys[0] === "components" && keys[1] === "pathItems";
+    if (type.name === "PathItem" && isPlaceholder && keys.length === 3) checkName(keys[2], keys, names);
+    if (type.name === "Operation" && !isPlaceholder)
+      checkName(fieldOf(value, "operationId"), [...keys, "operationId"], names);
     if (type.name === "Schema") checkPattern([...keys, "pattern"], fieldOf(value, "pattern"));
     if (type.name === "PatternProperties") checkPatterns(node);
   }
@@ -37,19 +41,19 @@ function checkVersion(version: unknown): void {
   throw new DocumentError(["openapi"], `\`openapi\` must be a version, such as \`3.1.0\`, but is \`${version}\`.`);
 }
 
-/** @throws {DocumentError} if two operations have the same operationId */
-function checkOperationId({ value, keys }: Node, known: Map<string, Keys>): void {
-  const operationId = fieldOf(value, "operationId");
-  if (typeof operationId !== "string") return;
-  const other = known.get(operationId);
-  if (other !== undefined) {
-    const [before, now] = [other, keys].map(([, path, method]) => `\`${method?.toUpperCase()} ${path}\``);
-    throw new DocumentError(
-      [...keys, "operationId"],
-      `${before} and ${now} must not share the name \`${operationId}\`.`,
-    );
-  }
-  known.set(operationId, keys);
+/** @throws {DocumentError} if an operation or a placeholder has the name of another one */
+function checkName(name: unknown, keys: Keys, known: Map<string, Keys>): void {
+  if (typeof name !== "string") return;
+  const other = known.get(name);
+  known.set(name, keys);
+  if (other === undefined) return;
+  const [one, two] = other[0] === "components" ? [keys, other] : [other, keys];
+  throw new DocumentError(two, `${operationAt(one)} and ${operationAt(two)} must not share the name \`${name}\`.`);
+}
+
+function operationAt(keys: Keys): string {
+  const [root, path, method] = keys;
+  return root === "components" ? `the placeholder \`${keys.join(".")}\`` : `\`${method?.toUpperCase()} ${path}\``;
 }
 
 function checkPattern(keys: Keys, pattern: unknown): void {

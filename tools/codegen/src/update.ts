@@ -1,71 +1,67 @@
 // Writes the generated files of the client, the sandbox and the command-line program, or finds stale files.
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { relative } from "node:path";
-import { fileURLToPath } from "node:url";
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { join, relative } from "node:path";
 import { generate, generateForCommand, generateForSandbox } from "./generate.ts";
 import { decode } from "./source.ts";
 
-const SPEC = new URL("../../../spec/openapi.yaml", import.meta.url);
-const PACKAGES = new URL("../../../packages/", import.meta.url);
+const ROOT = join(import.meta.dirname, "../../..");
+const PACKAGES = join(ROOT, "packages");
 
 /** @throws {Error} if the spec is invalid; the function then changes no file */
 export async function writeGenerated(): Promise<void> {
-  for (const { folder, files, stale } of await generateAll()) {
-    await mkdir(folder, { recursive: true });
-    for (const name of stale) await rm(new URL(name, folder));
-    for (const [name, text] of files) {
-      const file = new URL(name, folder);
-      if ((await current(file)) !== text) await writeFile(file, text);
-    }
+  for (const { file, is, mustBe } of await generateAll()) {
+    await mkdir(join(file, ".."), { recursive: true });
+    if (mustBe === undefined) await rm(file);
+    else if (is !== mustBe) await writeFile(file, mustBe);
   }
 }
 
 export async function staleFiles(): Promise<string[]> {
-  const problems: string[] = [];
-  for (const { folder, files, stale } of await generateAll()) {
-    for (const name of stale) {
-      problems.push(`${pathOf(new URL(name, folder))} is stale, because codegen does not generate this file.`);
-    }
-    for (const [name, text] of files) {
-      const file = new URL(name, folder);
-      const difference = firstDifference(await current(file), text);
-      if (difference === undefined) continue;
-      const { line, is, mustBe } = difference;
-      problems.push(`${pathOf(file)}:${line} is stale.\n  found:    ${is}\n  expected: ${mustBe}`);
-    }
-  }
+  const problems = (await generateAll()).flatMap(({ file, is, mustBe }) => {
+    const path = relative(process.cwd(), file);
+    if (mustBe === undefined) return [`${path} is stale, because codegen does not generate this file.`];
+    const difference = firstDifference(is, mustBe);
+    if (difference === undefined) return [];
+    return [`${path}:${difference.line} is stale.\n  found:    ${difference.is}\n  expected: ${difference.mustBe}`];
+  });
   return problems.map((problem) => `${problem}\nRun \`pnpm spec codegen\` to update the generated files.`);
 }
 
+/** Writes a client for tests, which has the operations of the given spec. */
+export async function writeClient(yaml: string, folder: string): Promise<void> {
+  const client = join(PACKAGES, "broker-client");
+  await mkdir(folder, { recursive: true });
+  await symlink(join(client, "node_modules"), join(folder, "node_modules"));
+  await cp(join(client, "src"), join(folder, "src"), { recursive: true });
+  for (const [name, text] of await generate(yaml)) await writeFile(join(folder, "src/generated", name), text);
+}
+
 interface Generated {
-  readonly folder: URL;
-  readonly files: ReadonlyMap<string, string>;
-  /** Files that codegen no longer generates. */
-  readonly stale: readonly string[];
+  readonly file: string;
+  readonly is: string;
+  /** Text that the file must have. Undefined if codegen does not generate the file. */
+  readonly mustBe: string | undefined;
 }
 
 async function generateAll(): Promise<Generated[]> {
-  const file = pathOf(SPEC);
-  const yaml = decode(await readFile(SPEC), file);
+  const spec = join(ROOT, "spec/openapi.yaml");
+  const file = relative(process.cwd(), spec);
+  const yaml = decode(await readFile(spec), file);
   return [
-    await compared("broker-client", await generate(yaml, file)),
-    await compared("broker-sandbox", await generateForSandbox(yaml, file)),
-    await compared("broker-cli", await generateForCommand(yaml, file)),
+    ...(await compared("broker-client", await generate(yaml, file))),
+    ...(await compared("broker-sandbox", await generateForSandbox(yaml, file))),
+    ...(await compared("broker-cli", await generateForCommand(yaml, file))),
   ];
 }
 
-async function compared(name: string, files: ReadonlyMap<string, string>): Promise<Generated> {
-  const folder = new URL(`${name}/src/generated/`, PACKAGES);
-  const stale = (await readdir(folder).catch(() => [])).filter((each) => !files.has(each));
-  return { folder, files, stale };
-}
-
-function current(file: URL): Promise<string> {
-  return readFile(file, "utf8").catch(() => "");
-}
-
-function pathOf(file: URL): string {
-  return relative(process.cwd(), fileURLToPath(file));
+async function compared(name: string, files: ReadonlyMap<string, string>): Promise<Generated[]> {
+  const folder = join(PACKAGES, name, "src/generated");
+  const names = new Set([...(await readdir(folder).catch(() => [])), ...files.keys()]);
+  const read = async (each: string): Promise<Generated> => {
+    const file = join(folder, each);
+    return { file, is: await readFile(file, "utf8").catch(() => ""), mustBe: files.get(each) };
+  };
+  return Promise.all(Array.from(names, read));
 }
 
 /** Returns the first line that differs between two texts. Line numbers start at 1. */

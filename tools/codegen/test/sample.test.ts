@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fieldOf } from "../src/document.ts";
 import { generateForSandbox } from "../src/generate.ts";
-import { sampleRequests } from "../src/sample-request.ts";
-import { sandboxTable } from "../src/sandbox-operations.ts";
+import { sampleRequests, sandboxTable } from "../src/sandbox-operations.ts";
 
 const documentOf = (content: string, schemas = "{}", more = "") => `
 openapi: 3.1.0

@@ -1,4 +1,4 @@
-import { writeClient } from "@org/codegen/client";
+import { writeClient } from "@org/codegen/update";
 import { ROOT, run } from "@org/testing";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -2,7 +2,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { generateForCommand } from "@org/codegen";
-import { writeClient } from "@org/codegen/client";
+import { writeClient } from "@org/codegen/update";
 import { sandboxTable } from "@org/codegen/sandbox-operations";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { startSandboxOf } from "../../../broker-sandbox/src/sandbox.ts";

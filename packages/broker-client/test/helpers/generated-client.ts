@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { writeClient } from "@org/codegen/client";
+import { writeClient } from "@org/codegen/update";
 import { afterAll, beforeAll } from "vitest";
 import type { createBrokerClient, isBrokerError } from "../../src/index.ts";
 

@@ -1,4 +1,4 @@
-import { writeClient } from "@org/codegen/client";
+import { writeClient } from "@org/codegen/update";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
 // Generates the client from a spec, and reports the peak memory of this process, in KiB. Usage: `codegen.ts SPEC
 // DIRECTORY`.
-import { writeClient } from "@org/codegen/client";
+import { writeClient } from "@org/codegen/update";
 import { readFile, rm } from "node:fs/promises";
 
 const [spec = "", directory = ""] = process.argv.slice(2);

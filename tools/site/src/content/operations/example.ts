@@ -1,5 +1,5 @@
 // Writes example calls of an operation with sample inputs that match the spec.
-import type { SampleRequest } from "@org/codegen/sample-request";
+import type { SampleRequest } from "@org/codegen/sandbox-operations";
 import type { Documented } from "@org/codegen/spec";
 import { literal } from "@org/codegen/typescript-literal";
 import { shellQuoted } from "../../../../../packages/broker-cli/src/output/curl.ts";

@@ -1,7 +1,6 @@
 // Describes the parameters and the request body of an operation.
 import { factsOfParameter } from "@org/codegen/docstrings";
 import { at, resolve } from "@org/codegen/document";
-import { jsonBodyAt, parametersAt } from "@org/codegen/parameters";
 import type { Documented } from "@org/codegen/spec";
 import { describeFacts } from "./facts.ts";
 import { blocks, code, enumerate, paragraphs, table } from "../markdown.ts";
@@ -13,8 +12,8 @@ export function inputSections(operation: Documented, reference: Reference): stri
   return blocks(parameterSection(operation, reference), bodySection(operation, reference));
 }
 
-function parameterSection({ path, method }: Documented, { spec }: Reference): string {
-  const parameters = parametersAt(path, method, spec.document).map(({ parameter }) => parameter);
+function parameterSection(operation: Documented, { spec }: Reference): string {
+  const parameters = operation.parameters.map(({ parameter }) => parameter);
   const intro =
     parameters.length === 0
       ? "The operation has no parameters."
@@ -38,11 +37,10 @@ function clientHeaders(headers: Readonly<Record<string, string>>): string {
   return `The client adds ${enumerate(["the headers of the signature", ...shown])}.`;
 }
 
-function bodySection({ operationId, path, method }: Documented, { spec, findType }: Reference): string {
+function bodySection({ operationId, place, body }: Documented, { spec, findType }: Reference): string {
   const { document } = spec;
-  const body = jsonBodyAt(path, method, document);
   if (body === undefined) return "";
-  const { description } = resolve(at(["paths", path, method.toLowerCase()], document)["requestBody"], document);
+  const { description } = resolve(at(place, document)["requestBody"], document);
   return blocks(
     "## Request body",
     typeof description === "string" ? paragraphs(description) : "",

@@ -1,8 +1,7 @@
 // Reads the spec with codegen: operations, sample requests, sample responses and TypeScript types.
 import { generate } from "@org/codegen";
 import type { Fields } from "@org/codegen/document";
-import { requestsOf, type SampleRequest } from "@org/codegen/sample-request";
-import { readSandboxTable } from "@org/codegen/sandbox-operations";
+import { readSandboxTable, requestsOf, type SampleRequest } from "@org/codegen/sandbox-operations";
 import { createSoundSample, throwUnsound } from "@org/codegen/sound-sample";
 import { placed, readSource } from "@org/codegen/source";
 import { readSpec, type Spec } from "@org/codegen/spec";

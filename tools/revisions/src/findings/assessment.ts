@@ -273,7 +273,8 @@ function byValues({ flow, keyword, difference, presence, base, revision }: Value
     if (presence === "lost" || (keyword === "required" && difference !== "narrowed"))
       return major(`${ABSENT} The compiler does not report the change.`);
   }
-  if (keyword === "pattern") return major("The plan does not compare patterns, so new values can be possible.");
+  if (keyword === "pattern" && difference !== "narrowed")
+    return major("The plan does not compare patterns, so new values can be possible.");
   if (keyword === "minItems" || keyword === "maxItems")
     return difference === "narrowed" ? patch(SAME) : major("Other numbers of items are possible than before.");
   if (difference !== "narrowed") return major("New values are possible, and the compiler does not report the change.");

@@ -20,6 +20,7 @@ export function capitalised(sentence: string): string {
 export function ofSeveral(reason: string): string {
   return reason
     .replaceAll(/\bIt (\w+)/g, (_, verb: string) => `They ${PLURALS[verb] ?? verb.replace(/s$/, "")}`)
+    .replaceAll("this name", "these names")
     .replaceAll(/\bit\b/g, "them")
     .replaceAll(/\bits\b/g, "their");
 }

@@ -1,5 +1,5 @@
 // Generates the table from which the command-line program creates the flags of each operation.
-import { list, resolve, type Fields } from "./document.ts";
+import { fields, list, resolve, type Fields } from "./document.ts";
 import { COMPOSITIONS, partsOf, typesOf } from "./hidden-properties.ts";
 import { jsonBodyAt, parametersAt } from "./parameters.ts";
 import type { Documented, Spec } from "./spec.ts";
@@ -20,13 +20,16 @@ ${rows.join("")}};
  * Unsigned headers that the client adds to every request. A caller cannot set these headers.
  */
 export const clientHeaders: Readonly<Record<string, string>> = ${JSON.stringify(clientHeaders)};
+
+/** Name of the revision of the service's reference, which is a date. */
+export const revision = ${JSON.stringify(String(fields(document["info"])["version"]))};
 `;
 }
 
-function inputsOf({ path, method }: Documented, document: Fields): Fields {
+function inputsOf({ path, method, deprecated }: Documented, document: Fields): Fields {
   const parameters = parametersAt(path, method, document).map(({ parameter }) => parameterOf(parameter, document));
   const body = jsonBodyAt(path, method, document);
-  return { parameters, ...(body && { body: body.required ? "required" : "optional" }) };
+  return { parameters, ...(body && { body: body.required ? "required" : "optional" }), ...(deprecated && { deprecated }) };
 }
 
 function parameterOf(parameter: Fields, document: Fields): Fields {

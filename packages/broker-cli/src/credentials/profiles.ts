@@ -1,10 +1,16 @@
 import { constants } from "node:fs";
-import { open, type FileHandle } from "node:fs/promises";
+import { mkdir, open, realpath, rename, rm, writeFile, type FileHandle } from "node:fs/promises";
 import { dirname, isAbsolute, join } from "node:path";
 import { CliError } from "../errors.ts";
 import type { Io } from "../io.ts";
-import { shellQuoted } from "../output/curl.ts";
-import type { PartialCredentials } from "./settings.ts";
+
+export interface Credentials {
+  readonly appKey: string;
+  readonly appSecret: string;
+  readonly baseUrl: string | undefined;
+}
+
+export type PartialCredentials = { readonly [Name in keyof Credentials]: string | undefined };
 
 /**
  * Name of the default profile. `broker` uses the default profile if `--profile` is missing and the environment has no
@@ -26,40 +32,121 @@ export function profileFile({ env, home, platform }: Io): string {
 }
 
 /**
+ * Checks the name of a new profile. A name of letters and digits needs no quotes in a shell.
+ *
+ * @throws {CliError} invalid_profile_name: the name has another character, or more than 64 characters
+ */
+export function assertProfileName(name: string): void {
+  if (/^[A-Za-z\d][\w.-]{0,63}$/.test(name)) return;
+  const fix = "Use 1 to 64 letters, digits, dots, hyphens and underscores, such as `--profile staging`.";
+  throw profileError("invalid_profile_name", `A profile cannot have the name \`${name}\`.`, fix);
+}
+
+type Profiles = Readonly<Record<string, unknown>>;
+
+/**
  * Reads a profile from the profile file.
  *
  * @param name name of the profile; undefined for the profile `default`
  * @returns the settings, or undefined if `name` is undefined and the profile `default` does not exist
  * @throws {CliError} unknown_profile: the file or the profile does not exist
+ * @throws {CliError} unreadable_profile, insecure_profile or malformed_profile: see `readProfiles`
+ */
+export async function readProfile(io: Io, name: string | undefined): Promise<PartialCredentials | undefined> {
+  const path = profileFile(io);
+  const profiles = await readProfiles(io);
+  if (profiles === undefined && name !== undefined) {
+    throw profileError(
+      "unknown_profile",
+      `The profile \`${name}\` was not found, because the file ${path} does not exist.`,
+      `Run \`broker login --profile ${name}\`.`,
+    );
+  }
+  if (profiles === undefined) return undefined;
+  const key = name ?? DEFAULT_PROFILE;
+  const profile: unknown = Object.hasOwn(profiles, key) ? profiles[key] : undefined;
+  if (profile !== undefined) return readFields(profile, `profile \`${key}\` in ${path}`);
+  if (name === undefined) return undefined;
+  throw unknownProfile(path, name, profiles);
+}
+
+/**
+ * Reads the profile file.
+ *
+ * @returns undefined if the file does not exist
  * @throws {CliError} unreadable_profile: the file cannot be opened
  * @throws {CliError} insecure_profile: the file is not a regular file, belongs to another user, or has more permissions
  *   than the mode 600
  * @throws {CliError} malformed_profile: the file is too large, or is not a JSON object of profiles
  */
-export async function fromProfile(io: Io, name: string | undefined): Promise<PartialCredentials | undefined> {
+async function readProfiles(io: Io): Promise<Profiles | undefined> {
   const path = profileFile(io);
   const file = await openIfPresent(path);
-  if (file === undefined && name !== undefined) {
-    throw profileError(
-      "unknown_profile",
-      `The profile \`${name}\` was not found, because the file ${path} does not exist.`,
-      howToCreate(io),
-    );
-  }
   if (file === undefined) return undefined;
   try {
     await assertPrivate(io, path, file);
-    return readProfile(await readSmall(file, path), name, path);
+    const profiles = parseObject(await readSmall(file, path));
+    if (profiles === undefined) throw malformed(`${path} must be a JSON object of profiles.`);
+    return profiles;
   } finally {
     await file.close();
   }
 }
 
-export function howToCreate(io: Io): string {
+/** Reads all profiles, in the order of the file. */
+export async function listProfiles(io: Io): Promise<ReadonlyMap<string, PartialCredentials>> {
   const path = profileFile(io);
-  if (io.platform === "win32") return `Write ${SHAPE} to ${path}.`;
-  const [folder, file] = [shellQuoted(dirname(path)), shellQuoted(path)];
-  return `Create the file with \`mkdir -p ${folder} && touch ${file} && chmod 600 ${file}\`. Then write ${SHAPE} to the file.`;
+  const profiles = Object.entries((await readProfiles(io)) ?? {});
+  return new Map(profiles.map(([name, profile]) => [name, readFields(profile, `profile \`${name}\` in ${path}`)]));
+}
+
+/** Adds a profile to the profile file, or replaces the profile. The other profiles stay unchanged. */
+export async function saveProfile(io: Io, name: string, profile: PartialCredentials): Promise<void> {
+  const others = Object.entries((await readProfiles(io)) ?? {}).filter(([other]) => other !== name);
+  await write(profileFile(io), Object.fromEntries([...others, [name, profile]]));
+}
+
+/**
+ * Removes a profile, and removes the file with the last profile.
+ *
+ * @throws {CliError} unknown_profile: the profile does not exist
+ */
+export async function removeProfile(io: Io, name: string): Promise<void> {
+  const path = profileFile(io);
+  const profiles = (await readProfiles(io)) ?? {};
+  if (!Object.hasOwn(profiles, name)) throw unknownProfile(path, name, profiles);
+  const others = Object.entries(profiles).filter(([other]) => other !== name);
+  if (others.length === 0) return rm(path);
+  return write(path, Object.fromEntries(others));
+}
+
+/**
+ * Replaces the profile file. A file with the mode 600 is written first, and then gets the name of the profile file. So
+ * no other user can read the file at any time, and an interrupted `broker` leaves the old file.
+ */
+async function write(path: string, profiles: Profiles): Promise<void> {
+  try {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    // The profile file can be a symbolic link into another directory.
+    const target = await realpath(path).catch(() => path);
+    const temporary = `${target}.${process.pid}`;
+    try {
+      await writeFile(temporary, `${JSON.stringify(profiles, undefined, 2)}\n`, { mode: 0o600, flag: "wx" });
+      await rename(temporary, target);
+    } finally {
+      await rm(temporary, { force: true });
+    }
+  } catch (error) {
+    throw profileError(
+      "unwritable_profile",
+      `The file ${path} could not be written (${systemCode(error)}).`,
+      "Check the permissions of the directory.",
+    );
+  }
+}
+
+function systemCode(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "unknown error";
 }
 
 async function openIfPresent(path: string): Promise<FileHandle | undefined> {
@@ -67,7 +154,7 @@ async function openIfPresent(path: string): Promise<FileHandle | undefined> {
     // If the file is a named pipe, `open` without O_NONBLOCK waits for a writer.
     return await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    const code = systemCode(error);
     if (code === "ENOENT" || code === "ENOTDIR") return undefined;
     throw profileError(
       "unreadable_profile",
@@ -101,22 +188,15 @@ async function readSmall(file: FileHandle, path: string): Promise<string> {
   return new TextDecoder().decode(await file.readFile());
 }
 
-// No error contains a value from the profile file, because the value may be the app secret.
-function readProfile(text: string, name: string | undefined, path: string): PartialCredentials | undefined {
-  const profiles = parseObject(text);
-  if (profiles === undefined) throw malformed(`${path} must be a JSON object of profiles.`);
-  const key = name ?? DEFAULT_PROFILE;
-  const profile: unknown = Object.hasOwn(profiles, key) ? profiles[key] : undefined;
-  if (profile !== undefined) return readFields(profile, `profile \`${key}\` in ${path}`);
-  if (name === undefined) return undefined;
-  const names = Object.keys(profiles).join(", ") || "none";
-  throw profileError(
+function unknownProfile(path: string, name: string, profiles: Profiles): CliError {
+  return profileError(
     "unknown_profile",
     `The file ${path} has no profile \`${name}\`.`,
-    `Profiles in the file: ${names}.`,
+    `Profiles in the file: ${Object.keys(profiles).join(", ") || "none"}.`,
   );
 }
 
+/** Checks the fields of a profile. No error contains a value of the profile, because the value may be the app secret. */
 function readFields(profile: unknown, label: string): PartialCredentials {
   if (!isObject(profile)) throw malformed(`The ${label} must be a JSON object.`);
   const { baseUrl, appKey, appSecret, ...others } = profile;

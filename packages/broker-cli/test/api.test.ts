@@ -206,7 +206,9 @@ test.each([
   [["GET", "/a", "--data", "{}"], "GET /a was refused: a GET must not have a body."],
   [["POST", "/a", "--yes", "--data", "{"], "The body is not JSON."],
   [["POST", "/a", "--yes", "--data", "{}", "--data-file", "b"], "Use --data or --data-file, not both."],
-  [["GET"], "missing required argument 'path'"],
+  [["GET"], "The path is missing."],
+  [["/a"], "The first argument must be one of the methods"],
+  [[], "missing required argument 'method'"],
 ])("broker api %j exits with 2, sends nothing and prints the error: %s", async (args, message) => {
   const { api, received } = await service();
   const { code, stdout, stderr } = await api(args);

@@ -55,7 +55,7 @@ test("broker doctor prints a line for each check and a line with the fix for a p
   const { stdout, code } = await runBroker(["doctor"], { env: {} });
   expect(code).toBe(1);
   expect(stdout).toMatch(
-    /^ok {7}Node .*\nok {7}.* test vectors .*\nproblem {2}BROKER_BASE_URL, BROKER_APP_KEY and .* are not set\.\n {9}Run `broker login` /,
+    /^ok {7}Node .*\nok {7}.* test vectors .*\nproblem {2}BROKER_BASE_URL, BROKER_APP_KEY and .* are not set\.\n {9}Run `broker login`, /,
   );
 });
 

@@ -31,14 +31,16 @@ export function define(command: Command, io: Io): void {
         "service's reference does not describe yet. broker retries only GET and HEAD requests.",
     )
     .addArgument(methodArgument("HTTP method of the request; HEAD and OPTIONS are also allowed"))
-    .argument("<path>", "path below the base URL, such as /trading/accounts/list; can have a query")
+    // The parser's error for a missing path would be wrong if the user forgot the method.
+    .argument("[path]", "path below the base URL, such as /trading/accounts/list; can have a query")
+    .usage("[options] <method> <path>")
     .option("--data <json>", "body as JSON, or - to read standard input")
     .option("--data-file <path>", "file that contains the body, or - to read standard input")
     .option("--query <name=value>", "query parameter; can be repeated", collect)
     .option("-H, --header <header>", "unsigned header as `name: value`; can be repeated", collect)
     .option("--retry-safe", "also retry a method other than GET and HEAD; only for requests that change nothing")
     .option("-i, --include", "print the status and the headers before the body")
-    .action((method: string, path: string, options: Options) => callPath(io, method, path, options));
+    .action((method: string, path: string | undefined, options: Options) => callPath(io, method, path, options));
   withExamples(
     withCredentials(withJson(command)),
     "broker api GET /trading/accounts/list",
@@ -48,10 +50,13 @@ export function define(command: Command, io: Io): void {
   );
 }
 
+const EXAMPLE = "Write the method before the path, as in `broker api GET /trading/accounts/list`.";
+
 const METHODS = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"] as const;
 
-async function callPath(io: Io, given: string, target: string, options: Options): Promise<void> {
+async function callPath(io: Io, given: string, target: string | undefined, options: Options): Promise<void> {
   const method = readMethod(given);
+  if (target === undefined) throw usageError("The path is missing.", EXAMPLE);
   assertPath(target);
   const { path, query } = splitQuery(target);
   const label = `${method} ${path}`;
@@ -84,10 +89,7 @@ async function callPath(io: Io, given: string, target: string, options: Options)
 function readMethod(given: string): DefinedOperation["method"] {
   const method = METHODS.find((each) => each === given.toUpperCase());
   if (method !== undefined) return method;
-  throw usageError(
-    `The first argument must be one of the methods ${METHODS.join(", ")}, but is ${given}.`,
-    "Write the method before the path, as in `broker api GET /trading/accounts/list`.",
-  );
+  throw usageError(`The first argument must be one of the methods ${METHODS.join(", ")}, but is ${given}.`, EXAMPLE);
 }
 
 /** @throws {CliError} invalid_input: `broker` or the client sets the header */

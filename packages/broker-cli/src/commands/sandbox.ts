@@ -38,7 +38,7 @@ export function define(command: Command, io: Io): void {
   command
     .description(
       "Starts a sandbox, which is a server that replaces the service in tests. The sandbox listens on 127.0.0.1, " +
-        "checks every signature, and returns made-up accounts. Prints the settings of a client as shell commands, " +
+        "checks every signature, and returns made-up accounts. It has only the documented operations. Prints the settings of a client as shell commands, " +
         "and runs until you press Ctrl-C. The errors and the limits of the sandbox are made up, so the service can " +
         "have other errors and limits.",
     )

@@ -137,7 +137,11 @@ function describeMissing(io: Io, settings: Settings, missing: readonly Name[]): 
     };
   }
   const message = `${listed(missing.map((name) => VARIABLES[name]))} ${missing.length === 1 ? "is" : "are"} not set.`;
-  if (source === "nothing") return { message, fix: "Run `broker login` to save a profile, or set the variables." };
+  if (source === "nothing")
+    return {
+      message,
+      fix: "Run `broker login`, choose a profile by --profile or BROKER_PROFILE, or set the variables.",
+    };
   const set = Object.values(VARIABLES).filter((name) => io.env[name]);
   return {
     message: `${message} ${listed(set)} ${set.length === 1 ? "is" : "are"} set.`,

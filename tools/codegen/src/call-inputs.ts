@@ -29,7 +29,11 @@ export const revision = ${JSON.stringify(String(fields(document["info"])["versio
 function inputsOf({ path, method, deprecated }: Documented, document: Fields): Fields {
   const parameters = parametersAt(path, method, document).map(({ parameter }) => parameterOf(parameter, document));
   const body = jsonBodyAt(path, method, document);
-  return { parameters, ...(body && { body: body.required ? "required" : "optional" }), ...(deprecated && { deprecated }) };
+  return {
+    parameters,
+    ...(body && { body: body.required ? "required" : "optional" }),
+    ...(deprecated && { deprecated }),
+  };
 }
 
 function parameterOf(parameter: Fields, document: Fields): Fields {

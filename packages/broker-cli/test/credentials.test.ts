@@ -147,8 +147,8 @@ test.each(["missing", "__proto__", "toString"])(
       code: 3,
       error: {
         code: "unknown_profile",
-        message: `The file ${file} has no profile \`${name}\`.`,
-        fix: "Profiles in the file: default, test.",
+        message: `There is no profile \`${name}\` in ${file}.`,
+        fix: "Profiles in the file: default, test. `broker login --profile NAME` saves a profile.",
       },
     });
   },
@@ -160,8 +160,8 @@ test("the error for a missing profile file tells the user to run broker login", 
   const file = join(home, ".config/broker/profiles.json");
   expect(JSON.parse(stderr).error).toEqual({
     code: "unknown_profile",
-    message: `The profile \`mine\` was not found, because the file ${file} does not exist.`,
-    fix: "Run `broker login --profile mine`.",
+    message: `There is no profile \`mine\` in ${file}.`,
+    fix: "Profiles in the file: none. `broker login --profile NAME` saves a profile.",
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
-import { DEFAULT_PROFILE, profileFile, removeProfile } from "../credentials/profiles.ts";
+import { DEFAULT_PROFILE, profileFile } from "../credentials/profiles.ts";
+import { removeProfile } from "../credentials/save-profile.ts";
 import { type CredentialOptions, namedProfile } from "../credentials/settings.ts";
 import type { Io } from "../io.ts";
 import { withExamples, withProfile } from "./shared.ts";

@@ -1,6 +1,6 @@
 import { constants } from "node:fs";
-import { mkdir, open, realpath, rename, rm, writeFile, type FileHandle } from "node:fs/promises";
-import { dirname, isAbsolute, join } from "node:path";
+import { open, type FileHandle } from "node:fs/promises";
+import { isAbsolute, join } from "node:path";
 import { CliError } from "../errors.ts";
 import type { Io } from "../io.ts";
 
@@ -31,18 +31,7 @@ export function profileFile({ env, home, platform }: Io): string {
   return join(folders.find(isAbsolute) ?? join(home, ".config"), "broker", "profiles.json");
 }
 
-/**
- * Checks the name of a new profile. A name of letters and digits needs no quotes in a shell.
- *
- * @throws {CliError} invalid_profile_name: the name has another character, or more than 64 characters
- */
-export function assertProfileName(name: string): void {
-  if (/^[A-Za-z\d][\w.-]{0,63}$/.test(name)) return;
-  const fix = "Use 1 to 64 letters, digits, dots, hyphens and underscores, such as `--profile staging`.";
-  throw profileError("invalid_profile_name", `A profile cannot have the name \`${name}\`.`, fix);
-}
-
-type Profiles = Readonly<Record<string, unknown>>;
+export type Profiles = Readonly<Record<string, unknown>>;
 
 /**
  * Reads a profile from the profile file.
@@ -54,18 +43,9 @@ type Profiles = Readonly<Record<string, unknown>>;
  */
 export async function readProfile(io: Io, name: string | undefined): Promise<PartialCredentials | undefined> {
   const path = profileFile(io);
-  const profiles = await readProfiles(io);
-  if (profiles === undefined && name !== undefined) {
-    throw profileError(
-      "unknown_profile",
-      `The profile \`${name}\` was not found, because the file ${path} does not exist.`,
-      `Run \`broker login --profile ${name}\`.`,
-    );
-  }
-  if (profiles === undefined) return undefined;
+  const profiles = (await readProfiles(io)) ?? {};
   const key = name ?? DEFAULT_PROFILE;
-  const profile: unknown = Object.hasOwn(profiles, key) ? profiles[key] : undefined;
-  if (profile !== undefined) return readFields(profile, `profile \`${key}\` in ${path}`);
+  if (Object.hasOwn(profiles, key)) return readFields(profiles[key], `profile \`${key}\` in ${path}`);
   if (name === undefined) return undefined;
   throw unknownProfile(path, name, profiles);
 }
@@ -79,7 +59,7 @@ export async function readProfile(io: Io, name: string | undefined): Promise<Par
  *   than the mode 600
  * @throws {CliError} malformed_profile: the file is too large, or is not a JSON object of profiles
  */
-async function readProfiles(io: Io): Promise<Profiles | undefined> {
+export async function readProfiles(io: Io): Promise<Profiles | undefined> {
   const path = profileFile(io);
   const file = await openIfPresent(path);
   if (file === undefined) return undefined;
@@ -100,52 +80,7 @@ export async function listProfiles(io: Io): Promise<ReadonlyMap<string, PartialC
   return new Map(profiles.map(([name, profile]) => [name, readFields(profile, `profile \`${name}\` in ${path}`)]));
 }
 
-/** Adds a profile to the profile file, or replaces the profile. The other profiles stay unchanged. */
-export async function saveProfile(io: Io, name: string, profile: PartialCredentials): Promise<void> {
-  const others = Object.entries((await readProfiles(io)) ?? {}).filter(([other]) => other !== name);
-  await write(profileFile(io), Object.fromEntries([...others, [name, profile]]));
-}
-
-/**
- * Removes a profile, and removes the file with the last profile.
- *
- * @throws {CliError} unknown_profile: the profile does not exist
- */
-export async function removeProfile(io: Io, name: string): Promise<void> {
-  const path = profileFile(io);
-  const profiles = (await readProfiles(io)) ?? {};
-  if (!Object.hasOwn(profiles, name)) throw unknownProfile(path, name, profiles);
-  const others = Object.entries(profiles).filter(([other]) => other !== name);
-  if (others.length === 0) return rm(path);
-  return write(path, Object.fromEntries(others));
-}
-
-/**
- * Replaces the profile file. A file with the mode 600 is written first, and then gets the name of the profile file. So
- * no other user can read the file at any time, and an interrupted `broker` leaves the old file.
- */
-async function write(path: string, profiles: Profiles): Promise<void> {
-  try {
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    // The profile file can be a symbolic link into another directory.
-    const target = await realpath(path).catch(() => path);
-    const temporary = `${target}.${process.pid}`;
-    try {
-      await writeFile(temporary, `${JSON.stringify(profiles, undefined, 2)}\n`, { mode: 0o600, flag: "wx" });
-      await rename(temporary, target);
-    } finally {
-      await rm(temporary, { force: true });
-    }
-  } catch (error) {
-    throw profileError(
-      "unwritable_profile",
-      `The file ${path} could not be written (${systemCode(error)}).`,
-      "Check the permissions of the directory.",
-    );
-  }
-}
-
-function systemCode(error: unknown): string {
+export function systemCode(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "unknown error";
 }
 
@@ -188,11 +123,12 @@ async function readSmall(file: FileHandle, path: string): Promise<string> {
   return new TextDecoder().decode(await file.readFile());
 }
 
-function unknownProfile(path: string, name: string, profiles: Profiles): CliError {
+export function unknownProfile(path: string, name: string, profiles: Profiles): CliError {
+  const names = Object.keys(profiles).join(", ") || "none";
   return profileError(
     "unknown_profile",
-    `The file ${path} has no profile \`${name}\`.`,
-    `Profiles in the file: ${Object.keys(profiles).join(", ") || "none"}.`,
+    `There is no profile \`${name}\` in ${path}.`,
+    `Profiles in the file: ${names}. \`broker login --profile NAME\` saves a profile.`,
   );
 }
 
@@ -202,10 +138,15 @@ function readFields(profile: unknown, label: string): PartialCredentials {
   const { baseUrl, appKey, appSecret, ...others } = profile;
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) throw malformed(`The ${label} has the unknown field ${unknown}.`);
-  if (!isOptionalText(baseUrl)) throw malformed(`The field baseUrl of the ${label} must be a non-empty string.`);
-  if (!isOptionalText(appKey)) throw malformed(`The field appKey of the ${label} must be a non-empty string.`);
-  if (!isOptionalText(appSecret)) throw malformed(`The field appSecret of the ${label} must be a non-empty string.`);
-  return { baseUrl, appKey, appSecret };
+  const field = (name: string, value: unknown): string | undefined => {
+    if (value === undefined || (typeof value === "string" && value !== "")) return value;
+    throw malformed(`The field ${name} of the ${label} must be a non-empty string.`);
+  };
+  return {
+    baseUrl: field("baseUrl", baseUrl),
+    appKey: field("appKey", appKey),
+    appSecret: field("appSecret", appSecret),
+  };
 }
 
 function parseObject(text: string): Record<string, unknown> | undefined {
@@ -221,14 +162,10 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function isOptionalText(value: unknown): value is string | undefined {
-  return value === undefined || (typeof value === "string" && value !== "");
-}
-
 function malformed(message: string): CliError {
   return profileError("malformed_profile", message, `Write the file like this example: ${SHAPE}.`);
 }
 
-function profileError(code: string, message: string, fix: string): CliError {
+export function profileError(code: string, message: string, fix: string): CliError {
   return new CliError("credentials", { code, message, fix });
 }

@@ -1,7 +1,8 @@
+import { readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { isAbsolute } from "node:path";
 import type { Ask } from "./credentials/prompt.ts";
-import { EXIT_CODES, type ExitCode } from "./exit-codes.ts";
+import { EXIT_CODES, type ExitCode } from "./errors.ts";
 
 /** Inputs and outputs of a command. Tests pass their own `Io` instead of the streams of the process. */
 export interface Io {
@@ -76,4 +77,11 @@ export function processIo(): Io {
       }),
     exitCode: EXIT_CODES.success.code,
   };
+}
+
+/** Reads the version of `broker` from package.json at run time. */
+export function readVersion(): string {
+  const manifest = readFileSync(new URL("../package.json", import.meta.url), "utf8");
+  const { version }: { version: string } = JSON.parse(manifest);
+  return version;
 }

@@ -1,23 +1,36 @@
 import { Command } from "commander";
-import * as accounts from "./commands/accounts.ts";
-import * as call from "./commands/call.ts";
-import * as completion from "./commands/completion.ts";
-import * as doctor from "./commands/doctor.ts";
-import * as explain from "./commands/explain.ts";
-import * as operations from "./commands/operations.ts";
-import * as sandbox from "./commands/sandbox.ts";
-import * as sign from "./commands/sign.ts";
-import * as vectors from "./commands/vectors.ts";
-import * as verify from "./commands/verify.ts";
-import { EXIT_CODES } from "./exit-codes.ts";
-import type { Io } from "./io.ts";
-import { readVersion } from "./version.ts";
+import type { CommandModule } from "./commands/shared.ts";
+import { EXIT_CODES } from "./errors.ts";
+import { type Io, readVersion } from "./io.ts";
 
-/**
- * Commands in the order of `broker --help`. Each command imports its action only when the action runs, so that `broker`
- * starts quickly.
- */
-const COMMANDS = [accounts, call, operations, explain, sign, verify, vectors, doctor, sandbox, completion];
+interface Entry {
+  readonly summary: string;
+  /** Imports the command only when it runs, so that `broker` starts quickly. */
+  readonly load: () => Promise<CommandModule>;
+}
+
+/** Commands in the order of `broker --help`. */
+const COMMANDS: Readonly<Record<string, Entry>> = {
+  accounts: { summary: "list the accounts", load: () => import("./commands/accounts.ts") },
+  call: { summary: "call an operation of the service", load: () => import("./commands/call.ts") },
+  api: { summary: "send a request to any path of the service", load: () => import("./commands/api.ts") },
+  operations: { summary: "list the operations of the service", load: () => import("./commands/operations.ts") },
+  explain: { summary: "find out why a signature does not match", load: () => import("./commands/explain.ts") },
+  sign: { summary: "sign a request", load: () => import("./commands/sign.ts") },
+  verify: { summary: "verify the signature of a request", load: () => import("./commands/verify.ts") },
+  vectors: { summary: "print or check the test vectors", load: () => import("./commands/vectors.ts") },
+  login: { summary: "save credentials as a profile", load: () => import("./commands/login.ts") },
+  profiles: { summary: "list the profiles", load: () => import("./commands/profiles.ts") },
+  logout: { summary: "remove a profile", load: () => import("./commands/logout.ts") },
+  doctor: { summary: "check the settings, the connection and the clock", load: () => import("./commands/doctor.ts") },
+  sandbox: {
+    summary: "start a server that replaces the service in tests",
+    load: () => import("./commands/sandbox.ts"),
+  },
+  completion: { summary: "print a completion script for a shell", load: () => import("./commands/completion.ts") },
+};
+
+export const COMMAND_NAMES = Object.keys(COMMANDS);
 
 export function createProgram(io: Io): Command {
   const program = new Command("broker")
@@ -35,17 +48,64 @@ export function createProgram(io: Io): Command {
       getErrHelpWidth: () => io.errorColumns ?? 100,
     })
     .addHelpText("after", `\n${CREDENTIALS}\n\nExit codes:\n${exitCodes()}`);
-  for (const { register } of COMMANDS) register(program, io);
+  for (const [name, { summary }] of Object.entries(COMMANDS)) program.command(name).summary(summary);
+  program.hook("preSubcommand", async (_, command) => {
+    if (command.parent === program) await load(command, io);
+  });
   return program;
 }
 
-const CREDENTIALS = `Run \`broker COMMAND --help\` for the options and examples of a command.
+/** Loads every command, so that the program has all options. */
+export async function loadCommands(program: Command, io: Io): Promise<void> {
+  for (const command of program.commands) await load(command, io);
+}
 
-The credentials and the base URL come from the first source that exists:
-  1. the profile of the option --profile, in ~/.config/broker/profiles.json
-  2. the variables BROKER_APP_KEY, BROKER_APP_SECRET and BROKER_BASE_URL
-  3. the profile \`default\` in the same file
-On a terminal, broker asks for a missing app key or app secret. Do not pass a
+async function load(command: Command, io: Io): Promise<void> {
+  const entry = COMMANDS[command.name()];
+  if (entry) (await entry.load()).define(command, io);
+}
+
+/** Options that take a value and can stand before a command, or before the operation of `broker call`. */
+const WITH_VALUE = ["--profile", "--base-url", "--body", "--data", "--data-file", "--query", "--header", "-H", "--url"];
+
+/**
+ * Moves the options before a command behind the command, because only the command knows its options. For `broker call`,
+ * the function also moves the options before the operation.
+ *
+ * @param args words of the command line after `broker`
+ */
+export function commandFirst(args: readonly string[]): string[] {
+  const at = firstWord(args);
+  const [name] = args.slice(at);
+  if (name === undefined || !COMMAND_NAMES.includes(name)) return [...args];
+  const [before, after] = [args.slice(0, at), args.slice(at + 1)];
+  if (name !== "call") return [name, ...before, ...after];
+  const operation = firstWord(after);
+  return [
+    name,
+    ...after.slice(operation, operation + 1),
+    ...before,
+    ...after.slice(0, operation),
+    ...after.slice(operation + 1),
+  ];
+}
+
+/** Returns the index of the first word that is neither an option nor the value of an option. */
+function firstWord(args: readonly string[]): number {
+  let at = 0;
+  while (args[at]?.startsWith("-") && args[at] !== "--") at += WITH_VALUE.includes(args[at] ?? "") ? 2 : 1;
+  return at;
+}
+
+const CREDENTIALS = `Run \`broker COMMAND --help\` for the options and examples of a command. Options can
+stand before or after the command.
+
+The credentials and the base URL come together from the first source that exists:
+  1. the profile of the option --profile
+  2. the profile of the variable BROKER_PROFILE
+  3. the variables BROKER_APP_KEY, BROKER_APP_SECRET and BROKER_BASE_URL
+  4. the profile \`default\`
+\`broker login\` saves a profile in ~/.config/broker/profiles.json. Do not pass a
 secret as an argument, because other users can see arguments, and the shell's
 history keeps arguments.`;
 

@@ -1,22 +1,21 @@
 import { type Command, CommanderError } from "commander";
-import { messageOf } from "./call/advice.ts";
-import { rejectUnknown } from "./commands/shared.ts";
-import { assertNoSecret, redactorFor } from "./credentials/arguments.ts";
-import { CliError } from "./errors.ts";
-import { EXIT_CODES, type ExitCode } from "./exit-codes.ts";
+import { CliError, EXIT_CODES, type ExitCode, type ServiceResponse } from "./errors.ts";
 import type { Io } from "./io.ts";
-import { printable, printableLines } from "./output/printable.ts";
-import { wrap } from "./output/wrap.ts";
-import { createProgram } from "./program.ts";
+import { headLines, printable, printableLines, wrap } from "./output/text.ts";
+import { commandFirst, createProgram } from "./program.ts";
+import { rejectUnknown } from "./commands/shared.ts";
 import { toUsageError } from "./usage-error.ts";
+
+/** Command lines without a command, which `broker` does not search for secrets, because the search takes time. */
+const WITHOUT_COMMAND = /^(?:-h|--help|-V|--version)$/;
 
 /** Returns the exit code of the command line, and never rejects. */
 export async function run(io: Io): Promise<ExitCode> {
   const program = createProgram(io);
   // `broker help call` runs as `broker call --help`, because only `broker call` loads the operations.
-  const args = io.args[0] === "help" ? [...io.args.slice(1), "--help"] : io.args;
+  const args = commandFirst(io.args[0] === "help" ? [...io.args.slice(1), "--help"] : io.args);
   try {
-    assertNoSecret(io.args, io.env["BROKER_APP_SECRET"]);
+    if (!io.args.every((arg) => WITHOUT_COMMAND.test(arg))) await assertNoSecret(io);
     rejectUnknown(program, args[0]);
     await program.parseAsync(args, { from: "user" });
     return io.exitCode;
@@ -24,10 +23,15 @@ export async function run(io: Io): Promise<ExitCode> {
     if (thrown instanceof CommanderError && thrown.exitCode === 0) return EXIT_CODES.success.code;
     // If the command line has no command, the parser has already printed the help.
     if (thrown instanceof CommanderError && thrown.code === "commander.help") return EXIT_CODES.usage.code;
-    const error = toCliError(thrown, program, args);
+    const error = await toCliError(thrown, program, args);
+    const { redactorFor } = await import("./credentials/arguments.ts");
     io.stderr(formatError(io, error, thrown, (await redactorFor(io)).redact));
     return error.exitCode;
   }
+}
+
+async function assertNoSecret({ args, env }: Io): Promise<void> {
+  (await import("./credentials/arguments.ts")).assertNoSecret(args, env["BROKER_APP_SECRET"]);
 }
 
 /**
@@ -54,11 +58,12 @@ interface Shown extends Pick<CliError, "code" | "message" | "fix" | "response"> 
   readonly stack: string;
 }
 
-function toCliError(thrown: unknown, program: Command, args: readonly string[]): CliError {
+async function toCliError(thrown: unknown, program: Command, args: readonly string[]): Promise<CliError> {
   if (thrown instanceof CliError) return thrown;
   if (thrown instanceof CommanderError) return toUsageError(thrown, program, args);
   if (isSigningError(thrown)) {
     const { code } = thrown;
+    const { messageOf } = await import("./call/service-error.ts");
     const message = messageOf(thrown);
     return new CliError(code === "invalid_credentials" ? "credentials" : "usage", { code, message });
   }
@@ -75,9 +80,19 @@ function isSigningError(error: unknown): error is Error & { code: string } {
 }
 
 function asText({ message, fix, response, stack }: Shown, columns: number | undefined): string {
-  const body = response?.body ? `Body of the response: ${response.body}\n` : "";
   const advice = fix === undefined ? "" : `${wrap(printableLines(fix), columns)}\n`;
-  return `${wrap(printableLines(`broker: ${message}`), columns)}\n${body}${advice}${printableLines(stack)}`;
+  const shown = response === undefined ? "" : responseText(response);
+  return `${wrap(printableLines(`broker: ${message}`), columns)}\n${shown}${advice}${printableLines(stack)}`;
+}
+
+/** Formats the headers, and then the fields of a documented body or the text of the body. */
+function responseText({ status, headers, fields, body }: ServiceResponse): string {
+  const head = headers === undefined ? "" : headLines({ status, headers: Object.entries(headers) });
+  if (fields === undefined) return head + (body === "" ? "" : `Body of the response: ${body}\n`);
+  const lines = Object.entries(fields).map(([name, value]) => {
+    return `  ${printable(name)}: ${printable(typeof value === "string" ? value : JSON.stringify(value))}\n`;
+  });
+  return `${head}Fields of the response:\n${lines.join("")}`;
 }
 
 function asJson({ code, message, response, fix }: Shown): string {

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { toCsv } from "../src/output/csv.ts";
-import { toTable } from "../src/output/table.ts";
+import { toCsv, toTable } from "../src/output/table.ts";
 import { runBroker } from "./helpers/run-broker.ts";
 import { responseWithNumber, sampleAccount, sandboxEnv } from "./helpers/sandbox.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { EXIT_CODES } from "../src/exit-codes.ts";
+import { EXIT_CODES } from "../src/errors.ts";
 import { runBroker } from "./helpers/run-broker.ts";
 
 const word = fc.oneof(

@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { expect, test } from "vitest";
-import { addOperations } from "../src/commands/call-operations.ts";
+import { addOperations } from "../src/commands/call.ts";
 import { inputs } from "../src/generated/inputs.ts";
 import { testIo } from "./helpers/run-broker.ts";
 

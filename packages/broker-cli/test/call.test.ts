@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
-import { printPayload } from "../src/call/print-payload.ts";
+import { printPayload } from "../src/output/payload.ts";
 import type { Ask } from "../src/credentials/prompt.ts";
 import { generateBroker } from "./helpers/generated-broker.ts";
 import { CREDENTIALS, runBroker, testFolder, testIo } from "./helpers/run-broker.ts";
@@ -113,7 +113,7 @@ test("broker call exits with 5 if the user stops the program before the request 
 test("printPayload says that the service accepted the change, even if the response is not printed", () => {
   const stderr = vi.fn<(text: string) => void>();
   const io = { ...testIo([]), columns: 80, stderr };
-  printPayload(io, { data: new Uint8Array(3), text: "" }, true);
+  printPayload(io, { data: new Uint8Array(3), text: "" }, { canChange: true });
   expect(stderr).toHaveBeenCalledWith(
     "broker: The service accepted the change. The response is a file of 3 bytes, which is not printed on a terminal.\n",
   );
@@ -122,8 +122,8 @@ test("printPayload says that the service accepted the change, even if the respon
 test.each([
   [
     "nameThing",
-    "nameThing (trading) is not documented, so broker cannot call this operation. " +
-      "The service's reference of 2026-01-01 has only the name of the operation, and no description.",
+    "nameThing (trading) is a placeholder, so `broker call` cannot call this operation. " +
+      "The service's reference of 1 has only the name of the operation.\nIf you know the method and the path, use `broker api`.",
   ],
   ["listMadeUp", "unknown operation 'listMadeUp'.\nRun `broker operations` for a list of all operations.\n"],
   ["NAMETHING", "unknown operation 'NAMETHING'"],
@@ -165,6 +165,41 @@ test("broker call OPERATION --help describes the flags of the operation", async 
   expect(stdout).toContain("List things: GET /things.");
   expect(stdout).toMatch(/--side <value> +query parameter side; required \(choices: "BUY", "SELL"\)/);
   expect(stdout).toMatch(/--kind <value> +query parameter kind \(choices: "STOCK"\)/);
+});
+
+test("broker call OPERATION --help marks a required --body and a deprecated operation", async () => {
+  const { stdout } = await runGenerated(["call", "replaceThing", "--help"]);
+  expect(stdout.replaceAll(/\s+/g, " ")).toContain("or - to read standard input; required --yes");
+  expect(stdout.replaceAll(/\s+/g, " ")).toContain("This operation is deprecated.");
+  expect((await runGenerated(["call", "--help"])).stdout).toMatch(/replaceThing .* Replace a thing \(deprecated\)\n/);
+});
+
+test("broker call notes on stderr that an operation is deprecated", async () => {
+  const { env } = await startSandbox();
+  const args = ["call", "replaceThing", "--thing-id", "1", "--body", BODY, "--yes"];
+  const { code, stderr } = await runGenerated(args, { env });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "broker: replaceThing is deprecated.\n" });
+});
+
+test("broker call prints the fields of a documented error body", async () => {
+  const taken = () => Response.json({ taken_by: "\u001b[1mmade up", more: [1] }, { status: 409 });
+  const { env } = await startSandbox({ responses: { placeThing: taken } });
+  const args = ["call", "placeThing", ...REASON, "--body", BODY, "--yes"];
+  const { code, stderr } = await runGenerated(args, { env });
+  expect(code).toBe(4);
+  expect(stderr).toContain(
+    "returned status 409.\nFields of the response:\n  taken_by: \\u001b[1mmade up\n  more: [1]\n",
+  );
+  const asJson = await runGenerated([...args, "--json"], { env });
+  expect(JSON.parse(asJson.stderr).error.fields).toEqual({ taken_by: "\u001b[1mmade up", more: [1] });
+});
+
+test("broker call --json prints CSV as a JSON string and a file in base64", async () => {
+  const { env } = await startSandbox();
+  const csv = await runGenerated(["call", "downloadThings", "--json"], { env });
+  expect(JSON.parse(csv.stdout)).toBe("id,name\nsandbox-things-1,sandbox-name-1\n");
+  const file = await runGenerated(["call", "downloadArchive", "--json"], { env, columns: 80 });
+  expect(Buffer.from(JSON.parse(file.stdout), "base64").toString()).toBe("sandbox-archive-1");
 });
 
 test("broker call --help lists only documented operations", async () => {

@@ -68,6 +68,7 @@ describe.each(["bash", "zsh", "fish"] as const)("the completion script for %s", 
     expect(await complete(["broker", "ac"])).toEqual(["accounts"]);
     expect(await complete(["broker", ""])).toContain("completion");
     expect(await complete(["broker", "accounts", "--c"])).toEqual(["--csv"]);
+    expect(await complete(["broker", "profiles", "--j"])).toEqual(["--json"]);
     expect(await complete(["broker", "call", "place"])).toEqual(["placeThing"]);
     expect(await complete(["broker", "call", "nameTh"])).toEqual([]);
     expect(await complete(["broker", "call", "listThings", "--si"])).toEqual(["--side"]);
@@ -76,12 +77,18 @@ describe.each(["bash", "zsh", "fish"] as const)("the completion script for %s", 
     expect(await complete(["broker", "completion", "z"])).toEqual(["zsh"]);
   });
 
-  test("completes HTTP methods after `broker sign`", async () => {
+  test("completes HTTP methods after `broker sign` and `broker api`", async () => {
     expect(await complete(["broker", "sign", "P"])).toEqual(["PATCH", "POST", "PUT"]);
+    expect(await complete(["broker", "api", "P"])).toEqual(["PATCH", "POST", "PUT"]);
   });
 
   test("completes file names only for arguments and options that take a file", async () => {
-    for (const words of [["explain"], ["sign", "--data-file"], ["sign", "GET", "/", "--data-file"]]) {
+    for (const words of [
+      ["explain"],
+      ["sign", "--data-file"],
+      ["sign", "GET", "/", "--data-file"],
+      ["api", "--data-file"],
+    ]) {
       expect(await complete(["broker", ...words, "made"])).toEqual(["made-up-file"]);
     }
     for (const words of [["sign", "--profile"], ["sign", "--data"], ["accounts"], ["call", "listThings", "--limit"]]) {

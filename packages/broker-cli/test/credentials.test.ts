@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { chmod, mkdir, rm, symlink, truncate, writeFile } from "node:fs/promises";
+import { chmod, mkdir, rm, symlink, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { homeWith } from "./helpers/profiles.ts";
 import { CREDENTIALS, runBroker, testFolder, type Given } from "./helpers/run-broker.ts";
 
 const SIGN = ["sign", "--json", "GET", "https://api.example.com/a"];
@@ -10,50 +11,7 @@ const PROFILES = {
   test: { baseUrl: "https://test.example.com", appKey: "key-of-test", appSecret: "made-up-secret-2" },
 };
 
-async function homeWith(content: string, mode = 0o600): Promise<Given & { home: string; file: string }> {
-  const home = await testFolder();
-  await mkdir(join(home, ".config/broker"), { recursive: true });
-  const file = join(home, ".config/broker/profiles.json");
-  await writeFile(file, content);
-  await chmod(file, mode);
-  return { home, file, env: {} };
-}
-
 const keyOf = (stdout: string): string => JSON.parse(stdout).headers["x-app-key"];
-
-test("--profile uses the credentials and the base URL of a profile", async () => {
-  const home = await homeWith(JSON.stringify(PROFILES));
-  const { stdout } = await runBroker(["sign", "--json", "--profile", "test", "GET", "/a"], {
-    ...home,
-    env: CREDENTIALS,
-  });
-  expect(keyOf(stdout)).toBe("key-of-test");
-  expect(JSON.parse(stdout).url).toBe("https://test.example.com/a");
-});
-
-test("broker uses credentials from the environment instead of the profile `default`", async () => {
-  const home = await homeWith(JSON.stringify(PROFILES));
-  expect(keyOf((await runBroker(SIGN, { ...home, env: CREDENTIALS })).stdout)).toBe("made-up-app-key");
-  const ask = async () => expect.unreachable("no question is asked");
-  expect(keyOf((await runBroker(SIGN, { ...home, ask })).stdout)).toBe("key-of-default");
-});
-
-test("broker does not combine the base URL from BROKER_BASE_URL with the credentials from a profile", async () => {
-  const home = await homeWith(JSON.stringify({ default: PROFILES.test }));
-  const env = { BROKER_BASE_URL: "https://env.example.com" };
-  const { code, stdout, stderr } = await runBroker(["sign", "--json", "GET", "/a"], { ...home, env });
-  expect({ code, stdout }).toEqual({ code: 3, stdout: "" });
-  expect(JSON.parse(stderr).error).toEqual({
-    code: "no_credentials",
-    message: "BROKER_APP_KEY and BROKER_APP_SECRET are not set.",
-    fix: expect.stringContaining("unset the variables that you have set, so that `broker` uses the profile `default`"),
-  });
-  const { stderr: ofProfile } = await runBroker(["accounts", "--profile", "default", "--json"], {
-    ...(await homeWith(JSON.stringify({ default: PROFILES.default }))),
-    env,
-  });
-  expect(JSON.parse(ofProfile).error.message).toMatch(/^The profile `default` in \/.* has no baseUrl\.$/);
-});
 
 test("the question for credentials contains the base URL, but not the URL's user name and password", async () => {
   const questions: string[] = [];
@@ -61,21 +19,24 @@ test("the question for credentials contains the base URL, but not the URL's user
     questions.push(question);
     return "made-up-answer";
   };
-  await runBroker(SIGN, { env: { BROKER_BASE_URL: "https://me:made-up@env.example.com" }, ask });
+  await runBroker([...SIGN, "--base-url", "https://me:made-up@env.example.com"], { env: {}, ask });
   expect(questions).toEqual(["App key for https://…@env.example.com: ", "App secret for https://…@env.example.com: "]);
 });
 
-test.each([
-  [{}, "BROKER_BASE_URL, BROKER_APP_KEY and BROKER_APP_SECRET are not set."],
-  [CREDENTIALS, "BROKER_BASE_URL is not set."],
-  [{ BROKER_APP_KEY: "made-up" }, "BROKER_BASE_URL and BROKER_APP_SECRET are not set."],
-])("broker accounts with the environment %j exits with 3 and prints the error: %s", async (env, message) => {
-  const { code, stderr } = await runBroker(["accounts", "--json"], { env });
-  expect({ code, message: JSON.parse(stderr).error.message }).toEqual({ code: 3, message });
+test("broker accounts without any settings exits with 3 and names the variables and broker login", async () => {
+  const { code, stderr } = await runBroker(["accounts", "--json"], { env: {} });
+  expect({ code, error: JSON.parse(stderr).error }).toEqual({
+    code: 3,
+    error: {
+      code: "no_credentials",
+      message: "BROKER_BASE_URL, BROKER_APP_KEY and BROKER_APP_SECRET are not set.",
+      fix: "Run `broker login`, choose a profile by --profile or BROKER_PROFILE, or set the variables.",
+    },
+  });
 });
 
 test("broker reads profiles from the directory XDG_CONFIG_HOME, and on Windows from APPDATA", async () => {
-  const { home, file } = await homeWith(JSON.stringify(PROFILES));
+  const { home, file } = await homeWith(PROFILES);
   const config = join(home, ".config");
   expect(keyOf((await runBroker(SIGN, { env: { XDG_CONFIG_HOME: config } })).stdout)).toBe("key-of-default");
   await chmod(file, 0o644);
@@ -87,7 +48,7 @@ test("broker reads profiles from the directory XDG_CONFIG_HOME, and on Windows f
 test.each([0o644, 0o640, 0o660, 0o700, 0o601])(
   "broker rejects a profile file with the mode %o and suggests chmod",
   async (mode) => {
-    const { file, ...home } = await homeWith(JSON.stringify(PROFILES), mode);
+    const { file, ...home } = await homeWith(PROFILES, mode);
     const { code, stdout, stderr } = await runBroker(SIGN, home);
     expect({ code, stdout }).toEqual({ code: 3, stdout: "" });
     expect(JSON.parse(stderr).error).toMatchObject({
@@ -98,7 +59,7 @@ test.each([0o644, 0o640, 0o660, 0o700, 0o601])(
 );
 
 test.runIf(process.getuid?.() === 0)("broker rejects a profile file that another user owns", async () => {
-  const { file, ...home } = await homeWith(JSON.stringify(PROFILES));
+  const { file, ...home } = await homeWith(PROFILES);
   const { chown } = await import("node:fs/promises");
   await chown(file, 12_345, 12_345);
   const { code, stderr } = await runBroker(SIGN, home);
@@ -107,7 +68,7 @@ test.runIf(process.getuid?.() === 0)("broker rejects a profile file that another
 });
 
 test("broker rejects a symbolic link if all users can read the linked profile file", async () => {
-  const [good, bad] = [await homeWith(JSON.stringify(PROFILES)), await homeWith(JSON.stringify(PROFILES), 0o644)];
+  const [good, bad] = [await homeWith(PROFILES), await homeWith(PROFILES, 0o644)];
   const linked = async (target: string) => {
     const config = await testFolder();
     await mkdir(join(config, "broker"));
@@ -133,7 +94,7 @@ test("broker rejects a profile file that is a named pipe", async () => {
 });
 
 test.each([2 ** 20 + 1, 2 ** 40])("broker rejects a profile file of %i bytes", async (size) => {
-  const { file, ...home } = await homeWith(JSON.stringify(PROFILES));
+  const { file, ...home } = await homeWith(PROFILES);
   await truncate(file, size);
   const { code, stderr } = await runBroker(SIGN, home);
   expect({ code, error: JSON.parse(stderr).error }).toMatchObject({
@@ -143,7 +104,7 @@ test.each([2 ** 20 + 1, 2 ** 40])("broker rejects a profile file of %i bytes", a
 });
 
 test("broker ignores a relative path in XDG_CONFIG_HOME or APPDATA", async () => {
-  const { home } = await homeWith(JSON.stringify(PROFILES));
+  const { home } = await homeWith(PROFILES);
   for (const platform of ["linux", "win32"]) {
     const env = { XDG_CONFIG_HOME: "made-up", APPDATA: "made-up" };
     expect(keyOf((await runBroker(SIGN, { env, home, platform })).stdout)).toBe("key-of-default");
@@ -180,31 +141,28 @@ test.each([
 test.each(["missing", "__proto__", "toString"])(
   "the error for the unknown profile %s lists the profiles in the profile file",
   async (name) => {
-    const { file, ...home } = await homeWith(JSON.stringify(PROFILES));
+    const { file, ...home } = await homeWith(PROFILES);
     const { code, stderr } = await runBroker([...SIGN, "--profile", name], home);
     expect({ code, error: JSON.parse(stderr).error }).toEqual({
       code: 3,
       error: {
         code: "unknown_profile",
-        message: `The file ${file} has no profile \`${name}\`.`,
-        fix: "Profiles in the file: default, test.",
+        message: `There is no profile \`${name}\` in ${file}.`,
+        fix: "Profiles in the file: default, test. `broker login --profile NAME` saves a profile.",
       },
     });
   },
 );
 
-test("the error for a missing profile file shows a command that creates the file", async () => {
+test("the error for a missing profile file tells the user to run broker login", async () => {
   const home = await testFolder();
   const { stderr } = await runBroker([...SIGN, "--profile", "mine"], { env: {}, home });
-  const { code, message, fix } = JSON.parse(stderr).error;
   const file = join(home, ".config/broker/profiles.json");
-  expect({ code, message }).toEqual({
+  expect(JSON.parse(stderr).error).toEqual({
     code: "unknown_profile",
-    message: `The profile \`mine\` was not found, because the file ${file} does not exist.`,
+    message: `There is no profile \`mine\` in ${file}.`,
+    fix: "Profiles in the file: none. `broker login --profile NAME` saves a profile.",
   });
-  execFileSync("sh", ["-c", /`(mkdir .*?)`/.exec(fix)?.[1] ?? "false"]);
-  await writeFile(file, JSON.stringify({ mine: PROFILES.default }));
-  expect(await runBroker([...SIGN, "--profile", "mine"], { env: {}, home })).toMatchObject({ code: 0 });
 });
 
 test("broker asks for missing credentials, and shows the typed app key but not the typed app secret", async () => {
@@ -219,19 +177,18 @@ test("broker asks for missing credentials, and shows the typed app key but not t
     ["App key: ", true],
     ["App secret: ", false],
   ]);
-  questions.length = 0;
-  await runBroker(SIGN, { env: { BROKER_APP_KEY: "a" }, ask });
-  expect(questions).toEqual([["App secret: ", false]]);
 });
 
-test("the error for missing credentials names the variables and the profile file", async () => {
+test("an unanswered question for credentials ends with exit code 3", async () => {
   for (const ask of [undefined, async () => undefined, async () => ""]) {
-    const { code, stderr } = await runBroker(SIGN, { env: {}, ask, home: "/home/me" });
-    expect(code).toBe(3);
-    expect(JSON.parse(stderr).error).toEqual({
-      code: "no_credentials",
-      message: "BROKER_APP_KEY and BROKER_APP_SECRET are not set.",
-      fix: expect.stringContaining("/home/me/.config/broker/profiles.json"),
+    const { code, stderr } = await runBroker(SIGN, { env: {}, ask });
+    expect({ code, error: JSON.parse(stderr).error }).toEqual({
+      code: 3,
+      error: {
+        code: "no_credentials",
+        message: "BROKER_APP_KEY and BROKER_APP_SECRET are not set.",
+        fix: "Run `broker login`, choose a profile by --profile or BROKER_PROFILE, or set the variables.",
+      },
     });
   }
 });
@@ -272,7 +229,7 @@ test.each([
 });
 
 test("broker rejects an argument that contains the app secret of a profile", async () => {
-  const home = await homeWith(JSON.stringify(PROFILES));
+  const home = await homeWith(PROFILES);
   const { code, stderr } = await runBroker([...SIGN, "--data", "made-up-secret-1"], home);
   expect({ code, error: JSON.parse(stderr).error.code }).toEqual({ code: 3, error: "secret_in_arguments" });
 });

@@ -1,10 +1,9 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { checkNode } from "../src/doctor/environment.ts";
-import { CREDENTIALS, runBroker, testFolder, type Given } from "./helpers/run-broker.ts";
+import { checkNode } from "../src/commands/doctor.ts";
+import { homeWith } from "./helpers/profiles.ts";
+import { CREDENTIALS, runBroker, type Given } from "./helpers/run-broker.ts";
 import { sandboxEnv } from "./helpers/sandbox.ts";
 
 async function serve(listener: RequestListener): Promise<string> {
@@ -44,8 +43,8 @@ test("broker doctor exits with 0 if every check passes", async () => {
   expect(checks.map(({ message }) => message)).toEqual([
     expect.stringMatching(/^Node \d+\.\d+\.\d+ on linux, @org\/broker-cli /),
     expect.stringMatching(/^(\d+) of \1 test vectors/),
-    `The base URL ${env.BROKER_BASE_URL} comes from the environment.`,
-    "The credentials come from the environment.",
+    `The base URL ${env.BROKER_BASE_URL} comes from the variable BROKER_BASE_URL.`,
+    "The app key comes from the variable BROKER_APP_KEY, and the app secret comes from the variable BROKER_APP_SECRET.",
     expect.stringMatching(/^127\.0\.0\.1:\d+ responded in \d+ ms\.$/),
     "This machine's clock differs from the service's clock by less than two seconds.",
     expect.stringContaining("accepted a signed request"),
@@ -56,7 +55,7 @@ test("broker doctor prints a line for each check and a line with the fix for a p
   const { stdout, code } = await runBroker(["doctor"], { env: {} });
   expect(code).toBe(1);
   expect(stdout).toMatch(
-    /^ok {7}Node .*\nok {7}.* test vectors .*\nproblem {2}BROKER_BASE_URL, BROKER_APP_KEY and .* are not set\.\n {9}Set /,
+    /^ok {7}Node .*\nok {7}.* test vectors .*\nproblem {2}BROKER_BASE_URL, BROKER_APP_KEY and .* are not set\.\n {9}Run `broker login`, /,
   );
 });
 
@@ -163,7 +162,7 @@ test.each(["made up", "http://api.example.com", "https://api.example.com?a"])(
       {
         name: "base URL",
         ok: false,
-        message: `The base URL ${baseUrl} cannot be used. The base URL comes from the environment.`,
+        message: `The base URL ${baseUrl} cannot be used. The base URL comes from the variable BROKER_BASE_URL.`,
         fix: expect.stringContaining("https://"),
       },
     ]);
@@ -171,27 +170,36 @@ test.each(["made up", "http://api.example.com", "https://api.example.com?a"])(
   },
 );
 
-test("broker doctor names the profile that contains the base URL and the credentials", async () => {
-  const home = await testFolder();
-  const file = join(home, ".config/broker/profiles.json");
-  await mkdir(join(home, ".config/broker"), { recursive: true });
-  const { sandbox } = await sandboxEnv();
-  const { baseUrl, appKey, appSecret } = sandbox;
-  await writeFile(file, JSON.stringify({ default: { baseUrl, appKey, appSecret } }), { mode: 0o600 });
-  const { code, checks } = await doctor({ env: {}, home });
-  expect(code).toBe(0);
-  expect(checks.slice(2, 4).map(({ message }) => message)).toEqual([
-    `The base URL ${baseUrl} comes from the profile \`default\` in ${file}.`,
-    `The credentials come from the profile \`default\` in ${file}.`,
-  ]);
+test.each([
+  [{}, [], "default", ""],
+  [{ BROKER_PROFILE: "mine" }, [], "mine", ", which BROKER_PROFILE names"],
+  [{ ...CREDENTIALS, BROKER_PROFILE: "other" }, ["--profile", "mine"], "mine", ", which --profile names"],
+])(
+  "broker doctor with the environment %j and %j names the profile %s, and what names it",
+  async (env, args, name, by) => {
+    const { sandbox } = await sandboxEnv();
+    const { baseUrl, appKey, appSecret } = sandbox;
+    const { home, file } = await homeWith({ [name]: { baseUrl, appKey, appSecret } });
+    const { code, stdout } = await runBroker(["doctor", "--json", ...args], { env, home });
+    expect(code).toBe(0);
+    const { checks }: Checked = JSON.parse(stdout);
+    expect(checks.slice(2, 4).map(({ message }) => message)).toEqual([
+      `The base URL ${baseUrl} comes from the profile \`${name}\` in ${file}${by}.`,
+      `The app key and the app secret come from the profile \`${name}\` in ${file}${by}.`,
+    ]);
+  },
+);
+
+test("broker doctor names the option --base-url as the source of the base URL", async () => {
+  const { env } = await sandboxEnv();
+  const { stdout } = await runBroker(["doctor", "--base-url", env.BROKER_BASE_URL], {
+    env: { ...env, BROKER_BASE_URL: "https://made-up.invalid" },
+  });
+  expect(stdout).toContain(`The base URL ${env.BROKER_BASE_URL} comes from the option --base-url.\n`);
 });
 
 test("broker doctor reports only one problem for an insecure profile file", async () => {
-  const home = await testFolder();
-  const file = join(home, ".config/broker/profiles.json");
-  await mkdir(join(home, ".config/broker"), { recursive: true });
-  await writeFile(file, "{}", { mode: 0o644 });
-  expect((await doctor({ env: {}, home })).problems).toMatchObject([
+  expect((await doctor(await homeWith("{}", 0o644))).problems).toMatchObject([
     { name: "credentials", message: expect.stringContaining("The mode of the file is 644") },
   ]);
 });

@@ -1,17 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { VARIABLES } from "../src/credentials/settings.ts";
-import { EXIT_CODES } from "../src/exit-codes.ts";
-import { createProgram } from "../src/program.ts";
+import { EXIT_CODES } from "../src/errors.ts";
+import { COMMAND_NAMES, commandFirst, createProgram, loadCommands } from "../src/program.ts";
 import { examplesOf } from "./helpers/examples.ts";
 import { runBroker, testIo } from "./helpers/run-broker.ts";
-
-const COMMANDS = createProgram(testIo([])).commands.map((command) => command.name());
 
 test("broker --help lists each command and each exit code", async () => {
   const { code, stdout, stderr } = await runBroker(["--help"]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-  for (const name of COMMANDS) expect(stdout).toMatch(new RegExp(`^ {2}${name} `, "m"));
+  for (const name of COMMAND_NAMES) expect(stdout).toMatch(new RegExp(`^ {2}${name} `, "m"));
   for (const { code, meaning } of Object.values(EXIT_CODES))
     expect(stdout).toContain(`  ${code}${" ".repeat(5 - `${code}`.length)}${meaning}\n`);
 });
@@ -80,7 +78,8 @@ test.each([
 
 test("broker --help names the environment variables and the profile file", async () => {
   const { stdout } = await runBroker(["--help"]);
-  for (const name of [...Object.values(VARIABLES), "~/.config/broker/profiles.json"]) expect(stdout).toContain(name);
+  for (const name of [...Object.values(VARIABLES), "BROKER_PROFILE", "~/.config/broker/profiles.json"])
+    expect(stdout).toContain(name);
 });
 
 test.each([["--help"], ["--json"]])("broker rejects an unknown command even with %s", async (option) => {
@@ -89,20 +88,40 @@ test.each([["--help"], ["--json"]])("broker rejects an unknown command even with
   expect(stderr).toContain("Did you mean accounts?");
 });
 
-test("broker prints a correct command line if an option precedes the command", async () => {
-  const { code, stderr } = await runBroker(["--json", "accounts"]);
-  expect({ code, error: JSON.parse(stderr).error }).toEqual({
-    code: 2,
-    error: {
-      code: "invalid_usage",
-      message: "unknown option '--json'.",
-      fix: "Write options after the command, as in `broker accounts --json`.",
-    },
-  });
+test.each([
+  [
+    ["--json", "accounts"],
+    ["accounts", "--json"],
+  ],
+  [
+    ["--profile", "x", "--json", "accounts"],
+    ["accounts", "--profile", "x", "--json"],
+  ],
+  [
+    ["--profile=x", "call", "--json", "listAccounts"],
+    ["call", "listAccounts", "--profile=x", "--json"],
+  ],
+  [
+    ["--yes", "--base-url", "sign", "api", "GET", "/a"],
+    ["api", "--yes", "--base-url", "sign", "GET", "/a"],
+  ],
+  [
+    ["accounts", "--profile", "call"],
+    ["accounts", "--profile", "call"],
+  ],
+  [
+    ["--", "accounts"],
+    ["--", "accounts"],
+  ],
+  [["--made-up"], ["--made-up"]],
+])("broker %j runs as broker %j", (args, expected) => {
+  expect(commandFirst(args)).toEqual(expected);
 });
 
-test.each(COMMANDS)("broker %s --help describes each argument and option, and has examples", async (name) => {
-  const command = createProgram(testIo([])).commands.find((each) => each.name() === name);
+test.each(COMMAND_NAMES)("broker %s --help describes each argument and option, and has examples", async (name) => {
+  const program = createProgram(testIo([]));
+  await loadCommands(program, testIo([]));
+  const command = program.commands.find((each) => each.name() === name);
   const options = command?.options.filter((option) => !option.hidden) ?? [];
   expect([...options, ...(command?.registeredArguments ?? [])].filter(({ description }) => !description)).toEqual([]);
   expect(await examplesOf(name)).not.toEqual([]);

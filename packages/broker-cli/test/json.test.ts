@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parseForDisplay, readJson } from "../src/input/json.ts";
-import { formatJson } from "../src/output/format-json.ts";
+import { formatJson } from "../src/output/json.ts";
 import { testIo } from "./helpers/run-broker.ts";
 
 test("formatJson returns the same text as JSON.stringify with an indent of two spaces", () => {

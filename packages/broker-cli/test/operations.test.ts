@@ -14,7 +14,7 @@ test("broker operations prints the name, the family and the group of each operat
     const mark = status === "documented" ? "\\*" : " ";
     expect(stdout).toMatch(new RegExp(`^${mark} {2}${name} +${family} +${group}`, "m"));
   }
-  expect(stdout).toContain(`\n\nYou can call ${documented.length} of ${all.length} operations. A * `);
+  expect(stdout).toContain(`\n\n\`broker call\` can call ${documented.length} of ${all.length} operations. A * `);
 });
 
 test("broker operations prints the documented operations first", async () => {
@@ -32,7 +32,9 @@ test("broker operations --json prints the operations and the number of documente
   const printed = JSON.parse(stdout);
   expect(printed.coverage).toEqual({ documented: documented.length, all: all.length });
   expect(printed.operations.map(({ name }: { name: string }) => name)).toEqual(all.map(([name]) => name));
-  expect(printed.operations[0]).toMatchObject({ status: expect.stringMatching(/^(?:documented|named)$/) });
+  expect(new Set(printed.operations.map(({ status }: { status: string }) => status))).toEqual(
+    new Set(["documented", "placeholder"]),
+  );
 });
 
 test("the generated object `inputs` has one key for each documented operation", () => {

@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
-import { toCsv } from "../src/output/csv.ts";
 import { shellQuoted, toCurl } from "../src/output/curl.ts";
 import { toJson } from "../src/output/json.ts";
-import { printable } from "../src/output/printable.ts";
-import { toTable } from "../src/output/table.ts";
-import { wrap } from "../src/output/wrap.ts";
+import { toCsv, toTable } from "../src/output/table.ts";
+import { printable, wrap } from "../src/output/text.ts";
 
 test("toTable prints headings in capitals, aligns columns and removes spaces at line ends", () => {
   expect(

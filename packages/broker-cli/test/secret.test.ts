@@ -2,8 +2,8 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { startSandbox } from "@org/broker-sandbox";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createProgram } from "../src/program.ts";
-import { runBroker, testFolder, testIo, type Given } from "./helpers/run-broker.ts";
+import { COMMAND_NAMES } from "../src/program.ts";
+import { runBroker, testFolder, type Given } from "./helpers/run-broker.ts";
 
 /** Made-up secret with characters that are escaped in a URL, in a form or in JSON. */
 const SECRET = `made-up/secret&"never'shown é`;
@@ -17,8 +17,6 @@ const FORMS = [
   Buffer.from(SECRET).toString("base64"),
   Buffer.from(SECRET).toString("hex"),
 ];
-
-const COMMANDS = createProgram(testIo([])).commands.map((command) => command.name());
 
 /** Inputs that contain the secret. A user could paste such an input into standard input by mistake. */
 const INPUTS = [
@@ -63,7 +61,7 @@ async function expectHidden(args: readonly string[], given: Given): Promise<void
   }
 }
 
-describe.each(COMMANDS)("broker %s", (name) => {
+describe.each(COMMAND_NAMES)("broker %s", (name) => {
   test("does not print the secret in any encoding, for valid and invalid arguments and inputs", async () => {
     const credentials = { BROKER_APP_KEY: "made-up-app-key", BROKER_APP_SECRET: SECRET };
     // Nothing listens on port 1.

@@ -93,3 +93,14 @@ test("broker sign --data - reads the body from a terminal until Ctrl-D", async (
   expect(code).toBe(0);
   expect(screen).toContain('"body": "{\\"a\\":1}"');
 });
+
+test("broker login does not show the app secret that the user types", async () => {
+  const { code, screen } = await typeInto("login", [
+    ["Base URL: ", "https://api.example.com\r"],
+    ...CREDENTIALS,
+    ["[Y/n] ", "n\r"],
+  ]);
+  expect(code).toBe(0);
+  expect(screen).toContain("Saved the profile `default`");
+  expect(screen).not.toContain("made-up-secret");
+});

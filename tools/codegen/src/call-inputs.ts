@@ -1,5 +1,5 @@
 // Generates the table from which the command-line program creates the flags of each operation.
-import { list, resolve, type Fields } from "./document.ts";
+import { fields, list, resolve, type Fields } from "./document.ts";
 import { COMPOSITIONS, partsOf, typesOf } from "./hidden-properties.ts";
 import type { Documented, Spec } from "./spec.ts";
 import { literal } from "./typescript-literal.ts";
@@ -18,12 +18,18 @@ ${rows.join("")}};
  * Unsigned headers that the client adds to every request. A caller cannot set these headers.
  */
 export const clientHeaders: Readonly<Record<string, string>> = ${JSON.stringify(clientHeaders)};
+
+/** Name of the revision of the service's reference, which is a date. */
+export const revision = ${JSON.stringify(String(fields(document["info"])["version"]))};
 `;
 }
 
-function inputsOf({ parameters, body }: Documented, document: Fields): Fields {
-  const rows = parameters.map(({ parameter }) => parameterOf(parameter, document));
-  return { parameters: rows, ...(body && { body: body.required ? "required" : "optional" }) };
+function inputsOf({ parameters, body, deprecated }: Documented, document: Fields): Fields {
+  return {
+    parameters: parameters.map(({ parameter }) => parameterOf(parameter, document)),
+    ...(body && { body: body.required ? "required" : "optional" }),
+    ...(deprecated && { deprecated }),
+  };
 }
 
 function parameterOf(parameter: Fields, document: Fields): Fields {

@@ -13,4 +13,5 @@ export interface CallInputs {
   readonly parameters: readonly Parameter[];
   /** Whether the operation requires a body. The field is absent if the operation takes no body. */
   readonly body?: "required" | "optional";
+  readonly deprecated?: true;
 }

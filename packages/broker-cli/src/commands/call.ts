@@ -1,24 +1,140 @@
-import type { Command } from "commander";
+import { operations, type Operation } from "@org/broker-client";
+import { type Command, Option } from "commander";
+import { flagsOf, readFlags, requiredSecret, type Flag } from "../call/flags.ts";
+import type { CallInputs } from "../call/inputs.ts";
+import { assertConfirmed, callOperation } from "../call/send.ts";
+import { CliError } from "../errors.ts";
+import { inputs as generated, revision } from "../generated/inputs.ts";
+import { readJson } from "../input/json.ts";
+import { noteStdin } from "../input/text.ts";
 import type { Io } from "../io.ts";
-import { rejectUnknown, withExamples } from "./shared.ts";
+import { printPayload } from "../output/payload.ts";
+import { rejectUnknown, withCredentials, withExamples, withJson, withYes } from "./shared.ts";
 
-export function register(program: Command, io: Io): void {
-  const command = program
-    .command("call")
-    .summary("call an operation of the service")
+export function define(command: Command, io: Io): void {
+  command
     .description("Calls an operation and prints its response. Run `broker operations` for a list of all operations.")
     .usage("<operation> [options]")
     .helpCommand(false);
   withExamples(command, "broker call listAccounts", "broker call listAccounts --help");
-  program.hook("preSubcommand", async (_, subcommand) => {
-    if (subcommand !== command) return;
-    await addOperations(command, io);
-    rejectUnknown(command, program.args[1]);
+  addOperations(command, io);
+  rejectUnknown(command, command.parent?.args[1]);
+}
+
+export function addOperations(call: Command, io: Io, table = generated): void {
+  for (const [name, operation] of Object.entries<Operation>(operations)) {
+    const inputs = table[name];
+    const secret = inputs && requiredSecret(inputs.parameters);
+    if (operation.status !== "documented" || inputs === undefined)
+      addUncallable(call, name, isPlaceholder(name, operation));
+    else if (secret) addUncallable(call, name, needsSecret(name, secret.name));
+    else addOperation(call, io, { name, operation, inputs });
+  }
+}
+
+interface Documented {
+  readonly name: string;
+  readonly operation: Extract<Operation, { readonly status: "documented" }>;
+  readonly inputs: CallInputs;
+}
+
+function addOperation(call: Command, io: Io, { name, operation, inputs }: Documented): void {
+  const flags = flagsOf(inputs.parameters);
+  const canChange = operation.retry === "never";
+  const sentences = [
+    `${operation.summary}: ${operation.method} ${operation.path}.`,
+    ...(canChange ? ["This operation can change something."] : []),
+    ...(inputs.deprecated ? ["This operation is deprecated."] : []),
+  ];
+  const command = call
+    .command(name)
+    .summary(operation.summary + (inputs.deprecated ? " (deprecated)" : ""))
+    .description(sentences.join(" "));
+  const options = flags.map((flag) => ({ flag, option: optionOf(flag) }));
+  for (const { option } of options) command.addOption(option);
+  if (inputs.body) command.addOption(bodyOption(inputs.body === "required"));
+  if (canChange) withYes(command);
+  withCredentials(withJson(command)).action(async (given: Readonly<Record<string, unknown>>) => {
+    const valuesOf = (flag: Flag) => {
+      const option = options.find((each) => each.flag === flag)?.option;
+      const values = option && given[option.attributeName()];
+      return Array.isArray(values) ? values.map(String) : [];
+    };
+    if (inputs.deprecated) io.stderr(`broker: ${name} is deprecated.\n`);
+    await runCall(io, { name, canChange, inputs: () => readFlags(flags, valuesOf), given });
   });
 }
 
-/** Loads the operations only when `broker call` or `broker completion` runs, because loading takes time. */
-export async function addOperations(call: Command, io: Io): Promise<void> {
-  const commands = await import("./call-operations.ts");
-  commands.addOperations(call, io);
+interface RunCall {
+  readonly name: string;
+  readonly canChange: boolean;
+  readonly inputs: () => object;
+  readonly given: Readonly<Record<string, unknown>>;
+}
+
+async function runCall(io: Io, { name, canChange, inputs, given }: RunCall): Promise<void> {
+  if (canChange) assertConfirmed(name, given["yes"]);
+  const { body } = given;
+  noteStdin(io, [body]);
+  const read = { ...inputs(), ...(typeof body === "string" && { body: await readJson(io, "--body", body) }) };
+  const [profile, baseUrl] = [given["profile"], given["baseUrl"]].map(textOf);
+  const printed = await callOperation(io, name, read, { profile, baseUrl, canChange });
+  printPayload(io, printed, { canChange, json: given["json"] === true });
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+function bodyOption(isRequired: boolean): Option {
+  const notes = [
+    "body as JSON, or @FILE to read a file, or - to read standard input",
+    ...(isRequired ? ["required"] : []),
+  ];
+  return new Option("--body <json>", notes.join("; ")).makeOptionMandatory(isRequired);
+}
+
+function optionOf({ name, parameter }: Flag): Option {
+  const { takes, summary, values } = parameter;
+  const notes = [
+    summary ?? `${parameter.in} parameter ${parameter.name}`,
+    ...(takes === "one" ? [] : ["can be repeated"]),
+    ...(parameter.required ? ["required"] : []),
+  ];
+  const option = new Option(`--${name} <${takes === "fields" ? "name=value" : "value"}>`, notes.join("; "))
+    .argParser<readonly string[] | undefined>((value, before) => [...(before ?? []), value])
+    .makeOptionMandatory(parameter.required === true);
+  // The option does not use the parser's `choices()`, because the service may accept values that the spec does not
+  // list.
+  if (values) option.argChoices = [...values];
+  return option;
+}
+
+function addUncallable(call: Command, name: string, error: CliError): void {
+  call
+    .command(name, { hidden: true })
+    .helpOption(false)
+    .allowUnknownOption()
+    .allowExcessArguments()
+    .action(() => {
+      throw error;
+    });
+}
+
+function isPlaceholder(name: string, { family }: Operation): CliError {
+  return new CliError("usage", {
+    code: "operation_not_documented",
+    message:
+      `${name} (${family}) is a placeholder, so \`broker call\` cannot call this operation. ` +
+      `The service's reference of ${revision} has only the name of the operation.`,
+    fix: "If you know the method and the path, use `broker api`. Run `broker operations` for a list of the documented operations.",
+  });
+}
+
+function needsSecret(name: string, parameter: string): CliError {
+  return new CliError("usage", {
+    code: "secret_parameter",
+    message: `${name} needs the parameter ${parameter}, which seems to be a secret. broker does not accept secrets as arguments.`,
+    fix: "Call the operation with @org/broker-client.",
+  });
 }

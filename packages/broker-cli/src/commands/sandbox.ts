@@ -1,9 +1,24 @@
-import type { Scenario } from "@org/broker-sandbox";
+import { SandboxError, startSandbox, type Sandbox, type Scenario } from "@org/broker-sandbox";
 import { type Command, Option } from "commander";
-import type { SandboxOptions } from "../actions/sandbox.ts";
+import { readCredentials } from "../credentials/settings.ts";
+import { CliError, usageError } from "../errors.ts";
+import { readJson } from "../input/json.ts";
+import { noteStdin } from "../input/text.ts";
 import type { Io } from "../io.ts";
-import { wrap } from "../output/wrap.ts";
-import { withCredentials, withExamples, withJson } from "./shared.ts";
+import { toJson } from "../output/json.ts";
+import { wrap } from "../output/text.ts";
+import { withExamples, withJson, withProfile } from "./shared.ts";
+
+interface Options {
+  readonly port?: string;
+  readonly scenario?: Scenario;
+  readonly faultRate?: string;
+  readonly seed?: string;
+  readonly accounts?: string;
+  readonly ownCredentials?: true;
+  readonly profile?: string;
+  readonly json?: true;
+}
 
 /** Descriptions of the scenarios, equal to the descriptions in the README of the sandbox. */
 const SCENARIOS: Readonly<Record<Scenario, string>> = {
@@ -19,13 +34,11 @@ const SCENARIOS: Readonly<Record<Scenario, string>> = {
   flaky: "one of reset, truncated, garbage, rate_limited, unavailable, redirect_elsewhere and drift, at random.",
 };
 
-export function register(program: Command, io: Io): void {
-  const command = program
-    .command("sandbox")
-    .summary("start a server that replaces the service in tests")
+export function define(command: Command, io: Io): void {
+  command
     .description(
       "Starts a sandbox, which is a server that replaces the service in tests. The sandbox listens on 127.0.0.1, " +
-        "checks every signature, and returns made-up accounts. Prints the settings of a client as shell commands, " +
+        "checks every signature, and returns made-up accounts. It has only the documented operations. Prints the settings of a client as shell commands, " +
         "and runs until you press Ctrl-C. The errors and the limits of the sandbox are made up, so the service can " +
         "have other errors and limits.",
     )
@@ -42,20 +55,85 @@ export function register(program: Command, io: Io): void {
     )
     .option("--accounts <json>", "accounts as a JSON array, or @FILE to read a file, or - to read standard input")
     .option("--own-credentials", "make the sandbox accept your own credentials, which the command does not print")
-    .addHelpText("after", () => `\nScenarios and their responses:\n${scenarios(io.columns ?? 100)}`);
+    .addHelpText("after", () => `\nScenarios and their responses:\n${scenarios(io.columns ?? 100)}`)
+    .action((options: Options) => runSandbox(io, options));
   withExamples(
-    withCredentials(withJson(command)),
+    withProfile(withJson(command)),
     "broker sandbox --port 8080",
     "broker sandbox --scenario flaky --seed 7",
     "broker sandbox --accounts '[]'",
-  ).action(async (options: SandboxOptions) => {
-    const { runSandbox } = await import("../actions/sandbox.ts");
-    await runSandbox(io, options);
-  });
+  );
 }
 
 function scenarios(columns: number): string {
   const width = Math.max(...Object.keys(SCENARIOS).map(({ length }) => length)) + 4;
   const lines = Object.entries(SCENARIOS).map(([name, text]) => `  ${name}`.padEnd(width) + wrap(text, columns, width));
   return lines.join("\n");
+}
+
+async function runSandbox(io: Io, options: Options): Promise<void> {
+  const isOwn = options.ownCredentials === true || options.profile !== undefined;
+  const sandbox = await start(io, options, isOwn);
+  const stopped = io.untilStopped();
+  const { baseUrl, appKey, appSecret } = sandbox;
+  // `broker sandbox` prints only made-up credentials. A client can read the user's own credentials from the profile or
+  // the environment.
+  if (options.json) io.stdout(toJson(isOwn ? { baseUrl } : { baseUrl, appKey, appSecret }));
+  else {
+    io.stdout(`export BROKER_BASE_URL=${baseUrl}\n`);
+    if (!isOwn) io.stdout(`export BROKER_APP_KEY=${appKey}\nexport BROKER_APP_SECRET=${appSecret}\n`);
+  }
+  if (io.columns !== undefined) io.stderr("broker: The sandbox runs until you press Ctrl-C.\n");
+  await stopped;
+  await sandbox.close();
+}
+
+async function start(io: Io, options: Options, isOwn: boolean): Promise<Sandbox> {
+  noteStdin(io, [options.accounts]);
+  const accounts = options.accounts === undefined ? undefined : await readAccounts(io, options.accounts);
+  const own = isOwn ? await readCredentials(io, options) : undefined;
+  try {
+    return await startSandbox({
+      port: numberOf(options.port),
+      scenario: options.scenario,
+      faultRate: numberOf(options.faultRate),
+      seed: numberOf(options.seed),
+      credentials: own && { appKey: own.appKey, appSecret: own.appSecret },
+      responses: accounts && { listAccounts: () => Response.json(accounts) },
+    });
+  } catch (error) {
+    throw toUsageError(error);
+  }
+}
+
+async function readAccounts(io: Io, given: string): Promise<unknown[]> {
+  const accounts = await readJson(io, "--accounts", given);
+  if (Array.isArray(accounts)) return accounts;
+  throw usageError(
+    "--accounts must be a JSON array of accounts.",
+    "Give an array such as '[]', or @FILE to read a file.",
+  );
+}
+
+/**
+ * Parses the value of an option as a number. Returns NaN for an invalid number, because the sandbox rejects NaN with a
+ * message.
+ */
+function numberOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  return text.trim() === "" ? Number.NaN : Number(text);
+}
+
+function toUsageError(error: unknown): unknown {
+  if (error instanceof SandboxError) {
+    const message = error.message.replace(/^\w+(?= must be)/, (name) => `--${name.replace("R", "-r")}`);
+    return new CliError("usage", { code: error.code, message });
+  }
+  const code: unknown = Reflect.get(Object(error), "code");
+  if (code !== "EADDRINUSE" && code !== "EACCES") return error;
+  return new CliError("usage", {
+    code: "port_unavailable",
+    message: `The sandbox cannot listen on this port (${code}).`,
+    fix: "Choose another port, or omit --port to use a free port.",
+  });
 }

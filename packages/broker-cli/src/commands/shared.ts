@@ -1,11 +1,25 @@
-import type { Command } from "commander";
+import { Argument, type Command } from "commander";
+import type { Io } from "../io.ts";
 
-export function withCredentials(command: Command): Command {
+/** Module of a command, which `broker` loads only when the command runs. */
+export interface CommandModule {
+  /** Adds the options, the help and the action to the command. */
+  readonly define: (command: Command, io: Io) => void;
+}
+
+export function withProfile(command: Command): Command {
   return command.option("--profile <name>", "use the credentials and the base URL of this profile");
 }
 
-export function withJson(command: Command): Command {
-  return command.option("--json", "print results and errors as JSON");
+export function withCredentials(command: Command): Command {
+  return withProfile(command).option(
+    "--base-url <url>",
+    "base URL of the service; a profile allows only its own origin",
+  );
+}
+
+export function withJson(command: Command, text = "print results and errors as JSON"): Command {
+  return command.option("--json", text);
 }
 
 export function withRequest(command: Command): Command {
@@ -23,7 +37,20 @@ export function withRequest(command: Command): Command {
     .option("--entry <number>", "number of the entry in the HAR, counted from 1 (default: the only signed entry)");
 }
 
-function collect(value: string, before: readonly string[] = []): readonly string[] {
+/** Adds the option that confirms a change. */
+export function withYes(command: Command): Command {
+  return command.option("--yes", "confirm the change; without this option, nothing is sent");
+}
+
+/** Does not use the parser's `choices()`, because the error for a wrong method also shows the order of the arguments. */
+export function methodArgument(description: string): Argument {
+  const argument = new Argument("<method>", description);
+  argument.argChoices = ["DELETE", "GET", "PATCH", "POST", "PUT"];
+  return argument;
+}
+
+/** Collects the values of an option that can be repeated. */
+export function collect(value: string, before: readonly string[] = []): readonly string[] {
   return [...before, value];
 }
 

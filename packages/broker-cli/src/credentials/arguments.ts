@@ -1,7 +1,7 @@
 import { createRedactor, type Redactor } from "@org/signing/sending";
 import { CliError } from "../errors.ts";
 import type { Io } from "../io.ts";
-import { fromProfile } from "./profile.ts";
+import { readProfile } from "./profiles.ts";
 
 const OPTION = /^--?[\w-]*(?:secret|password|passwd)[\w-]*(?:=|$)/i;
 const ASSIGNMENT = /^\w*(?:secret|password|passwd)\w*=/i;
@@ -22,7 +22,9 @@ export async function redactorFor(io: Io): Promise<Redactor> {
   const option = args.findIndex((arg) => /^--profile(?:=|$)/.test(arg));
   const named = option === -1 ? undefined : (args[option]?.split("=", 2)[1] ?? args[option + 1]);
   const quiet = { ...io, stderr: () => {} };
-  const profiles = [undefined, named].map((name) => fromProfile(quiet, name).catch(() => undefined));
+  const profiles = [undefined, named, env["BROKER_PROFILE"]].map((name) =>
+    readProfile(quiet, name).catch(() => undefined),
+  );
   const found = await Promise.all(profiles);
   return redactorOf([env["BROKER_APP_SECRET"], ...found.map((profile) => profile?.appSecret)]);
 }

@@ -11,3 +11,6 @@ export const inputs: Readonly<Record<string, CallInputs>> = {
  * Unsigned headers that the client adds to every request. A caller cannot set these headers.
  */
 export const clientHeaders: Readonly<Record<string, string>> = {"x-version":"v3"};
+
+/** Name of the revision of the service's reference, which is a date. */
+export const revision = "2026-10-17";

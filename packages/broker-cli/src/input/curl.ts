@@ -1,6 +1,6 @@
 import { usageError } from "../errors.ts";
 import { readFlags, type Effect, type Flag } from "./curl-flags.ts";
-import { headerRecord, type RequestInput } from "./request.ts";
+import { headerRecord, type RequestInput } from "./headers.ts";
 import { shellWords } from "./shell-words.ts";
 
 const FORM = "application/x-www-form-urlencoded";

@@ -1,5 +1,5 @@
 import { usageError } from "../errors.ts";
-import { headerRecord, type Advice, type RequestInput } from "./request.ts";
+import { headerRecord, type Advice, type RequestInput } from "./headers.ts";
 
 /**
  * Reads a request from JSON. The JSON is a HAR, an entry of a HAR, the request of an entry, or the output of `broker

@@ -1,7 +1,7 @@
 import { usageError } from "../errors.ts";
 import type { Io } from "../io.ts";
-import { jsonTokens } from "../json-tokens.ts";
-import { readTextFile } from "./body.ts";
+import { jsonTokens } from "../output/json.ts";
+import { readTextFile } from "./text.ts";
 
 /**
  * Reads the JSON of an option. The value of the option is JSON text, `@FILE` to read a file, or `-` to read standard
@@ -10,20 +10,30 @@ import { readTextFile } from "./body.ts";
  * @returns the parsed value, which `JSON.stringify` writes with the original digits of the numbers
  */
 export async function readJson(io: Io, option: string, given: string): Promise<unknown> {
-  const text = (await readGiven(io, given)).replace(/^\ufeff/, "");
+  return parseJson(await readGiven(io, given), `The value of ${option}`, QUOTE);
+}
+
+const QUOTE =
+  "Quote the JSON for the shell, such as '{\"a\":1}'. Or give @FILE to read a file, or - to read standard input.";
+
+/**
+ * Parses JSON so that `JSON.stringify` writes the original digits of the numbers.
+ *
+ * @param name name of the text at the beginning of an error
+ * @param fix advice if the text is not JSON
+ */
+export function parseJson(given: string, name: string, fix: string): unknown {
+  const text = given.replace(/^\ufeff/, "");
   let value: unknown;
   try {
     value = JSON.parse(text, keepDigits);
   } catch {
-    throw usageError(
-      `The value of ${option} is not JSON.`,
-      "Quote the JSON for the shell, such as '{\"a\":1}'. Or give @FILE to read a file, or - to read standard input.",
-    );
+    throw usageError(`${name} is not JSON.`, fix);
   }
   const changed = hasRawJson() ? undefined : changedNumbers(text)[0];
   if (changed === undefined) return value;
   throw usageError(
-    `${option} contains the number ${changed}, but this version of Node can only send ${Number(changed)}.`,
+    `${name} contains the number ${changed}, but this version of Node can only send ${Number(changed)}.`,
     "Use Node 22 or later.",
   );
 }

@@ -2,8 +2,7 @@
 import { usageError } from "../errors.ts";
 import { parseCurl } from "./curl.ts";
 import { parseHar } from "./har.ts";
-import { parseHeaders, type PastedHeaders } from "./headers.ts";
-import type { Advice, RequestInput } from "./request.ts";
+import { type Advice, parseHeaders, type PastedHeaders, type RequestInput } from "./headers.ts";
 
 export interface ParseOptions {
   /** Value of the option `--entry`: the number of the entry in a HAR, counted from 1. */

@@ -1,9 +1,8 @@
 import { usageError } from "../errors.ts";
 import type { Io } from "../io.ts";
-import { readBody, readTextFile, type BodyOptions } from "./body.ts";
-import { readHeader, type PastedHeaders } from "./headers.ts";
+import { readBody, readTextFile, type BodyOptions } from "./text.ts";
 import { completeRequest, parseParts } from "./parse-request.ts";
-import { headerRecord, type Advice, type RequestInput } from "./request.ts";
+import { type Advice, headerRecord, type PastedHeaders, readHeader, type RequestInput } from "./headers.ts";
 
 /** Options that describe a request. If a file describes the request, each option replaces one part of the request. */
 export interface RequestOptions extends BodyOptions {

@@ -1,4 +1,39 @@
-import { usageError } from "../errors.ts";
+import { createReadStream } from "node:fs";
+import { resolve } from "node:path";
+import { CliError, usageError } from "../errors.ts";
+import type { Io } from "../io.ts";
+
+export interface BodyOptions {
+  /** Text of the body, or `-` for standard input. */
+  readonly data?: string | undefined;
+  /** Path of a file with the body, or `-` for standard input. */
+  readonly dataFile?: string | undefined;
+}
+
+export async function readBody(io: Io, { data, dataFile }: BodyOptions): Promise<string | undefined> {
+  if (data !== undefined && dataFile !== undefined) throw usageError("Use --data or --data-file, not both.");
+  if (data === "-" || dataFile === "-") return io.readStdin();
+  return dataFile === undefined ? data : readTextFile(io, dataFile);
+}
+
+export async function readTextFile({ cwd }: Io, path: string): Promise<string> {
+  try {
+    return await readText(`The file ${path}`, createReadStream(resolve(cwd, path)));
+  } catch (error) {
+    if (error instanceof CliError) throw error;
+    const code = error instanceof Error && "code" in error ? String(error.code) : "unknown error";
+    throw usageError(
+      `The file ${path} could not be read (${code}).`,
+      "Check the path and the permissions of the file.",
+    );
+  }
+}
+
+/** Prints a hint to press Ctrl-D, if an option reads standard input and standard input is a terminal. */
+export function noteStdin({ stdinIsTerminal, stderr }: Io, given: readonly unknown[]): void {
+  if (stdinIsTerminal && given.includes("-"))
+    stderr("broker: Type or paste the input. Then press Ctrl-D on an empty line.\n");
+}
 
 /** Maximum size of an input in bytes. A larger input may not fit into a JavaScript string. */
 const LONGEST_TEXT = 2 ** 28;

@@ -1,7 +1,52 @@
 import { usageError } from "../errors.ts";
 
 export function absoluteUrl(target: string, baseUrl: string | undefined): string {
+  assertNotRewritten(target);
   if (!target.startsWith("/")) return target;
   if (baseUrl !== undefined) return baseUrl.replace(/\/$/, "") + target;
   throw usageError(`The path ${target} needs a base URL.`, "Set BROKER_BASE_URL, or give an absolute URL.");
+}
+
+/** @throws {CliError} invalid_input: the text is not a path that begins with `/` */
+export function assertPath(target: string): void {
+  assertNotRewritten(target);
+  if (target.startsWith("/")) return;
+  throw usageError(
+    `The path must begin with /, but is ${target}.`,
+    "Write the path as in `broker api GET /trading/accounts/list`. The host comes from the base URL.",
+  );
+}
+
+/** Rejects a path of Windows. Git Bash turns an argument that begins with `/` into such a path. */
+function assertNotRewritten(target: string): void {
+  if (!/^[A-Za-z]:[\\/]/.test(target)) return;
+  throw usageError(
+    `The path is ${target}. Git Bash replaced the / at the beginning of the path by a directory of Windows.`,
+    "Run `export MSYS_NO_PATHCONV=1` first, so that Git Bash does not change the path.",
+  );
+}
+
+/**
+ * Splits a path and its query. The values are decoded, because the client encodes each value again.
+ *
+ * @throws {CliError} invalid_input: the query is not correctly encoded
+ */
+export function splitQuery(target: string): { path: string; query: [name: string, value: string][] } {
+  const [path = "", ...rest] = target.split("?");
+  const pieces = rest.join("?").split("&").filter(Boolean);
+  return { path, query: pieces.map((piece) => readPair(piece, decode)) };
+}
+
+/** Reads `name=value`. A piece without `=` has an empty value. */
+export function readPair(piece: string, read = (text: string): string => text): [name: string, value: string] {
+  const [name = "", ...value] = piece.split("=");
+  return [read(name), read(value.join("="))];
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    throw usageError(`The query has \`${text}\`, which is not correctly percent-encoded.`, "Use --query name=value.");
+  }
 }

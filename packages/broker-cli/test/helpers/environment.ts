@@ -4,6 +4,7 @@ import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { defineOperation } from "@org/broker-client";
 import { startSandbox } from "@org/broker-sandbox";
 import { onTestFinished } from "vitest";
 import { testFolder } from "./run-broker.ts";
@@ -13,8 +14,19 @@ const CLI = fileURLToPath(new URL("../../src/cli.ts", import.meta.url));
 /** Made-up credentials, which differ from the credentials that `broker sandbox` prints. */
 const CREDENTIALS = { appKey: "made-up-app-key", appSecret: "made-up-secret-of-the-shell" };
 
+/** Made-up operations, which the examples of `broker api` call. */
+const OPERATIONS = [
+  defineOperation({ name: "listBars", method: "GET", path: "/made-up/bars", retry: "safe" }),
+  defineOperation({ name: "placeOrder", method: "POST", path: "/made-up/orders", retry: "never" }),
+];
+
+const RESPONSES = { listBars: () => [], placeOrder: () => ({ order_id: "made-up" }) };
+
 export async function shellEnvironment() {
-  const [folder, sandbox] = [await testFolder(), await startSandbox({ credentials: CREDENTIALS })];
+  const [folder, sandbox] = [
+    await testFolder(),
+    await startSandbox({ credentials: CREDENTIALS, operations: OPERATIONS, responses: RESPONSES }),
+  ];
   onTestFinished(() => sandbox.close());
   await writeFile(join(folder, "broker"), `#!/bin/sh\nexec '${process.execPath}' '${CLI}' "$@"\n`);
   await chmod(join(folder, "broker"), 0o700);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { EXIT_CODES } from "../../src/exit-codes.ts";
+import { EXIT_CODES } from "../../src/errors.ts";
 import type { Io } from "../../src/io.ts";
 import { run } from "../../src/run.ts";
 

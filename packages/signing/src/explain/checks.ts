@@ -138,13 +138,13 @@ export const CHECKS = checks(
   {
     code: "body_not_json",
     message: "The body is not JSON text.",
-    fix: "Send JSON text, such as the result of `JSON.stringify`.",
+    fix: "Send JSON text, such as the output of a JSON encoder.",
     applies: (request) => bodyOf(request) !== "" && normalized(bodyOf(request)) === undefined,
   },
   {
     code: "body_not_compact",
     message: "The body has white space outside the JSON strings, or escapes of `&`, `<` or `>`.",
-    fix: "Hash and send the result of `normalizeBody`.",
+    fix: "Hash and send compact JSON with unescaped `&`, `<` and `>`.",
     applies: (request) => (normalized(bodyOf(request)) ?? bodyOf(request)) !== bodyOf(request),
   },
   {

@@ -76,6 +76,17 @@ describe("explain", () => {
     const { causes } = await explain({ request, appSecret: APP_SECRET });
     expect(causes).toMatchObject([{ code: "signature_missing" }]);
   });
+
+  test("names the header that the client did not sign", async () => {
+    const { url, headers, body } = await signed();
+    const request = { url, headers, body };
+    const { segments } = await explain({ request, appSecret: APP_SECRET });
+    const canonical = segments.map(({ text }) => text).filter((text) => !text.startsWith("x-signature-nonce="));
+    const { causes } = await explain({ request, canonical: canonical.join("&") });
+    expect(causes).toMatchObject([
+      { code: "header_not_signed", message: "The client did not sign x-signature-nonce." },
+    ]);
+  });
 });
 
 describe("explain", () => {

@@ -1,5 +1,5 @@
 import { SIGNED_HEADERS } from "@org/signing/sending";
-import type { RequestInput } from "../../../../packages/broker-cli/src/input/request.ts";
+import type { RequestInput } from "../../../../packages/broker-cli/src/input/headers.ts";
 import { findAfter, jsonForm } from "./find-text.ts";
 import type { Mark } from "./types.ts";
 import { urlMarks } from "./url-marks.ts";

@@ -2,7 +2,7 @@ import { normalizeBody, type SignatureInput, type SignedHeaderName } from "@org/
 import { SIGNED_HEADERS } from "@org/signing/sending";
 import { usageError } from "../../../../packages/broker-cli/src/errors.ts";
 import { completeRequest, parseParts } from "../../../../packages/broker-cli/src/input/parse-request.ts";
-import type { Advice, RequestInput } from "../../../../packages/broker-cli/src/input/request.ts";
+import type { Advice, RequestInput } from "../../../../packages/broker-cli/src/input/headers.ts";
 import { readInput } from "../../../../packages/signing/src/explain/read-input.ts";
 import { signingCode } from "./problems.ts";
 

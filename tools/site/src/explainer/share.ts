@@ -1,5 +1,5 @@
 import { REDACTED, SIGNED_HEADERS } from "@org/signing/sending";
-import type { RequestInput } from "../../../../packages/broker-cli/src/input/request.ts";
+import type { RequestInput } from "../../../../packages/broker-cli/src/input/headers.ts";
 import { createHider, hideInProblem } from "./hide.ts";
 import { problemOf } from "./problems.ts";
 import { parseRequest } from "./request.ts";

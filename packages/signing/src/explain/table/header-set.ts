@@ -39,6 +39,12 @@ export const headerSetCauses = causes(
   {
     code: "header_not_signed",
     message: "The client signed only some of the six headers that must be signed.",
+    describe: (client, right) => {
+      const names = right.headers
+        .map(([name]) => name)
+        .filter((name) => !client.headers.some(([each]) => each === name));
+      return `The client did not sign ${names.join(", ")}.`;
+    },
     fix: `Sign all six: ${SIGNED_HEADERS.join(", ")}.`,
     reports: 2,
     core: SIGNED_HEADERS.map((name) => `without ${name}`),

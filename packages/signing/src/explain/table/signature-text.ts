@@ -90,7 +90,7 @@ export const signatureTextCauses = causes(
   {
     code: "signature_missing",
     message: "The request has no signature, or has a word such as `undefined` instead of a signature.",
-    fix: "Wait for the signature before you send the request.",
+    fix: "Compute the signature, and set the header `x-signature`. If signing is asynchronous, wait for the result.",
     reports: 1,
     ways: () => [],
   },

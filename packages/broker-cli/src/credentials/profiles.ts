@@ -1,10 +1,16 @@
 import { constants } from "node:fs";
 import { open, type FileHandle } from "node:fs/promises";
-import { dirname, isAbsolute, join } from "node:path";
+import { isAbsolute, join } from "node:path";
 import { CliError } from "../errors.ts";
 import type { Io } from "../io.ts";
-import { shellQuoted } from "../output/curl.ts";
-import type { PartialCredentials } from "./settings.ts";
+
+export interface Credentials {
+  readonly appKey: string;
+  readonly appSecret: string;
+  readonly baseUrl: string | undefined;
+}
+
+export type PartialCredentials = { readonly [Name in keyof Credentials]: string | undefined };
 
 /**
  * Name of the default profile. `broker` uses the default profile if `--profile` is missing and the environment has no
@@ -25,41 +31,57 @@ export function profileFile({ env, home, platform }: Io): string {
   return join(folders.find(isAbsolute) ?? join(home, ".config"), "broker", "profiles.json");
 }
 
+export type Profiles = Readonly<Record<string, unknown>>;
+
 /**
  * Reads a profile from the profile file.
  *
  * @param name name of the profile; undefined for the profile `default`
  * @returns the settings, or undefined if `name` is undefined and the profile `default` does not exist
  * @throws {CliError} unknown_profile: the file or the profile does not exist
+ * @throws {CliError} unreadable_profile, insecure_profile or malformed_profile: see `readProfiles`
+ */
+export async function readProfile(io: Io, name: string | undefined): Promise<PartialCredentials | undefined> {
+  const path = profileFile(io);
+  const profiles = (await readProfiles(io)) ?? {};
+  const key = name ?? DEFAULT_PROFILE;
+  if (Object.hasOwn(profiles, key)) return readFields(profiles[key], `profile \`${key}\` in ${path}`);
+  if (name === undefined) return undefined;
+  throw unknownProfile(path, name, profiles);
+}
+
+/**
+ * Reads the profile file.
+ *
+ * @returns undefined if the file does not exist
  * @throws {CliError} unreadable_profile: the file cannot be opened
  * @throws {CliError} insecure_profile: the file is not a regular file, belongs to another user, or has more permissions
  *   than the mode 600
  * @throws {CliError} malformed_profile: the file is too large, or is not a JSON object of profiles
  */
-export async function fromProfile(io: Io, name: string | undefined): Promise<PartialCredentials | undefined> {
+export async function readProfiles(io: Io): Promise<Profiles | undefined> {
   const path = profileFile(io);
   const file = await openIfPresent(path);
-  if (file === undefined && name !== undefined) {
-    throw profileError(
-      "unknown_profile",
-      `The profile \`${name}\` was not found, because the file ${path} does not exist.`,
-      howToCreate(io),
-    );
-  }
   if (file === undefined) return undefined;
   try {
     await assertPrivate(io, path, file);
-    return readProfile(await readSmall(file, path), name, path);
+    const profiles = parseObject(await readSmall(file, path));
+    if (profiles === undefined) throw malformed(`${path} must be a JSON object of profiles.`);
+    return profiles;
   } finally {
     await file.close();
   }
 }
 
-export function howToCreate(io: Io): string {
+/** Reads all profiles, in the order of the file. */
+export async function listProfiles(io: Io): Promise<ReadonlyMap<string, PartialCredentials>> {
   const path = profileFile(io);
-  if (io.platform === "win32") return `Write ${SHAPE} to ${path}.`;
-  const [folder, file] = [shellQuoted(dirname(path)), shellQuoted(path)];
-  return `Create the file with \`mkdir -p ${folder} && touch ${file} && chmod 600 ${file}\`. Then write ${SHAPE} to the file.`;
+  const profiles = Object.entries((await readProfiles(io)) ?? {});
+  return new Map(profiles.map(([name, profile]) => [name, readFields(profile, `profile \`${name}\` in ${path}`)]));
+}
+
+export function systemCode(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "unknown error";
 }
 
 async function openIfPresent(path: string): Promise<FileHandle | undefined> {
@@ -67,7 +89,7 @@ async function openIfPresent(path: string): Promise<FileHandle | undefined> {
     // If the file is a named pipe, `open` without O_NONBLOCK waits for a writer.
     return await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    const code = systemCode(error);
     if (code === "ENOENT" || code === "ENOTDIR") return undefined;
     throw profileError(
       "unreadable_profile",
@@ -101,31 +123,30 @@ async function readSmall(file: FileHandle, path: string): Promise<string> {
   return new TextDecoder().decode(await file.readFile());
 }
 
-// No error contains a value from the profile file, because the value may be the app secret.
-function readProfile(text: string, name: string | undefined, path: string): PartialCredentials | undefined {
-  const profiles = parseObject(text);
-  if (profiles === undefined) throw malformed(`${path} must be a JSON object of profiles.`);
-  const key = name ?? DEFAULT_PROFILE;
-  const profile: unknown = Object.hasOwn(profiles, key) ? profiles[key] : undefined;
-  if (profile !== undefined) return readFields(profile, `profile \`${key}\` in ${path}`);
-  if (name === undefined) return undefined;
+export function unknownProfile(path: string, name: string, profiles: Profiles): CliError {
   const names = Object.keys(profiles).join(", ") || "none";
-  throw profileError(
+  return profileError(
     "unknown_profile",
-    `The file ${path} has no profile \`${name}\`.`,
-    `Profiles in the file: ${names}.`,
+    `There is no profile \`${name}\` in ${path}.`,
+    `Profiles in the file: ${names}. \`broker login --profile NAME\` saves a profile.`,
   );
 }
 
+/** Checks the fields of a profile. No error contains a value of the profile, because the value may be the app secret. */
 function readFields(profile: unknown, label: string): PartialCredentials {
   if (!isObject(profile)) throw malformed(`The ${label} must be a JSON object.`);
   const { baseUrl, appKey, appSecret, ...others } = profile;
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) throw malformed(`The ${label} has the unknown field ${unknown}.`);
-  if (!isOptionalText(baseUrl)) throw malformed(`The field baseUrl of the ${label} must be a non-empty string.`);
-  if (!isOptionalText(appKey)) throw malformed(`The field appKey of the ${label} must be a non-empty string.`);
-  if (!isOptionalText(appSecret)) throw malformed(`The field appSecret of the ${label} must be a non-empty string.`);
-  return { baseUrl, appKey, appSecret };
+  const field = (name: string, value: unknown): string | undefined => {
+    if (value === undefined || (typeof value === "string" && value !== "")) return value;
+    throw malformed(`The field ${name} of the ${label} must be a non-empty string.`);
+  };
+  return {
+    baseUrl: field("baseUrl", baseUrl),
+    appKey: field("appKey", appKey),
+    appSecret: field("appSecret", appSecret),
+  };
 }
 
 function parseObject(text: string): Record<string, unknown> | undefined {
@@ -141,14 +162,10 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function isOptionalText(value: unknown): value is string | undefined {
-  return value === undefined || (typeof value === "string" && value !== "");
-}
-
 function malformed(message: string): CliError {
   return profileError("malformed_profile", message, `Write the file like this example: ${SHAPE}.`);
 }
 
-function profileError(code: string, message: string, fix: string): CliError {
+export function profileError(code: string, message: string, fix: string): CliError {
   return new CliError("credentials", { code, message, fix });
 }

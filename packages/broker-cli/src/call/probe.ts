@@ -1,0 +1,139 @@
+import {
+  createBrokerClient,
+  isBrokerError,
+  operations,
+  type BrokerError,
+  type BrokerEvent,
+  type Operation,
+} from "@org/broker-client";
+import type { Credentials } from "../credentials/profiles.ts";
+import { inputs } from "../generated/inputs.ts";
+import type { Io } from "../io.ts";
+import { methodOf } from "./send.ts";
+import { clockText, fixOf, messageOf } from "./service-error.ts";
+
+export interface Check {
+  readonly name: string;
+  readonly ok: boolean;
+  readonly message: string;
+  readonly fix?: string | undefined;
+}
+
+export function passed(name: string, message: string): Check {
+  return { name, ok: true, message };
+}
+
+export function problem(name: string, message: string, fix?: string): Check {
+  return { name, ok: false, message, fix };
+}
+
+const TIMEOUT = 10_000;
+
+export async function checkCall(io: Io, credentials: Credentials): Promise<Check[]> {
+  const name = harmlessOperation();
+  if (name === undefined) return [];
+  const events: BrokerEvent[] = [];
+  const error = await call(name, credentials, (event) => void events.push(event));
+  const response = events.find((event) => event.type === "response_received");
+  if (response === undefined) {
+    if (error === undefined) return [problem("connection", "No response was received.", proxyAdvice(io))];
+    return [problem("connection", messageOf(error), proxyAdvice(io) ?? fixOf(error))];
+  }
+  const { milliseconds, headers } = response;
+  const skew = events.find((event) => event.type === "clock_skew")?.skewMilliseconds ?? 0;
+  return [
+    passed("connection", `${hostOf(credentials)} responded in ${Math.round(milliseconds)} ms.`),
+    checkClock(headers["date"], skew),
+    error === undefined
+      ? passed("call", `The service accepted a signed request (${name}).`)
+      : problem("call", messageOf(error), adviceFor(error, response.status, skew)),
+  ];
+}
+
+/** @returns the client's error; undefined if the call succeeded */
+async function call(
+  name: string,
+  { baseUrl, appKey, appSecret }: Credentials,
+  onEvent: (event: BrokerEvent) => void,
+): Promise<BrokerError | undefined> {
+  const timeout = { attempt: TIMEOUT, overall: TIMEOUT };
+  try {
+    await methodOf(createBrokerClient({ baseUrl, appKey, appSecret, retry: false, timeout, onEvent }), name)({});
+    return undefined;
+  } catch (error) {
+    if (isBrokerError(error)) return error;
+    throw error;
+  }
+}
+
+function harmlessOperation(): string | undefined {
+  const documented = Object.entries<Operation>(operations).filter(
+    ([, operation]) => operation.status === "documented" && operation.retry === "safe",
+  );
+  return documented.find(([name]) => {
+    const { body, parameters } = inputs[name] ?? { body: "required", parameters: [] };
+    return body !== "required" && !parameters.some(({ required }) => required);
+  })?.[0];
+}
+
+function adviceFor(error: BrokerError, status: number, skew: number): string | undefined {
+  if (status === 401 || status === 403) {
+    return Math.abs(skew) < LARGEST_SKEW
+      ? "Check that the app key and the app secret belong to this base URL."
+      : "Set the clock first. If the service still rejects the call, check the app key and the app secret.";
+  }
+  if (status === 429 || status >= 500) return fixOf(error);
+  return "Check whether the base URL belongs to the service.";
+}
+
+function hostOf({ baseUrl = "" }: Credentials): string {
+  return URL.canParse(baseUrl) ? new URL(baseUrl).host : baseUrl;
+}
+
+/** Sends a request without credentials, because any response proves that the host is reachable. */
+export async function checkReach(io: Io, baseUrl: string): Promise<Check[]> {
+  const { host } = new URL(baseUrl);
+  const start = Date.now();
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT);
+    const { headers } = await fetch(baseUrl, { method: "HEAD", redirect: "manual", signal });
+    const now = Date.now();
+    const date = headers.get("date") ?? undefined;
+    const skew = Date.parse(date ?? "") - now;
+    const isMeasurable = Math.abs(skew) > 1000 + now - start;
+    return [passed("connection", `${host} responded in ${now - start} ms.`), checkClock(date, isMeasurable ? skew : 0)];
+  } catch (error) {
+    const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
+    const reason = String(Reflect.get(Object(cause), "code") ?? Reflect.get(Object(cause), "name"));
+    const advice = proxyAdvice(io) ?? "Check the host name, DNS, network, proxy and firewall.";
+    return [problem("connection", `${host} did not respond (${reason}).`, advice)];
+  }
+}
+
+/**
+ * Smallest clock skew that `broker doctor` reports as a problem, in milliseconds. The project chose this value. The
+ * service can have another tolerance.
+ */
+export const LARGEST_SKEW = 30_000;
+
+/**
+ * @param date value of the response's Date header
+ * @param skew service's clock minus this machine's clock in milliseconds; 0 if the difference is too small to measure
+ */
+export function checkClock(date: string | undefined, skew: number): Check {
+  if (date === undefined) return passed("clock", "The response has no Date header, so the clock was not checked.");
+  const seconds = Math.round(Math.abs(skew) / 1000);
+  if (seconds < 2)
+    return passed("clock", "This machine's clock differs from the service's clock by less than two seconds.");
+  const text = clockText(seconds, skew < 0);
+  if (Math.abs(skew) < LARGEST_SKEW) return passed("clock", text);
+  return problem("clock", text, "Set this machine's clock, for example by NTP. The service checks timestamps.");
+}
+
+const PROXIES = ["HTTPS_PROXY", "https_proxy", "HTTP_PROXY", "http_proxy"];
+
+export function proxyAdvice({ env }: Io): string | undefined {
+  const name = PROXIES.find((each) => env[each]);
+  if (name === undefined || env["NODE_USE_ENV_PROXY"] === "1") return undefined;
+  return `Node ignores ${name} unless NODE_USE_ENV_PROXY=1 is set. Node 22 supports the variable NODE_USE_ENV_PROXY since version 22.21, and Node 24 since version 24.0.`;
+}

@@ -1,0 +1,126 @@
+import type { DefinedOperation } from "@org/broker-client";
+import { SIGNED_HEADERS } from "@org/signing/sending";
+import type { Command } from "commander";
+import { assertConfirmed, send } from "../call/send.ts";
+import type { CredentialOptions } from "../credentials/settings.ts";
+import { usageError } from "../errors.ts";
+import { clientHeaders } from "../generated/inputs.ts";
+import { headerRecord, readHeader } from "../input/headers.ts";
+import { parseJson } from "../input/json.ts";
+import { noteStdin, readBody } from "../input/text.ts";
+import { assertPath, readPair, splitQuery } from "../input/url.ts";
+import type { Io } from "../io.ts";
+import { printPayload } from "../output/payload.ts";
+import { collect, methodArgument, withCredentials, withExamples, withJson, withYes } from "./shared.ts";
+
+interface Options extends CredentialOptions {
+  readonly data?: string;
+  readonly dataFile?: string;
+  readonly query?: readonly string[];
+  readonly header?: readonly string[];
+  readonly yes?: true;
+  readonly retrySafe?: true;
+  readonly include?: true;
+  readonly json?: true;
+}
+
+export function define(command: Command, io: Io): void {
+  withYes(command)
+    .description(
+      "Sends a signed request to any path of the service, and prints the response. Use it for operations that the " +
+        "service's reference does not describe yet. broker retries only GET and HEAD requests.",
+    )
+    .addArgument(methodArgument("HTTP method of the request; HEAD and OPTIONS are also allowed"))
+    // The parser's error for a missing path would be wrong if the user forgot the method.
+    .argument("[path]", "path below the base URL, such as /trading/accounts/list; can have a query")
+    .usage("[options] <method> <path>")
+    .option("--data <json>", "body as JSON, or - to read standard input")
+    .option("--data-file <path>", "file that contains the body, or - to read standard input")
+    .option("--query <name=value>", "query parameter; can be repeated", collect)
+    .option("-H, --header <header>", "unsigned header as `name: value`; can be repeated", collect)
+    .option("--retry-safe", "also retry a method other than GET and HEAD; only for requests that change nothing")
+    .option("-i, --include", "print the status and the headers before the body")
+    .action((method: string, path: string | undefined, options: Options) => callPath(io, method, path, options));
+  withExamples(
+    withCredentials(withJson(command)),
+    "broker api GET /trading/accounts/list",
+    "broker api GET /made-up/bars --query symbol=AAPL --query limit=5",
+    `broker api POST /made-up/orders --data '{"quantity":1}' --yes`,
+    "broker api POST /made-up/orders --data-file order.json --yes --include",
+  );
+}
+
+const EXAMPLE = "Write the method before the path, as in `broker api GET /trading/accounts/list`.";
+
+const METHODS = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"] as const;
+
+async function callPath(io: Io, given: string, target: string | undefined, options: Options): Promise<void> {
+  const method = readMethod(given);
+  if (target === undefined) throw usageError("The path is missing.", EXAMPLE);
+  assertPath(target);
+  const { path, query } = splitQuery(target);
+  const label = `${method} ${path}`;
+  const unsendable = () =>
+    usageError(`${label} cannot be sent.`, "Percent-encode the path. It has no `#`, `..` or braces.");
+  // The client reads braces as the name of a parameter.
+  if (/[{}]/.test(path)) throw unsendable();
+  const isRead = method === "GET" || method === "HEAD";
+  if (!isRead) assertConfirmed(label, options.yes);
+  noteStdin(io, [options.data, options.dataFile]);
+  const body = (await readBody(io, options)) || undefined;
+  const inputs = {
+    query: grouped([...query, ...(options.query ?? []).map(readParameter)]),
+    headers: readHeaders(options.header),
+    body: body === undefined ? undefined : parseJson(body, "The body", "Check brackets, commas and quotation marks."),
+  };
+  const canChange = !isRead && !options.retrySafe;
+  const operation = operationOf(method, path, canChange ? "never" : "safe");
+  const printed = await send(io, { ...options, canChange, label }, (client, signal) => {
+    try {
+      return client.call(operation, { ...inputs, ...(signal && { signal }) });
+    } catch {
+      // The client throws an error only for an invalid path. For any other problem, the call rejects.
+      throw unsendable();
+    }
+  });
+  printPayload(io, printed, { ...options, canChange });
+}
+
+function readMethod(given: string): DefinedOperation["method"] {
+  const method = METHODS.find((each) => each === given.toUpperCase());
+  if (method !== undefined) return method;
+  throw usageError(`The first argument must be one of the methods ${METHODS.join(", ")}, but is ${given}.`, EXAMPLE);
+}
+
+/** @throws {CliError} invalid_input: `broker` or the client sets the header */
+function readHeaders(lines: readonly string[] = []): Record<string, string> {
+  const headers = headerRecord(lines.map(readHeader));
+  const own = [...SIGNED_HEADERS, "x-signature", ...Object.keys(clientHeaders)].find((name) => name in headers);
+  if (own === undefined) return headers;
+  throw usageError(`--header cannot set ${own}, because broker sets this header.`);
+}
+
+function readParameter(text: string): [name: string, value: string] {
+  if (/^[^=]+=/.test(text)) return readPair(text);
+  throw usageError(
+    `The value of --query must be name=value, but is \`${text}\`.`,
+    "Repeat --query for each parameter.",
+  );
+}
+
+/** Groups the values of a repeated parameter. A single value stays a text. */
+function grouped(pairs: readonly (readonly [name: string, value: string])[]): Record<string, string | string[]> {
+  const values = new Map<string, string[]>();
+  for (const [name, value] of pairs) values.set(name, [...(values.get(name) ?? []), value]);
+  return Object.fromEntries([...values].map(([name, all]) => [name, all.length === 1 ? all.join("") : all]));
+}
+
+/** Creates the definition by hand, because `defineOperation` takes only a literal path. */
+function operationOf(
+  method: DefinedOperation["method"],
+  path: string,
+  retry: DefinedOperation["retry"],
+): DefinedOperation {
+  const schemas = { query: undefined, headers: undefined, body: undefined, response: undefined, errors: {} };
+  return { name: "broker.api", method, path, retry, ...schemas };
+}

@@ -1,0 +1,78 @@
+import type { Command } from "commander";
+import { checkCall } from "../call/probe.ts";
+import { assertBaseUrl } from "../call/send.ts";
+import type { Ask } from "../credentials/prompt.ts";
+import { DEFAULT_PROFILE, listProfiles, profileFile } from "../credentials/profiles.ts";
+import { assertProfileName, saveProfile } from "../credentials/save-profile.ts";
+import { type CredentialOptions, namedProfile, VARIABLES } from "../credentials/settings.ts";
+import { CliError, EXIT_CODES } from "../errors.ts";
+import type { Io } from "../io.ts";
+import { printable, shownUrl } from "../output/text.ts";
+import { linesOf } from "./doctor.ts";
+import { withCredentials, withExamples } from "./shared.ts";
+
+export function define(command: Command, io: Io): void {
+  command
+    .description(
+      "Asks for the base URL, the app key and the app secret, and saves them as a profile. The terminal does not show " +
+        "the app secret while you type. Only you can read the file with the profiles. The profile has the name of " +
+        "--profile, or of the variable BROKER_PROFILE, or `default`.",
+    )
+    .action((options: CredentialOptions) => login(io, options));
+  withExamples(withCredentials(command), "broker login", "broker login --profile staging");
+}
+
+async function login(io: Io, options: CredentialOptions): Promise<void> {
+  const { ask } = io;
+  if (ask === undefined) throw withoutTerminal();
+  const name = namedProfile(io, options)?.profile ?? DEFAULT_PROFILE;
+  assertProfileName(name);
+  const before = (await listProfiles(io)).get(name);
+  if (before) io.stderr(`broker: The profile \`${name}\` exists${urlOf(before)}. Your answers replace the profile.\n`);
+  const baseUrl = options.baseUrl ?? (await answerTo(ask, "Base URL: ", true));
+  assertBaseUrl(baseUrl);
+  const appKey = await answerTo(ask, "App key: ", true);
+  const appSecret = await answerTo(ask, "App secret: ", false);
+  const credentials = { baseUrl, appKey, appSecret };
+  if (await says(ask, "Check them with one call that changes nothing? [Y/n] ", true)) {
+    const checks = await checkCall(io, credentials);
+    io.stderr(linesOf(io, checks));
+    const isGood = checks.every(({ ok }) => ok);
+    if (!isGood && !(await says(ask, "Save the profile in spite of the problem? [y/N] ", false))) {
+      io.exitCode = EXIT_CODES.no.code;
+      return io.stderr("broker: The profile was not saved.\n");
+    }
+  }
+  await saveProfile(io, name, credentials);
+  io.stdout(`Saved the profile \`${name}\` in ${profileFile(io)}. Only you can read the file.\n`);
+  if (name !== DEFAULT_PROFILE) {
+    io.stderr(`broker: Use the profile by \`--profile ${name}\` or the variable BROKER_PROFILE=${name}.\n`);
+  } else if (Object.values(VARIABLES).some((variable) => io.env[variable])) {
+    io.stderr("broker: The environment has a variable BROKER_…, so commands do not use the profile `default`.\n");
+  }
+}
+
+/** @throws {CliError} no_answer: the user pressed Ctrl-D, or typed nothing */
+async function answerTo(ask: Ask, question: string, echo: boolean): Promise<string> {
+  const answer = (await ask(question, { echo }))?.trim();
+  if (answer) return answer;
+  const message = `There is no answer to "${question.trim()}". The profile was not saved.`;
+  throw new CliError("usage", { code: "no_answer", message, fix: "Run `broker login` again." });
+}
+
+async function says(ask: Ask, question: string, byDefault: boolean): Promise<boolean> {
+  const answer = (await ask(question, { echo: true }))?.trim();
+  return answer === "" ? byDefault : /^y(?:es)?$/i.test(answer ?? "");
+}
+
+function urlOf({ baseUrl }: { readonly baseUrl: string | undefined }): string {
+  return baseUrl === undefined ? "" : ` for ${printable(shownUrl(baseUrl))}`;
+}
+
+function withoutTerminal(): CliError {
+  return new CliError("usage", {
+    code: "no_terminal",
+    message: "`broker login` asks questions, so it needs a terminal.",
+    fix: `In a script, set ${Object.values(VARIABLES).join(", ")} instead.`,
+  });
+}

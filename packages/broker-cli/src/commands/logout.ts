@@ -1,0 +1,22 @@
+import type { Command } from "commander";
+import { DEFAULT_PROFILE, profileFile } from "../credentials/profiles.ts";
+import { removeProfile } from "../credentials/save-profile.ts";
+import { type CredentialOptions, namedProfile } from "../credentials/settings.ts";
+import type { Io } from "../io.ts";
+import { withExamples, withProfile } from "./shared.ts";
+
+export function define(command: Command, io: Io): void {
+  command
+    .description(
+      "Removes a profile with its app secret from this machine. The command removes the profile of --profile, or of " +
+        "the variable BROKER_PROFILE, or `default`. The service still accepts the app secret.",
+    )
+    .action((options: CredentialOptions) => logout(io, options));
+  withExamples(withProfile(command), "broker logout", "broker logout --profile staging");
+}
+
+async function logout(io: Io, options: CredentialOptions): Promise<void> {
+  const name = namedProfile(io, options)?.profile ?? DEFAULT_PROFILE;
+  await removeProfile(io, name);
+  io.stdout(`Removed the profile \`${name}\` from ${profileFile(io)}.\n`);
+}

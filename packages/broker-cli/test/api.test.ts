@@ -1,0 +1,224 @@
+import { writeFile } from "node:fs/promises";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
+import { runBroker, testFolder } from "./helpers/run-broker.ts";
+import { sandboxEnv } from "./helpers/sandbox.ts";
+
+interface Received extends Pick<IncomingMessage, "method" | "url" | "headers"> {
+  readonly body: string;
+}
+
+const OK = (response: ServerResponse) => response.writeHead(200, { "content-type": "application/json" }).end("{}");
+
+/** Starts a service that has any path, because the sandbox has only documented paths. */
+async function service(respond: (response: ServerResponse, count: number) => void = OK) {
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
+    const { method, url, headers } = request;
+    received.push({ method, url, headers, body: await text(request) });
+    respond(response, received.length);
+  });
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  const env = {
+    BROKER_BASE_URL: `http://127.0.0.1:${port}`,
+    BROKER_APP_KEY: "made-up-app-key",
+    BROKER_APP_SECRET: "made-up-app-secret",
+  };
+  const api = (args: readonly string[], given: Parameters<typeof runBroker>[1] = {}) =>
+    runBroker(["api", ...args], { env, ...given });
+  return { api, received, env };
+}
+
+const json =
+  (body: string, status = 200) =>
+  (response: ServerResponse) =>
+    response.writeHead(status, { "content-type": "application/json", "made-up": "header" }).end(body);
+
+test("broker api sends a signed GET request to any path and prints the response as JSON with all digits", async () => {
+  const { api, received } = await service(json('{"a":1.50,"b":12345678901234567890}'));
+  expect(await api(["get", "/made-up/bars%20x?from=a+b&c=%26"])).toEqual({
+    code: 0,
+    stdout: '{\n  "a": 1.50,\n  "b": 12345678901234567890\n}\n',
+    stderr: "",
+  });
+  expect(received).toMatchObject([{ method: "GET", url: "/made-up/bars%20x?from=a%20b&c=%26", body: "" }]);
+  expect(received[0]?.headers["x-signature"]).toMatch(/=$/);
+});
+
+test("the sandbox accepts the signature of broker api", async () => {
+  const { env } = await sandboxEnv();
+  const { code, stdout } = await runBroker(["api", "GET", "/trading/accounts/list"], { env });
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).not.toEqual([]);
+});
+
+test("broker api adds the parameters of --query and --header", async () => {
+  const { api, received } = await service();
+  const query = ["--query", "symbols=A B", "--query", "symbols=C=D", "--query", "limit=05"];
+  await api(["GET", "/a?first=1", ...query, "-H", "x-made-up: 007", "--header", "x-other: a"]);
+  expect(received[0]?.url).toBe("/a?first=1&symbols=A%20B&symbols=C%3DD&limit=05");
+  expect(received[0]?.headers).toMatchObject({ "x-made-up": "007", "x-other": "a" });
+});
+
+test("broker api sends a body from --data, --data-file or standard input, and keeps the digits of its numbers", async () => {
+  const { api, received } = await service();
+  const cwd = await testFolder();
+  const body = '{"price":1.50,"id":12345678901234567890,"note":"1"}';
+  await writeFile(join(cwd, "order.json"), body);
+  for (const given of [
+    ["--data", body],
+    ["--data", "-"],
+    ["--data-file", "-"],
+    ["--data-file", "order.json"],
+  ]) {
+    expect(await api(["POST", "/orders", "--yes", ...given], { cwd, stdin: body })).toMatchObject({ code: 0 });
+  }
+  expect(received.map((request) => request.body)).toEqual([body, body, body, body]);
+  expect(received[0]?.headers["content-type"]).toBe("application/json");
+});
+
+test.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
+  "broker api %s sends nothing without --yes",
+  async (method) => {
+    const { api, received } = await service();
+    const { code, stderr } = await api([method, "/orders", "--json", "--retry-safe"], { stdinIsTerminal: true });
+    expect({ code, received, error: JSON.parse(stderr).error.code }).toEqual({
+      code: 2,
+      received: [],
+      error: "confirmation_missing",
+    });
+    expect(await api([method, "/orders", "--yes"])).toMatchObject({ code: 0 });
+  },
+);
+
+test("broker api HEAD --include prints the status and the headers", async () => {
+  const { api } = await service(json(""));
+  const { code, stdout } = await api(["HEAD", "/a", "--include"]);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^HTTP 200\n(?:.+\n)*made-up: header\n(?:.+\n)*\n$/);
+});
+
+test("broker api --include --json prints the status, the headers and the body as one JSON object", async () => {
+  const { api } = await service(json('{"a":1.50}', 201));
+  const { stdout } = await api(["POST", "/a", "--yes", "--include", "--json"]);
+  expect(stdout).toContain('"a": 1.50');
+  expect(JSON.parse(stdout)).toMatchObject({ status: 201, headers: { "made-up": "header" }, body: { a: 1.5 } });
+});
+
+test.each([
+  ["text/csv", "id\n1\n", '"id\\n1\\n"\n'],
+  ["application/zip", "\0\u0001", '"AAE="\n'],
+  ["application/json", '"a"', '"a"\n'],
+  ["application/json", "", "null\n"],
+])("broker api --json prints a response with the type %s and the body %j as %j", async (type, body, expected) => {
+  const { api } = await service((response) => response.writeHead(200, { "content-type": type }).end(body));
+  expect(await api(["GET", "/a", "--json"])).toEqual({ code: 0, stdout: expected, stderr: "" });
+});
+
+test("broker api writes bytes to a pipe, but not to a terminal", async () => {
+  const zip = (response: ServerResponse) =>
+    response.writeHead(200, { "content-type": "application/zip" }).end("\u001b[1");
+  const { api } = await service(zip);
+  expect(await api(["GET", "/a"])).toMatchObject({ code: 0, stdout: "\u001b[1" });
+  expect(await api(["GET", "/a"], { columns: 80 })).toMatchObject({ code: 2, stdout: "" });
+  const changed = await api(["POST", "/a", "--yes"], { columns: 80 });
+  expect(changed).toMatchObject({ code: 0, stdout: "", stderr: expect.stringContaining("accepted the change") });
+});
+
+test.each([
+  ["GET", [], 3, 0],
+  ["HEAD", [], 3, 0],
+  ["POST", ["--yes"], 1, 6],
+  ["POST", ["--yes", "--retry-safe"], 3, 0],
+])(
+  "broker api %s with the options %j sends at most %i requests for status 503",
+  async (method, options, count, code) => {
+    const { api, received } = await service((response, sent) =>
+      sent < 3 ? response.writeHead(503).end() : OK(response),
+    );
+    expect((await api([method, "/a", ...options])).code).toBe(code);
+    expect(received).toHaveLength(count);
+  },
+);
+
+test("broker api names the request in the error of status 409, and prints the body", async () => {
+  const { api } = await service(json('{"code":"taken","message":"Made up."}', 409));
+  const { code, stderr } = await api(["POST", "/made-up/orders?a=1", "--yes", "--json"]);
+  expect({ code, error: JSON.parse(stderr).error }).toMatchObject({
+    code: 4,
+    error: {
+      code: "http_status",
+      status: 409,
+      message: 'POST /made-up/orders returned status 409: taken, "Made up."',
+      body: '{"code":"taken","message":"Made up."}',
+    },
+  });
+});
+
+test("broker api --include also prints the headers of an error response", async () => {
+  const { api } = await service(json("{}", 409));
+  const { stderr } = await api(["GET", "/a", "--include"]);
+  expect(stderr).toMatch(/^broker: GET \/a returned status 409\.\nHTTP 409\n(?:.+\n)*made-up: header\n/);
+  const asJson = await api(["GET", "/a", "--include", "--json"]);
+  expect(JSON.parse(asJson.stderr).error).toMatchObject({ status: 409, headers: { "made-up": "header" } });
+});
+
+test("broker api exits with 6 and says so if the connection of a POST request is reset", async () => {
+  const { api, received } = await service((response) => response.destroy());
+  const { code, stderr } = await api(["POST", "/made-up/orders", "--yes"]);
+  expect({ code, count: received.length }).toEqual({ code: 6, count: 1 });
+  expect(stderr).toMatch(/^broker: POST \/made-up\/orders got no complete response /);
+  expect(stderr).toContain("ask the service before you send the change again");
+});
+
+test("broker api exits with 6 if the user stops a POST request before the response arrives", async () => {
+  let stop: () => void = () => {};
+  const untilStopped = () => new Promise<void>((resolve) => (stop = resolve));
+  const { api } = await service(() => stop());
+  expect(await api(["POST", "/a", "--yes"], { untilStopped })).toMatchObject({ code: 6 });
+});
+
+test.each([
+  [
+    ["/a", "GET"],
+    "The first argument must be one of the methods DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT, but is /a.",
+  ],
+  [["GET", "a"], "The path must begin with /, but is a."],
+  [["GET", "https://api.example.com/a"], "The path must begin with /, but is https://api.example.com/a."],
+  [
+    ["GET", "C:/Program Files/Git/a"],
+    "Git Bash replaced the / at the beginning of the path by a directory of Windows.",
+  ],
+  [["GET", "/a?b=%zz"], "The query has `%zz`, which is not correctly percent-encoded."],
+  [["GET", "/a/../b"], "GET /a/../b cannot be sent."],
+  [["GET", "/a{b}"], "GET /a{b} cannot be sent."],
+  [["GET", "/a", "--query", "b"], "The value of --query must be name=value, but is `b`."],
+  [["GET", "/a", "--header", "b"], "A header does not have the form `name: value`."],
+  [["GET", "/a", "--header", "X-Signature: a"], "--header cannot set x-signature, because broker sets this header."],
+  [["GET", "/a", "--data", "{}"], "GET /a was refused: a GET must not have a body."],
+  [["POST", "/a", "--yes", "--data", "{"], "The body is not JSON."],
+  [["POST", "/a", "--yes", "--data", "{}", "--data-file", "b"], "Use --data or --data-file, not both."],
+  [["GET"], "The path is missing."],
+  [["/a"], "The first argument must be one of the methods"],
+  [[], "missing required argument 'method'"],
+])("broker api %j exits with 2, sends nothing and prints the error: %s", async (args, message) => {
+  const { api, received } = await service();
+  const { code, stdout, stderr } = await api(args);
+  expect({ code, stdout, received }).toEqual({ code: 2, stdout: "", received: [] });
+  expect(stderr).toContain(message);
+});
+
+test("broker sign also explains a path that Git Bash changed", async () => {
+  const { env } = await service();
+  const { code, stderr } = await runBroker(["sign", "GET", "C:/Program Files/Git/a"], { env });
+  expect(code).toBe(2);
+  expect(stderr).toContain("MSYS_NO_PATHCONV=1");
+});

@@ -1,0 +1,266 @@
+import { readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { homeWith } from "./helpers/profiles.ts";
+import { CREDENTIALS, runBroker, testFolder, type Given } from "./helpers/run-broker.ts";
+import { sandboxEnv } from "./helpers/sandbox.ts";
+
+const profile = (name: string) => ({
+  baseUrl: `https://${name}.example.com/api`,
+  appKey: `key-of-${name}`,
+  appSecret: `made-up-secret-of-${name}`,
+});
+const PROFILES = { default: profile("default"), staging: profile("staging"), test: profile("test") };
+const ENVIRONMENT = { ...CREDENTIALS, BROKER_BASE_URL: "https://environment.example.com" };
+
+/** Signs a path, and returns the app key and the URL, which show the source of the settings. */
+async function signed(args: readonly string[], given: Given) {
+  const { stdout, stderr } = await runBroker([...args, "sign", "--json", "GET", "/a"], given);
+  if (stdout === "") return JSON.parse(stderr).error;
+  const { url, headers } = JSON.parse(stdout);
+  return `${headers["x-app-key"]} ${url}`;
+}
+
+/** Answers the questions of `broker login` in order. */
+function answering(...answers: readonly (string | undefined)[]) {
+  const questions: [question: string, echo: boolean][] = [];
+  const left = [...answers];
+  const ask: Given["ask"] = async (question, { echo }) => {
+    questions.push([question, echo]);
+    return left.shift();
+  };
+  return { ask, questions };
+}
+
+test.each([
+  ["--profile", ["--profile", "staging"], { ...ENVIRONMENT, BROKER_PROFILE: "test" }, "staging"],
+  ["BROKER_PROFILE", [], { ...ENVIRONMENT, BROKER_PROFILE: "test" }, "test"],
+  ["the environment", [], { ...ENVIRONMENT, BROKER_PROFILE: "" }, "environment"],
+  ["the profile `default`", [], {}, "default"],
+])("broker uses %s before the sources after it", async (_, args, env, source) => {
+  const home = await homeWith(PROFILES);
+  const expected =
+    source === "environment"
+      ? "made-up-app-key https://environment.example.com/a"
+      : `key-of-${source} https://${source}.example.com/api/a`;
+  expect(await signed(args, { ...home, env })).toBe(expected);
+});
+
+test.each([
+  [
+    { BROKER_BASE_URL: "https://a.example.com" },
+    "BROKER_APP_KEY and BROKER_APP_SECRET are not set. BROKER_BASE_URL is set.",
+  ],
+  [{ BROKER_APP_KEY: "made-up" }, "BROKER_APP_SECRET is not set. BROKER_APP_KEY is set."],
+])("the environment %j is an error, even if the profile `default` exists", async (env, message) => {
+  const home = await homeWith(PROFILES);
+  const ask = async () => expect.unreachable("no question is asked");
+  expect(await signed([], { ...home, env, ask })).toMatchObject({ code: "no_credentials", message });
+});
+
+test("broker accounts names a missing BROKER_BASE_URL, even if the profile `default` has a base URL", async () => {
+  const home = await homeWith(PROFILES);
+  const { code, stderr } = await runBroker(["accounts", "--json"], { ...home, env: CREDENTIALS });
+  expect({ code, message: JSON.parse(stderr).error.message }).toEqual({
+    code: 3,
+    message: "BROKER_BASE_URL is not set. BROKER_APP_KEY and BROKER_APP_SECRET are set.",
+  });
+});
+
+test("BROKER_PROFILE with an unknown profile is an error", async () => {
+  const home = await homeWith(PROFILES);
+  expect(await signed([], { ...home, env: { ...ENVIRONMENT, BROKER_PROFILE: "made-up" } })).toMatchObject({
+    code: "unknown_profile",
+    fix: "Profiles in the file: default, staging, test. `broker login --profile NAME` saves a profile.",
+  });
+});
+
+test("--base-url replaces the base URL of a profile only if both have the same origin", async () => {
+  const home = await homeWith(PROFILES);
+  const use = (...args: string[]) => signed(["--profile", "staging", "--base-url", ...args], home);
+  expect(await use("https://staging.example.com/other")).toBe("key-of-staging https://staging.example.com/other/a");
+  for (const url of ["https://test.example.com/api", "https://staging.example.com:8443", "made up"]) {
+    expect(await use(url)).toMatchObject({ code: "foreign_base_url", message: expect.stringContaining(url) });
+  }
+});
+
+test("--base-url replaces or adds the base URL of the environment", async () => {
+  for (const env of [ENVIRONMENT, CREDENTIALS]) {
+    expect(await signed(["--base-url", "https://b.example.com"], { env })).toBe(
+      "made-up-app-key https://b.example.com/a",
+    );
+  }
+});
+
+test("a profile without a field is an error, and broker does not ask for the field", async () => {
+  const home = await homeWith({ default: { baseUrl: "https://a.example.com", appKey: "made-up-key" } });
+  const ask = async () => expect.unreachable("no question is asked");
+  expect(await signed([], { ...home, ask })).toMatchObject({
+    code: "no_credentials",
+    message: `The profile \`default\` in ${home.file} has no appSecret.`,
+  });
+});
+
+test("broker login saves a profile that later commands use, in a file with the mode 600", async () => {
+  const home = await testFolder();
+  const { sandbox } = await sandboxEnv();
+  const { baseUrl, appKey, appSecret } = sandbox;
+  const { ask, questions } = answering(` ${baseUrl}\n`, appKey, appSecret, "");
+  const { code, stdout, stderr } = await runBroker(["login"], { env: {}, home, ask });
+  const file = join(home, ".config/broker/profiles.json");
+  expect({ code, stdout }).toEqual({
+    code: 0,
+    stdout: `Saved the profile \`default\` in ${file}. Only you can read the file.\n`,
+  });
+  expect(stderr).toMatch(/^ok .*\nok .*\nok {7}The service accepted a signed request/);
+  expect(stdout + stderr).not.toContain(appSecret);
+  expect(questions).toEqual([
+    ["Base URL: ", true],
+    ["App key: ", true],
+    ["App secret: ", false],
+    ["Check them with one call that changes nothing? [Y/n] ", true],
+  ]);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect((await stat(join(home, ".config/broker"))).mode & 0o777).toBe(0o700);
+  expect(await runBroker(["accounts"], { env: {}, home })).toMatchObject({ code: 0 });
+});
+
+test("broker login --profile keeps the other profiles, and says how to use the new profile", async () => {
+  const home = await homeWith({ ...PROFILES, __proto__: undefined });
+  const { ask } = answering("https://new.example.com", "made-up-key", "made-up-secret", "n");
+  const { code, stderr } = await runBroker(["login", "--profile", "new"], { ...home, ask });
+  expect({ code, stderr }).toEqual({
+    code: 0,
+    stderr: "broker: Use the profile by `--profile new` or the variable BROKER_PROFILE=new.\n",
+  });
+  expect(JSON.parse(await readFile(home.file, "utf8"))).toEqual({
+    ...PROFILES,
+    new: { baseUrl: "https://new.example.com", appKey: "made-up-key", appSecret: "made-up-secret" },
+  });
+});
+
+test("broker login announces that it replaces a profile", async () => {
+  const home = await homeWith(PROFILES);
+  const { ask } = answering("https://new.example.com", "made-up-key", "made-up-secret", "n");
+  const { stderr } = await runBroker(["login"], { ...home, env: { BROKER_PROFILE: "test" }, ask });
+  expect(stderr).toContain(
+    "broker: The profile `test` exists for https://test.example.com/api. Your answers replace the profile.\n",
+  );
+  expect(JSON.parse(await readFile(home.file, "utf8")).test.appKey).toBe("made-up-key");
+});
+
+test("broker login saves credentials that the service rejects only if the user confirms", async () => {
+  const { sandbox } = await sandboxEnv();
+  for (const [answer, code] of [
+    ["", 1],
+    ["y", 0],
+  ] as const) {
+    const home = await testFolder();
+    const { ask, questions } = answering(sandbox.baseUrl, sandbox.appKey, "made-up-wrong-secret", "y", answer);
+    const result = await runBroker(["login"], { env: {}, home, ask });
+    expect(result.code).toBe(code);
+    expect(result.stderr).toContain("returned status 401");
+    expect(questions.at(-1)).toEqual(["Save the profile in spite of the problem? [y/N] ", true]);
+    const saved = await readFile(join(home, ".config/broker/profiles.json"), "utf8").catch(() => "");
+    expect(saved !== "").toBe(answer === "y");
+  }
+});
+
+test("broker login notes that the environment has precedence over the profile `default`", async () => {
+  const { ask } = answering("https://new.example.com", "made-up-key", "made-up-secret-2", "n");
+  const { stderr } = await runBroker(["login"], { env: CREDENTIALS, home: await testFolder(), ask });
+  expect(stderr).toBe(
+    "broker: The environment has a variable BROKER_…, so commands do not use the profile `default`.\n",
+  );
+});
+
+test.each([
+  [["login"], [], 'There is no answer to "Base URL:". The profile was not saved.', 2],
+  [["login"], ["https://a.example.com", "made-up-key", ""], 'There is no answer to "App secret:".', 2],
+  [["login"], ["http://a.example.com"], "The base URL http://a.example.com cannot be used.", 3],
+  [["login", "--profile", "a b"], [], "A profile cannot have the name `a b`.", 3],
+  [["login", "--profile", "__proto__"], [], "A profile cannot have the name `__proto__`.", 3],
+])("broker %j with the answers %j prints the error %j and writes no file", async (args, answers, message, code) => {
+  const home = await testFolder();
+  const { ask } = answering(...answers);
+  const result = await runBroker(args, { env: {}, home, ask });
+  expect(result).toMatchObject({ code, stdout: "", stderr: expect.stringContaining(`broker: ${message}`) });
+  await expect(stat(join(home, ".config"))).rejects.toThrow("ENOENT");
+});
+
+test("broker login without a terminal exits with 2 and names the variables", async () => {
+  const { code, stderr } = await runBroker(["login"], { env: {} });
+  expect(code).toBe(2);
+  expect(stderr).toContain("needs a terminal.\nIn a script, set BROKER_BASE_URL, BROKER_APP_KEY, BROKER_APP_SECRET");
+});
+
+test("broker login does not change a profile file that others can read or that is malformed", async () => {
+  for (const [content, mode, message] of [
+    ["{}", 0o644, "The mode of the file is 644."],
+    ["{", 0o600, "must be a JSON object of profiles."],
+  ] as const) {
+    const home = await homeWith(content, mode);
+    const { ask, questions } = answering("https://a.example.com");
+    const { code, stderr } = await runBroker(["login"], { ...home, ask });
+    expect({ code, questions }).toEqual({ code: 3, questions: [] });
+    expect(stderr).toContain(message);
+    expect(await readFile(home.file, "utf8")).toBe(content);
+  }
+});
+
+test("broker profiles lists the profiles without app keys and app secrets, and marks the used profile", async () => {
+  const home = await homeWith(PROFILES);
+  const { stdout, stderr } = await runBroker(["profiles"], { ...home, env: { BROKER_PROFILE: "staging" } });
+  expect(stdout.split("\n").map((line) => line.split(/ {2,}/).join("|"))).toEqual([
+    "|NAME|BASE URL",
+    "|default|https://default.example.com/api",
+    "*|staging|https://staging.example.com/api",
+    "|test|https://test.example.com/api",
+    "",
+  ]);
+  expect(stderr).toBe("");
+  const asJson = await runBroker(["profiles", "--json"], home);
+  expect(JSON.parse(asJson.stdout)).toEqual({
+    file: home.file,
+    profiles: Object.entries(PROFILES).map(([name, { baseUrl }]) => ({ name, baseUrl, isUsed: name === "default" })),
+  });
+});
+
+test("broker profiles notes that no profile exists, or that the environment is used", async () => {
+  const empty = { home: await testFolder(), env: {} };
+  expect((await runBroker(["profiles"], empty)).stderr).toBe("broker: There are no profiles. Run `broker login`.\n");
+  const { stdout, stderr } = await runBroker(["profiles"], { ...(await homeWith(PROFILES)), env: ENVIRONMENT });
+  expect(stdout).not.toContain("*");
+  expect(stderr).toBe("broker: Commands use the environment variables instead of a profile.\n");
+});
+
+test("broker logout removes one profile, and removes the file with the last profile", async () => {
+  const home = await homeWith({ default: PROFILES.default, staging: PROFILES.staging });
+  expect((await runBroker(["logout", "--profile", "staging"], home)).stdout).toBe(
+    `Removed the profile \`staging\` from ${home.file}.\n`,
+  );
+  expect(JSON.parse(await readFile(home.file, "utf8"))).toEqual({ default: PROFILES.default });
+  expect(await runBroker(["logout", "--profile", "staging"], home)).toMatchObject({ code: 3 });
+  expect(await runBroker(["logout"], home)).toMatchObject({ code: 0 });
+  await expect(stat(home.file)).rejects.toThrow("ENOENT");
+});
+
+test("broker login writes the target of a symbolic link", async () => {
+  const home = await homeWith(PROFILES);
+  const { symlink, rename } = await import("node:fs/promises");
+  const target = join(home.home, "linked.json");
+  await rename(home.file, target);
+  await symlink(target, home.file);
+  const { ask } = answering("https://new.example.com", "made-up-key", "made-up-secret", "n");
+  await runBroker(["login"], { ...home, ask });
+  expect(JSON.parse(await readFile(target, "utf8")).default.appKey).toBe("made-up-key");
+});
+
+test("broker login exits with 3 if the file cannot be written", async () => {
+  const home = await testFolder();
+  await writeFile(join(home, ".config"), "");
+  const { ask } = answering("https://new.example.com", "made-up-key", "made-up-secret", "n");
+  const { code, stderr } = await runBroker(["login"], { env: {}, home, ask });
+  expect(code).toBe(3);
+  expect(stderr).toMatch(/could not be written \((?:ENOTDIR|EEXIST)\)\.\n/);
+});

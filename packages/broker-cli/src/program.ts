@@ -66,7 +66,10 @@ async function load(command: Command, io: Io): Promise<void> {
 }
 
 /** Options that take a value and can stand before a command, or before the operation of `broker call`. */
-const WITH_VALUE = ["--profile", "--base-url", "--body", "--data", "--data-file", "--query", "--header", "-H", "--url"];
+const WITH_VALUE =
+  "--accounts --base-url --body --canonical --data --data-file --entry --fault-rate --header -H --method --port --profile --query --scenario --seed --signature --tolerance --url".split(
+    " ",
+  );
 
 /**
  * Moves the options before a command behind the command, because only the command knows its options. For `broker call`,

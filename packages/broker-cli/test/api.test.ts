@@ -222,3 +222,14 @@ test("broker sign also explains a path that Git Bash changed", async () => {
   expect(code).toBe(2);
   expect(stderr).toContain("MSYS_NO_PATHCONV=1");
 });
+
+test("broker api sends nothing if the body contains the app secret", async () => {
+  const { api, received, env } = await service();
+  const { code, stderr } = await api(["POST", "/made-up", "--yes", "--data", "-", "--json"], {
+    env,
+    stdin: JSON.stringify({ note: env.BROKER_APP_SECRET }),
+  });
+  expect(code).toBe(2);
+  expect(JSON.parse(stderr).error.code).toBe("secret_in_request");
+  expect(received).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { createBrokerClient, operations, type BrokerClient, type Call, type WithResponse } from "@org/broker-client";
 import { readCallSettings, type CredentialOptions } from "../credentials/settings.ts";
+import { assertSendable } from "../credentials/sendable.ts";
 import { CliError } from "../errors.ts";
 import type { Io } from "../io.ts";
 import { shownUrl } from "../output/text.ts";
@@ -8,6 +9,8 @@ import { toServiceError } from "./service-error.ts";
 interface SendOptions extends CredentialOptions {
   /** Whether the request can change something. */
   readonly canChange?: boolean;
+  /** Inputs of the call, which must not contain the app secret. */
+  readonly inputs: object;
   /** Name of the request in errors, instead of the name of the operation. */
   readonly label?: string;
   /** Whether errors show the headers of the response. */
@@ -24,11 +27,12 @@ type Act = (client: BrokerClient, signal: AbortSignal | undefined) => Call<unkno
  */
 export async function send(
   io: Io,
-  { canChange = false, label, include, ...options }: SendOptions,
+  { canChange = false, inputs, label, include, ...options }: SendOptions,
   act: Act,
 ): Promise<WithResponse<unknown>> {
   const { baseUrl, appKey, appSecret } = await readCallSettings(io, options);
   assertBaseUrl(baseUrl);
+  assertSendable([label ?? "", JSON.stringify(inputs)], appSecret);
   const signal = canChange ? stopSignal(io) : undefined;
   try {
     return await act(createBrokerClient({ baseUrl, appKey, appSecret }), signal).withResponse();
@@ -52,9 +56,9 @@ export function callOperation(
   io: Io,
   name: string,
   inputs: object,
-  options: Omit<SendOptions, "label" | "include">,
+  options: Omit<SendOptions, "inputs" | "label" | "include">,
 ): Promise<WithResponse<unknown>> {
-  return send(io, options, (client, signal) => methodOf(client, name)({ ...inputs, signal }));
+  return send(io, { ...options, inputs }, (client, signal) => methodOf(client, name)({ ...inputs, signal }));
 }
 
 /**

@@ -28,9 +28,9 @@ export function define(command: Command, io: Io): void {
   withYes(command)
     .description(
       "Sends a signed request to any path of the service, and prints the response. Use it for operations that the " +
-        "service's reference does not describe yet. broker retries only GET and HEAD requests.",
+        "service's reference does not describe yet. broker retries GET and HEAD requests, and others only with --retry-safe.",
     )
-    .addArgument(methodArgument("HTTP method of the request; HEAD and OPTIONS are also allowed"))
+    .addArgument(methodArgument("HTTP method of the request; HEAD and OPTIONS are allowed, too"))
     // The parser's error for a missing path would be wrong if the user forgot the method.
     .argument("[path]", "path below the base URL, such as /trading/accounts/list; can have a query")
     .usage("[options] <method> <path>")
@@ -75,7 +75,7 @@ async function callPath(io: Io, given: string, target: string | undefined, optio
   };
   const canChange = !isRead && !options.retrySafe;
   const operation = operationOf(method, path, canChange ? "never" : "safe");
-  const printed = await send(io, { ...options, canChange, label }, (client, signal) => {
+  const printed = await send(io, { ...options, canChange, inputs, label }, (client, signal) => {
     try {
       return client.call(operation, { ...inputs, ...(signal && { signal }) });
     } catch {

@@ -14,7 +14,7 @@ export function withProfile(command: Command): Command {
 export function withCredentials(command: Command): Command {
   return withProfile(command).option(
     "--base-url <url>",
-    "base URL of the service; a profile allows only its own origin",
+    "base URL of the service; with a profile, it must have the origin of the profile",
   );
 }
 

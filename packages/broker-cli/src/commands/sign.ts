@@ -1,8 +1,8 @@
+import { assertSendable } from "../credentials/sendable.ts";
 import { createSigner } from "@org/signing";
-import { createRedactor } from "@org/signing/sending";
 import type { Command } from "commander";
 import { type CredentialOptions, readCredentials } from "../credentials/settings.ts";
-import { CliError, usageError } from "../errors.ts";
+import { usageError } from "../errors.ts";
 import { clientHeaders } from "../generated/inputs.ts";
 import { noteStdin, readBody } from "../input/text.ts";
 import { absoluteUrl } from "../input/url.ts";
@@ -60,20 +60,6 @@ async function sign(io: Io, method: string, target: string, options: Options): P
   for (const [name, value] of Object.entries(headers)) io.stdout(`${name}: ${value}\n`);
   if (signed.url !== given.url) io.stderr(`broker: Signing changed the URL. Send the request to ${signed.url}\n`);
   if (signed.body !== given.body) io.stderr(`broker: Signing changed the body. Send this body: ${signed.body}\n`);
-}
-
-/**
- * Rejects a request that contains the app secret, because the service's reference says that the app secret is never
- * sent.
- */
-function assertSendable(texts: readonly string[], secret: string): void {
-  const { redact } = createRedactor([secret]);
-  if (texts.every((text) => redact(text) === text)) return;
-  throw new CliError("usage", {
-    code: "secret_in_request",
-    message: "The URL or the body of the request contains the app secret, which must never be sent.",
-    fix: "Remove the app secret from the request.",
-  });
 }
 
 /** Checks the syntax of the whole body, because the signer does not detect every syntax error in a JSON body. */

@@ -67,10 +67,31 @@ function linksOf(path: string, text: string): string[] {
   if (path === "AGENTS.md") return [...markdownLinks(text), ...ownFilesIn(text)];
   if (path.endsWith(".md")) return markdownLinks(text);
   if (!CODE.test(path) && !DECLARATIONS.test(path)) return [];
-  const imported = ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
+  const imported = importsIn(ts.createSourceFile(path, text, ts.ScriptTarget.Latest));
   const map = /^\/\/# sourceMappingURL=(.*)$/m.exec(text)?.[1];
   const links = DECLARATIONS.test(path) ? imported.map(declarationsOf) : imported;
   return map === undefined ? links : [...links, `./${map}`];
+}
+
+/**
+ * Returns the modules that `import`, `export`, `import()` and `require()` name. The faster `ts.preProcessFile` misses
+ * each `import()` after a template with escapes.
+ */
+function importsIn(node: ts.Node): string[] {
+  const [named] =
+    ts.isImportDeclaration(node) || ts.isExportDeclaration(node) ? [node.moduleSpecifier] : argumentsOf(node);
+  const own = named !== undefined && ts.isStringLiteral(named) ? [named.text] : [];
+  const inner: string[] = [];
+  ts.forEachChild(node, (child) => void inner.push(...importsIn(child)));
+  return [...own, ...inner];
+}
+
+function argumentsOf(node: ts.Node): readonly ts.Node[] {
+  if (ts.isImportTypeNode(node)) return ts.isLiteralTypeNode(node.argument) ? [node.argument.literal] : [];
+  if (!ts.isCallExpression(node)) return [];
+  const { expression } = node;
+  const isLoad = expression.kind === ts.SyntaxKind.ImportKeyword;
+  return isLoad || (ts.isIdentifier(expression) && expression.text === "require") ? node.arguments : [];
 }
 
 function markdownLinks(text: string): string[] {

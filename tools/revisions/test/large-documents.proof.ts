@@ -56,8 +56,8 @@ test("a removed error status and a new error status are not reported as a rename
     "/lists": { get: { operationId: "lists", responses: { "204": { description: "Done" }, [status]: json(TEXT) } } },
   });
   expect(await saidOf({ paths: fails("503") }, { paths: fails("500") })).toEqual([
-    "minor: The response 500 of `lists` is new.",
-    "minor: The response 503 of `lists` is removed.",
+    "major: The response 503 of `lists`, with `string`, is removed.",
+    "minor: The response 500 of `lists` is new, with `string`.",
   ]);
 });
 
@@ -149,7 +149,7 @@ test("a change of the format from `int64` to `int32` in a request needs a major 
     "/sizes": takes("setSize", object({ size: { ...NUMBER, format } })),
   });
   expect(await saidOf({ paths: paths(undefined) }, { paths: paths("int64") })).toEqual([
-    "patch: `size` in the request body of `setSize` must now be in the format `int64`.",
+    "patch: The format of `size` in the request body of `setSize` is now `int64`.",
   ]);
   expect(await saidOf({ paths: paths("int64") }, { paths: paths("int32") })).toEqual([
     "major: `size` in the request body of `setSize` must now be in the format `int32` instead of `int64`.",

@@ -58,7 +58,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       set(LIST, { parameters: [{ ...VERSION, "x-client-supplied": true }] }),
       set(LIST, { parameters: [VERSION] }),
       [
-        "major: The client no longer sends the request header `x-v` of `listParties`: pass `v7` in your calls. | A call without it does not compile.",
+        "major: The client no longer sends the request header `x-v` of `listParties`: pass `v7` in the `headers` of your calls. | A call without it does not compile.",
       ],
     ],
     [

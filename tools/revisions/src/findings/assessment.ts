@@ -54,7 +54,7 @@ const GOT: Readonly<Record<Effect, Assessment>> = {
   "now required": minor("Code can rely on its presence."),
   "now optional": major(ABSENT),
   widened: major("Code that reads it must also handle the new values."),
-  narrowed: minor("Fewer values are possible than before."),
+  narrowed: minor("Code that compares it with a value that is gone can fail to compile. Other code works as before."),
   changed: major("The compiler can reject code that reads it."),
 };
 
@@ -178,7 +178,7 @@ function whyOf(
   if (effect === "widened" && !isGiven && knownValues(lookAt(revision.keys, documents.revision)).length > 0)
     return "Code that reads it must also handle any other value.";
   if (keyword === "content" && isGiven && effect === "gained")
-    return "The service also accepts this form. The client still sends JSON.";
+    return "Only `broker.http` and `broker.fetch` can send this form. The other methods send JSON.";
   if (effect === "changed") {
     const [was, is] = [
       primitiveOf(lookAt(ownerOf(base), documents.base)),
@@ -274,7 +274,7 @@ function byValues({ flow, keyword, difference, presence, base, revision }: Value
       return major(`${ABSENT} The compiler does not report the change.`);
   }
   if (keyword === "pattern" && difference !== "narrowed")
-    return major("The plan does not compare patterns, so new values can be possible.");
+    return major("The comparison does not interpret patterns, so new values may be possible.");
   if (keyword === "minItems" || keyword === "maxItems")
     return difference === "narrowed" ? patch(SAME) : major("Other numbers of items are possible than before.");
   if (difference !== "narrowed") return major("New values are possible, and the compiler does not report the change.");
@@ -287,7 +287,7 @@ function byValues({ flow, keyword, difference, presence, base, revision }: Value
 export const DEFAULT = "If a call omits it, the service uses the new default. The compiler does not report the change.";
 const REFUSED = "The service can reject values that were accepted before, and the compiler does not report the change.";
 const NOT_COMPARED =
-  "The plan does not compare patterns, so the service can reject values that it accepted before. The compiler does not report the change.";
+  "The comparison does not interpret patterns, so the service may reject values that it accepted before. The compiler does not report the change.";
 const OTHER_FORM =
   "The client sends the new form, and your calls stay the same. Requests that your own code builds need the new form.";
 const TAKEN = "The service accepts values that were rejected before.";

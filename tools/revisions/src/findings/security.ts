@@ -9,7 +9,7 @@ type Ways = readonly ReadonlySet<string>[];
 
 const REFUSED: Assessment = {
   bump: "major",
-  why: "The service rejects requests with the old credentials. The client signs as before until its signing is changed.",
+  why: "The service rejects requests that carry only the old credentials. The spec does not change the signing of the client: check it by hand.",
 };
 const REQUIRED: Assessment = { bump: "major", why: "The service rejects requests without authentication." };
 const FREE: Assessment = { bump: "minor", why: "The client still signs its requests." };

@@ -102,7 +102,7 @@ const RULES: readonly Rule[] = [
   { when: has("operationId"), assessment: none(""), say: () => [] },
   {
     when: isDefaultWrittenOut,
-    assessment: none("The value is the default, so the meaning is the same."),
+    assessment: none("The field has its default value, so the meaning is the same."),
     say: sayRestated,
   },
   {
@@ -123,7 +123,7 @@ const RULES: readonly Rule[] = [
   { when: isSchemaName, assessment: assessSchemaName, say: saySchemaName },
   {
     when: (seen) => isWhole(seen) && seen.keys[1] !== "securitySchemes",
-    assessment: patch("Callers do not use the name of this component."),
+    assessment: patch("Calls stay the same. Only code that uses the type `components` can contain the name."),
     say: sayComponent,
   },
   { when: isSecurity, assessment: assessOfSecurity, say: sayOfSecurity },

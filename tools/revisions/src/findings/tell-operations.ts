@@ -85,7 +85,7 @@ function isMoved({ base: [, was = "", method], revision: [, is = "", methodNow] 
 
 const ERROR_BODY_GONE: Assessment = {
   bump: "major",
-  why: "Code that reads `error.body` of this status does not compile.",
+  why: "The compiler can reject code that reads `error.body` of this status.",
 };
 const ERROR: Assessment = { bump: "minor", why: "Failed calls reject as before." };
 const ERROR_BODY: Assessment = {

@@ -47,6 +47,14 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
   summary: text("summary"),
   title: text("title"),
   deprecated: (_, is) => (name) => `${name.text} ${be(name)} ${is === true ? "deprecated" : "no longer deprecated"}`,
+  tags: (was, is) => (name) =>
+    [was, is].some((tags) => list(tags).some((tag) => typeof tag === "object"))
+      ? `the list of tags of ${name.text} changes`
+      : `${fieldOf("tags", name)} ${turned(was, is)}`,
+  default: (was, is) => (name) =>
+    is === undefined
+      ? `the default of ${name.text}, ${quoted(was)}, is removed`
+      : `${fieldOf("default", name)} ${turned(was, is)}`,
   readOnly: (_, is) => (name) =>
     is === true
       ? `${name.text} ${be(name)} now only in responses, and requests cannot contain ${name.isPlural ? "them" : "it"}`
@@ -87,7 +95,7 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
   "x-client-supplied": (_, is, place) => (name) =>
     is === true
       ? `the client now sends ${name.text} automatically: remove it from your calls`
-      : `the client no longer sends ${name.text}: pass ${constantAt(place)} in your calls`,
+      : `the client no longer sends ${name.text}: pass ${constantAt(place)} in the \`headers\` of your calls`,
 };
 
 function constantAt({ keys, document }: { readonly keys: Keys; readonly document: Fields }): string {
@@ -104,14 +112,14 @@ export function fieldOf(property: string, { text }: Name): string {
 }
 
 function listed(value: unknown): string {
-  return Array.isArray(value) && value.length > 0 ? joined(value.map(quoted)) : quoted(value);
+  const isOfTexts = Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === "string");
+  return isOfTexts ? joined(value.map(quoted)) : quoted(value);
 }
 
 /** Maximum length of a value in a sentence, in characters. */
 const LONGEST = 120;
 
 export function turned(was: unknown, is: unknown): string {
-  if ([was, is].some((value) => list(value).some((each) => typeof each === "object"))) return "changes";
   if ([was, is].some((value) => quoted(value).length > LONGEST)) return "changes";
   if (was === undefined) return `is now ${listed(is)}`;
   return is === undefined ? `is no longer ${listed(was)}` : `changes from ${listed(was)} to ${listed(is)}`;

@@ -114,9 +114,8 @@ export function sayServers({ keys, documents, document }: Seen): readonly Senten
   ];
 }
 
-export function sayRestated({ keys, field, revision, document }: Seen): readonly Sentence[] {
+export function sayRestated({ keys, field, document }: Seen): readonly Sentence[] {
   const isParameter = field === undefined && keys.at(-2) === "parameters";
-  if (isParameter && revision === undefined) return [];
   if (isParameter)
     return [
       {

@@ -65,7 +65,10 @@ async function load(command: Command, io: Io): Promise<void> {
   if (entry) (await entry.load()).define(command, io);
 }
 
-/** Options that take a value and can stand before a command, or before the operation of `broker call`. */
+/**
+ * Options that take a value and can stand before a command, or before the operation of `broker call`. A test compares
+ * the list with the options of all commands, because `broker` must not load the commands to find the command.
+ */
 const WITH_VALUE =
   "--accounts --base-url --body --canonical --data --data-file --entry --fault-rate --header -H --method --port --profile --query --scenario --seed --signature --tolerance --url".split(
     " ",

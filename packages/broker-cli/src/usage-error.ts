@@ -15,10 +15,7 @@ export function toUsageError({ code, message }: CommanderError, program: Command
     const operation = text.replace("unknown command", "unknown operation");
     return invalidUsage(operation, `Run \`broker operations\` for a list of all operations.\n${usage}`);
   }
-  const [first] = args[0]?.split("=") ?? [];
-  const isKnown = program.commands.some(({ options }) => options.some(({ long }) => long === first));
-  if (code !== "commander.unknownOption" || !isKnown) return invalidUsage(text, usage);
-  return invalidUsage(text, "Write options after the command, as in `broker accounts --json`.");
+  return invalidUsage(text, usage);
 }
 
 function invalidUsage(text: string, fix: string): CliError {

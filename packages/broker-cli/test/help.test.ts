@@ -127,6 +127,16 @@ test.each(COMMAND_NAMES)("broker %s --help describes each argument and option, a
   expect(await examplesOf(name)).not.toEqual([]);
 });
 
+test("each option with a value can stand before its command", async () => {
+  const program = createProgram(testIo([]));
+  await loadCommands(program, testIo([]));
+  for (const command of program.commands) {
+    const withValue = command.options.filter(({ required }) => required);
+    for (const option of withValue.flatMap(({ long, short }) => [long ?? [], short ?? []].flat()))
+      expect(commandFirst([option, "accounts", command.name()])).toEqual([command.name(), option, "accounts"]);
+  }
+});
+
 test("broker completion with an unknown shell exits with 2 and lists bash, zsh and fish", async () => {
   const { code, stderr } = await runBroker(["completion", "made-up"]);
   expect(code).toBe(2);

@@ -9,7 +9,7 @@ import { CliError, EXIT_CODES } from "../errors.ts";
 import type { Io } from "../io.ts";
 import { printable, shownUrl } from "../output/text.ts";
 import { linesOf } from "./doctor.ts";
-import { withCredentials, withExamples } from "./shared.ts";
+import { withExamples, withProfile } from "./shared.ts";
 
 export function define(command: Command, io: Io): void {
   command
@@ -18,8 +18,13 @@ export function define(command: Command, io: Io): void {
         "the app secret while you type. Only you can read the file with the profiles. The profile has the name of " +
         "--profile, or of the variable BROKER_PROFILE, or `default`.",
     )
+    .option("--base-url <url>", "base URL of the service, which is then not asked for")
     .action((options: CredentialOptions) => login(io, options));
-  withExamples(withCredentials(command), "broker login", "broker login --profile staging");
+  withExamples(
+    withProfile(command, "name of the profile that is saved"),
+    "broker login",
+    "broker login --profile staging",
+  );
 }
 
 async function login(io: Io, options: CredentialOptions): Promise<void> {

@@ -12,7 +12,11 @@ export function define(command: Command, io: Io): void {
         "the variable BROKER_PROFILE, or `default`. The service still accepts the app secret.",
     )
     .action((options: CredentialOptions) => logout(io, options));
-  withExamples(withProfile(command), "broker logout", "broker logout --profile staging");
+  withExamples(
+    withProfile(command, "name of the profile that is removed"),
+    "broker logout",
+    "broker logout --profile staging",
+  );
 }
 
 async function logout(io: Io, options: CredentialOptions): Promise<void> {

@@ -7,8 +7,8 @@ export interface CommandModule {
   readonly define: (command: Command, io: Io) => void;
 }
 
-export function withProfile(command: Command): Command {
-  return command.option("--profile <name>", "use the credentials and the base URL of this profile");
+export function withProfile(command: Command, text = "use the credentials and the base URL of this profile"): Command {
+  return command.option("--profile <name>", text);
 }
 
 export function withCredentials(command: Command): Command {

@@ -4,7 +4,7 @@ import { knownValues } from "@org/codegen/custom-types";
 import type { ValueFinding, ValuePlace } from "../values/finding.ts";
 import { largest, type Bump } from "../change.ts";
 import { flowsOf } from "../document/flows.ts";
-import type { Merged } from "./merged.ts";
+import { isPropertyOfBoth, type Merged } from "./merged.ts";
 import { lookAt, realPlace } from "../document/places.ts";
 import { hasSameType, primitiveOf } from "./visible.ts";
 import type { Documents } from "../document/pairing.ts";
@@ -196,16 +196,12 @@ function whyOf(
   const owner = keyword === "properties" ? lookAt(revision.keys.slice(0, -1), documents.revision) : {};
   const isOpen = takesOtherProperties(owner, documents.revision);
   if (!isGiven && !isOpen) return "Code that reads it does not compile.";
-  if (isLeft({ keyword, base, revision })) return "A call that passes it does not compile.";
+  if (keyword === "properties" && isPropertyOfBoth(base.keys, revision.keys))
+    return "A call that passes it does not compile.";
   if (!isOpen) return "A call that passes it in an object literal does not compile.";
   return isGiven
     ? "The compiler can accept a call that passes it, because the type of the object has an index signature."
     : "Code that reads it gets `undefined`. The compiler can accept this code, because the type of the object has an index signature.";
-}
-
-/** Recognizes a property that only requests, or only responses, lose. The type of the property is then `never`. */
-function isLeft({ keyword, base, revision }: Pick<ValueFinding, "keyword" | "base" | "revision">): boolean {
-  return keyword === "properties" && [base, revision].every(({ keys }) => keys.at(-2) === "properties");
 }
 
 export const INDEX_LOST = "Code that reads or passes an undocumented property does not compile.";

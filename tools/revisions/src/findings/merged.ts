@@ -19,6 +19,14 @@ export interface Merged {
   readonly inner: readonly Merged[];
 }
 
+/**
+ * Recognizes a property that both documents have. If only requests or only responses lose it, its type there is
+ * `never`.
+ */
+export function isPropertyOfBoth(base: Keys, revision: Keys): boolean {
+  return base.at(-2) === "properties" && revision.at(-2) === "properties";
+}
+
 /** Returns the findings that belong to no other finding. */
 export function mergedFindings(documents: Documents): Merged[] {
   return merge(

@@ -16,7 +16,7 @@ import type { Statement } from "./statement.ts";
 import { isNull } from "../normal/form.ts";
 import { quoted } from "../sentences/words.ts";
 import { assess, heaviest } from "./assessment.ts";
-import { mergedFindings, type Merged } from "./merged.ts";
+import { isPropertyOfBoth, mergedFindings, type Merged } from "./merged.ts";
 import { lookAt, parametersOf } from "../document/places.ts";
 import type { Documents } from "../document/pairing.ts";
 import type { Revisions } from "./walk.ts";
@@ -64,9 +64,7 @@ function withInner(merged: Merged): Merged[] {
 /** Returns only the place of a new or removed object, because the finding does not describe the whole owner. */
 function placesOf({ finding, places }: Merged): Told["places"] {
   const { presence } = finding;
-  // A property that only requests or only responses lose is still in both documents.
-  const isInBoth = places.base.at(-2) === "properties" && places.revision.at(-2) === "properties";
-  if (presence === undefined || isInBoth) return [places];
+  if (presence === undefined || isPropertyOfBoth(places.base, places.revision)) return [places];
   const isNew = presence === "gained";
   // A shared parameter is found in its component. The operation only has a reference, which comes before the component.
   const [own, { trail }] = isNew ? [places.revision, finding.revision] : [places.base, finding.base];

@@ -13,6 +13,12 @@ const SORTS = [
   { type: "string", maxLength: 3 },
   { type: "string", pattern: "^a" },
 ];
+const TAGS = { name: "tags", in: "query", schema: { type: "array", items: { type: "string" } } };
+const entries = (count: number) => ({
+  type: "array",
+  prefixItems: Array.from({ length: count }, () => ({ type: "string" })),
+  maxItems: count,
+});
 const scheme = { key: { type: "apiKey", in: "header", name: "x-key" } };
 
 /** Each row edits the document once before the base is taken, and once after. */
@@ -114,6 +120,32 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       () => {},
       set(LIST, { deprecated: true }),
       ["minor: `listParties` is deprecated. | It still works, and can be removed later."],
+    ],
+    [
+      "a list in the query gets another form",
+      set(LIST, { parameters: [TAGS] }),
+      set(LIST, { parameters: [{ ...TAGS, explode: false }] }),
+      [
+        "major: `explode` of the query parameter `tags` of `listParties` is now `false`. | The client sends the new form, and your calls stay the same. Requests that your own code builds need the new form.",
+      ],
+    ],
+    [
+      "the service moves, and its tags change",
+      (root) => void Object.assign(root, { servers: [{ url: "https://a.invalid" }], tags: [{ name: "a" }] }),
+      (root) => void Object.assign(root, { servers: [{ url: "https://b.invalid" }], tags: [{ name: "b" }] }),
+      [
+        "patch: The list of servers of the document changes from `https://a.invalid` to `https://b.invalid`. | Callers set the base URL. The client does not read the base URL from the document.",
+        "patch: The list of tags of the document changes. | Only the documentation changes.",
+      ],
+    ],
+    [
+      "a list of fixed entries gets another entry",
+      set("components|schemas|Party|properties", { tags: entries(2) }),
+      set("components|schemas|Party|properties", { tags: entries(3) }),
+      [
+        "major: `Party.tags` now has at most `3` items instead of `2`. | Other numbers of items are possible than before.",
+        "none: `Party.tags` now has an entry 3: `string`. | The lines about the number of items describe the effect.",
+      ],
     ],
     [
       "a deprecation ends",

@@ -22,7 +22,10 @@ test("the plan of the revision 2026-09-20 has a line, a reason and advice for th
       advice: expect.stringContaining("use the name `listAccounts` stay the same."),
     },
     { what: "`version` of the document changes from `2026-09-12` to `2026-09-20`.", bump: "none" },
-    { what: expect.stringContaining("The request header `x-version` changes from `v2` to `v3`"), bump: "major" },
+    {
+      what: expect.stringContaining("The request header `x-version` of every operation changes from `v2` to `v3`"),
+      bump: "major",
+    },
   ]);
 });
 

@@ -7,13 +7,15 @@ const json = (schema: object) => ({ content: { "application/json": { schema } } 
 const LIST = "paths|/parties|get";
 const GET = "paths|/parties/{party_id}|get";
 const POST = "paths|/parties|post";
-const set = (place: string, values: Node) => (root: Node) => void Object.assign(find(root, place), values);
+const set = (place: string, values: Node) => (root: Node) =>
+  void Object.assign(find(root, place), structuredClone(values));
 const VERSION = { name: "x-v", in: "header", required: true, schema: { type: "string", const: "v7" } };
 const SORTS = [
   { type: "string", maxLength: 3 },
   { type: "string", pattern: "^a" },
 ];
 const TAGS = { name: "tags", in: "query", schema: { type: "array", items: { type: "string" } } };
+const FILTER = { name: "filter", in: "query", schema: { type: "object", properties: { by: { type: "string" } } } };
 const entries = (count: number) => ({
   type: "array",
   prefixItems: Array.from({ length: count }, () => ({ type: "string" })),
@@ -126,8 +128,53 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       set(LIST, { parameters: [TAGS] }),
       set(LIST, { parameters: [{ ...TAGS, explode: false }] }),
       [
-        "major: `explode` of the query parameter `tags` of `listParties` is now `false`. | The client sends the new form, and your calls stay the same. Requests that your own code builds need the new form.",
+        "major: The query parameter `tags` of `listParties` is now sent as `tags=a,b` instead of `tags=a&tags=b`. | The client sends the new form, and your calls stay the same. Requests that your own code builds need the new form.",
       ],
+    ],
+    [
+      "an object in the query gets another form",
+      set(LIST, { parameters: [FILTER] }),
+      set(LIST, { parameters: [{ ...FILTER, style: "deepObject" }] }),
+      [
+        "major: The query parameter `filter` of `listParties` is now sent as `filter[x]=1&filter[y]=2` instead of `x=1&y=2`. | The client sends the new form, and your calls stay the same. Requests that your own code builds need the new form.",
+      ],
+    ],
+    [
+      "a parameter of two operations allows less",
+      (root) => {
+        set("components", { parameters: { Limit: { name: "limit", in: "query", schema: { type: "integer" } } } })(root);
+        set(LIST, { parameters: [ref("Limit", "parameters")] })(root);
+        set(POST, { parameters: [ref("Limit", "parameters")] })(root);
+      },
+      set("components|parameters|Limit|schema", { maximum: 5 }),
+      [
+        "major: The query parameter `limit` of `listParties` and `addParty` must now be at most `5`. | The service can reject values that were accepted before, and the compiler does not report the change.",
+      ],
+    ],
+    [
+      "an alternative allows only one value",
+      set("components|schemas|Party|properties", { rank: { anyOf: [{ type: "integer" }, { type: "string" }] } }),
+      set("components|schemas|Party|properties|rank", { anyOf: [{ type: "integer", enum: [1] }, { type: "string" }] }),
+      [
+        "minor: The alternative `integer` of `Party.rank` can now only be `1`. | Code that compares it with a value that is gone can fail to compile. Other code works as before.",
+      ],
+    ],
+    [
+      "a key is sent in another header",
+      (root) => {
+        set("components", { securitySchemes: scheme })(root);
+        root["security"] = [{ key: [] }];
+      },
+      set("components|securitySchemes|key", { name: "x-other" }),
+      [
+        "major: The security scheme `key` now uses the request header `x-other` instead of `x-key`. | The service rejects requests that carry only the old credentials. The spec does not change the signing of the client: check it by hand.",
+      ],
+    ],
+    [
+      "a value of a discriminator outside a union gets another schema",
+      set("components|schemas|Party", { discriminator: { propertyName: "kind", mapping: { FIRM: "Owner" } } }),
+      set("components|schemas|Party", { discriminator: { propertyName: "kind", mapping: { FIRM: "Open" } } }),
+      ["patch: `Party` with `FIRM` in `kind` is now `Open` instead of `Owner`. | It does not affect programs."],
     ],
     [
       "the service moves, and its tags change",

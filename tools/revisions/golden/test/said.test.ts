@@ -81,7 +81,7 @@ test.concurrent.each<[what: string, edit: Edit, said: string[]]>([
     all(remove(QUOTES), documentReport),
     [
       "major: `getQuotes` is removed. It called `GET /made-up/quotes`.",
-      "minor: `broker.trading.getReport()` is documented: it calls `GET /made-up/reports`. It takes no input. Responses: 200 without a body. No error is documented. The client retries it.",
+      "minor: `broker.trading.getReport()` is no longer a placeholder: it calls `GET /made-up/reports`. It takes no input. Responses: 200 without a body. No error is documented. The client retries it.",
     ],
   ],
   [

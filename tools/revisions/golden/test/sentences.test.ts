@@ -417,7 +417,7 @@ describe("the sentence for a placeholder", () => {
     };
   };
   const DOCUMENTED =
-    "minor: `broker.marketData.listTicks()` is documented: it calls `GET /ticks`. Inputs: query parameter `symbol` (required): `string`. Responses: 204 without a body. No error is documented. The client retries it.";
+    "minor: `broker.marketData.listTicks()` is no longer a placeholder: it calls `GET /ticks`. Inputs: query parameter `symbol` (required): `string`. Responses: 204 without a body. No error is documented. The client retries it.";
   checkSentences("a placeholder", [
     [
       "is added",
@@ -523,7 +523,9 @@ describe("the sentence for a schema", () => {
     [
       "gains `additionalProperties` together with two other schemas",
       (root) => ["Party", "Owner", "NewParty"].forEach((name) => set(`components|schemas|${name}`, OPEN)(root)),
-      ["minor: The schemas `Party`, `Owner` and `NewParty` are now documented to have additional properties."],
+      [
+        "minor: The types of the schemas `Party`, `Owner` and `NewParty` now have an index signature for undocumented properties.",
+      ],
     ],
     ["gains a title", set(PARTY, { title: "A party" }), ["patch: The title of `Party` is new."]],
   ]);

@@ -9,6 +9,7 @@ import { nameOf } from "../sentences/name.ts";
 import {
   sayClientHeader,
   sayComponent,
+  sayDiscriminator,
   sayEntry,
   sayField,
   sayNote,
@@ -21,7 +22,7 @@ import {
   sayText,
 } from "../sentences/say-difference.ts";
 import { sayFamily } from "../sentences/say-operation.ts";
-import { saySecurity } from "../sentences/say-security.ts";
+import { saySchemeName, saySecurity } from "../sentences/say-security.ts";
 import { sayKnown, sayOpened } from "../sentences/say-values.ts";
 import { restated, type Sentence } from "../sentences/sentence.ts";
 import type { Statement } from "./statement.ts";
@@ -188,14 +189,12 @@ const RULES: readonly Rule[] = [
     say: sayReference,
   },
   {
-    when: (seen) => seen.keys.includes("discriminator") && isOfContract(seen),
-    assessment: none("It does not change which values are valid."),
-    say: ({ keys, document }) => [
-      {
-        name: nameOf(keys.slice(0, keys.lastIndexOf("discriminator")), document),
-        phrase: ({ text }) => `the discriminator of ${text} changes`,
-      },
-    ],
+    when: ({ keys }) => keys.includes("discriminator"),
+    assessment: (seen) =>
+      isOfContract(seen)
+        ? none("If it changes which values are valid, other lines say so.")
+        : patch("It does not affect programs."),
+    say: (seen) => [sayDiscriminator(seen)],
   },
   {
     when: ({ field = "" }) => NOTES.has(field),
@@ -293,7 +292,7 @@ function whyOfDefault(seen: Seen): string {
 function sayOfSecurity(seen: Seen): readonly (Sentence | undefined)[] {
   const { keys, documents, document } = seen;
   if (isWhole(seen)) return sayComponent(seen);
-  if (keys[0] === "components") return sayField(seen);
+  if (keys[0] === "components") return [saySchemeName(seen) ?? sayField(seen)].flat();
   const [twin] = keys[0] === "paths" ? operationsWith(seen) : [{ base: [], revision: [] }];
   const sentence = twin && saySecurity(twin, documents);
   return [sentence ?? { name: nameOf(keys.slice(0, -1), document), phrase: restated }];

@@ -1,6 +1,7 @@
 // Names an OpenAPI object in words that users of the API understand.
-import { resolve, type Fields } from "@org/codegen/document";
+import { at, fields, list, resolve, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
+import { placesOfOperations } from "../document/operations.ts";
 import { lookAt } from "../document/places.ts";
 import { nameInSchema, type Among, type Name } from "./schema-name.ts";
 import { joined, quoted } from "./words.ts";
@@ -93,12 +94,30 @@ const SHARED: Readonly<Record<string, readonly [what: string, part: Part]>> = {
 function nameOfComponent(kind: string, key: string, document: Fields): [Name, Part] {
   const text = quoted(key);
   if (kind === "schemas") return [named(text, { owner: "", nouns: "schemas", short: text }), "schema"];
-  if (kind === "parameters") return [nameOfParameter(["components", kind, key], undefined, document), "parameter"];
+  if (kind === "parameters") {
+    return [
+      nameOfParameter(["components", kind, key], usersOf(`#/components/parameters/${key}`, document), document),
+      "parameter",
+    ];
+  }
   if (kind === "pathItems") {
     return [named(`the placeholder ${text}`, { owner: "", nouns: "placeholders", short: text }), "placeholder"];
   }
   const [what, part] = Object.hasOwn(SHARED, kind) ? (SHARED[kind] ?? NEITHER) : NEITHER;
   return [named(`the ${what} ${text}`), part];
+}
+
+/** Names the operations that have a shared parameter. */
+function usersOf(reference: string, document: Fields): string | undefined {
+  const isUser = ([, operation]: readonly [id: string, operation: Keys]) =>
+    [operation, operation.slice(0, -1)].some((owner) =>
+      list(at(owner, document)["parameters"]).some((parameter) => fields(parameter)["$ref"] === reference),
+    );
+  const all = [...placesOfOperations(document)];
+  const users = all.filter(isUser).map(([id]) => quoted(id));
+  if (users.length === 0) return undefined;
+  if (users.length === all.length) return "every operation";
+  return users.length > 3 ? `${users.length} operations` : joined(users);
 }
 
 const NEITHER = ["component", "other"] as const;

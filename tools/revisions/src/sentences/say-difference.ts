@@ -95,6 +95,24 @@ export function sayNote(seen: Seen): readonly Sentence[] {
   return [{ name: nameOf(keys.slice(0, -1), document), phrase: ({ text }) => `the format of ${text} is ${change}` }];
 }
 
+/** Describes which schema belongs to a value of a discriminator. */
+export function sayDiscriminator({ keys, was, is, document }: Seen): Sentence {
+  const index = keys.lastIndexOf("discriminator");
+  const name = nameOf(keys.slice(0, index), document);
+  const [mapping, value] = keys.slice(index + 1);
+  if (mapping !== "mapping" || value === undefined)
+    return { name, phrase: ({ text }) => `the discriminator of ${text} changes` };
+  const property = quoted(at(keys.slice(0, index + 1), document)["propertyName"]);
+  const schema = (reference: unknown) => quoted(String(reference).split("/").at(-1));
+  const change =
+    was === undefined
+      ? `now ${schema(is)}`
+      : is === undefined
+        ? `no longer assigned to ${schema(was)}`
+        : `now ${schema(is)} instead of ${schema(was)}`;
+  return { name, phrase: ({ text }) => `${text} with ${quoted(value)} in ${property} is ${change}` };
+}
+
 /** Describes an entry that a list of fixed entries gains or loses. */
 export function sayEntry({ keys, revision, document }: Seen): readonly Sentence[] {
   const what = `entry ${Number(keys.at(-1)) + 1}: ${describe(at(keys, document))}`;
@@ -164,7 +182,7 @@ export function sayField(seen: Seen): readonly Sentence[] {
 
 export function sayOthers({ owner, documents, is }: Seen): readonly Sentence[] {
   const now = is === undefined || is === false ? "no longer" : "now";
-  const phrase: Sentence["phrase"] = (name) =>
-    `${name.text} ${be(name)} ${now} documented to have additional properties`;
+  const phrase: Sentence["phrase"] = ({ text, isPlural }) =>
+    `the type${isPlural ? "s" : ""} of ${text} ${now} ${isPlural ? "have" : "has"} an index signature for undocumented properties`;
   return [{ name: nameOf(owner.revision, documents.revision), phrase }];
 }

@@ -13,6 +13,7 @@ import type { Name } from "./schema-name.ts";
 import { fieldOf, turned, TEMPLATES } from "./templates.ts";
 import { sayNull, sayValues } from "./say-values.ts";
 import { be, have, type Sentence, type Phrase } from "./sentence.ts";
+import { sentAs } from "./sent-as.ts";
 import { isTrivial } from "../normal/node.ts";
 import { joined, quoted } from "./words.ts";
 
@@ -146,7 +147,10 @@ function sayMark([was, is]: readonly [was: Keys, is: Keys], documents: Documents
 function sayEnum({ base, revision }: ValueFinding, documents: Documents): Sentence | undefined {
   const [before, after] = [base, revision].map(listed);
   if (before === undefined && after === undefined) return undefined;
-  return sayValues(nameOfPlace([base.keys.slice(0, -1), revision.keys.slice(0, -1)], documents), before, after);
+  const [owner, ownerNow] = [base.keys.slice(0, -1), revision.keys.slice(0, -1)];
+  // The name of an alternative can contain its values, and users know only the old values.
+  const name = before === undefined ? nameOf(owner, documents.base) : nameOfPlace([owner, ownerNow], documents);
+  return sayValues(name, before, after);
 }
 
 function listed({ keys, value }: ValuePlace): readonly unknown[] | undefined {
@@ -266,6 +270,12 @@ export function sayValuesOf(
   const [{ keys }, document] = isHere ? [revision, documents.revision] : [base, documents.base];
   const name = nameOf(keys.at(-1) === keyword ? keys.slice(0, -1) : keys, document);
   if (keyword === "oneOf") return { name, phrase: OVERLAPS[difference] };
+  if (keyword === "style" || keyword === "explode") {
+    const owner = (of: Keys) => (of.at(-1) === keyword ? of.slice(0, -1) : of);
+    const [was, is] = [sentAs(owner(base.keys), documents.base), sentAs(owner(revision.keys), documents.revision)];
+    if (was && is && was !== is)
+      return { name, phrase: (each) => `${each.text} ${be(each)} now sent as ${is} instead of ${was}` };
+  }
   if (WRITTEN.has(keyword)) {
     const [was, is] = [base, revision].map(({ keys, value }) => (keys.at(-1) === keyword ? value : undefined));
     return { name, phrase: (each) => `${fieldOf(keyword, each)} ${turned(was, is)}` };

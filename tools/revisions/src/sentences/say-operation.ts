@@ -22,7 +22,9 @@ export function sayOperation(keys: Keys, { base, revision }: Documents): Sentenc
   const facts = factsOfOperation(keys, revision);
   const isDeprecated = at(keys, revision)["deprecated"] === true ? ", and already deprecated" : "";
   return alone(
-    [`${as} is ${isNamed ? "documented" : "new"}${isDeprecated}: it calls \`${call}\``, ...facts].join(". "),
+    [`${as} is ${isNamed ? "no longer a placeholder" : "new"}${isDeprecated}: it calls \`${call}\``, ...facts].join(
+      ". ",
+    ),
     {
       sandbox: `The sandbox now responds to \`${call}\` (${quoted(id)})`,
     },

@@ -1,9 +1,10 @@
 // Describes which credentials requests must carry.
 import { isDeepStrictEqual } from "node:util";
 import { at, fields, list, type Fields } from "@org/codegen/document";
+import type { Seen } from "../document/difference.ts";
 import type { Keys } from "../document/keys.ts";
 import type { Documents, Twin } from "../document/pairing.ts";
-import { named, nameOf } from "./name.ts";
+import { kindOfParameter, named, nameOf } from "./name.ts";
 import type { Sentence } from "./sentence.ts";
 import { joined, quoted } from "./words.ts";
 
@@ -18,6 +19,14 @@ export function saySecurity({ base, revision }: Twin, documents: Documents): Sen
   const scopes = more.length === 1 && less.length === 1 ? changeOfScopes(less[0] ?? {}, more[0] ?? {}) : undefined;
   if (scopes !== undefined) return { name: named(name), phrase: ({ text }) => `${text} ${scopes}` };
   return { name: named(name), phrase: ({ text }) => `${text} ${changeOf(more, less)}` };
+}
+
+/** Describes a scheme that carries its key in another header, query parameter or cookie. */
+export function saySchemeName({ keys, field, was, is, document }: Seen): Sentence | undefined {
+  if (field !== "name" || keys.length !== 4) return undefined;
+  const what = kindOfParameter(at(keys.slice(0, 3), document)["in"]);
+  const change = `now uses the ${what} ${quoted(is)} instead of ${quoted(was)}`;
+  return { name: nameOf(keys.slice(0, 3), document), phrase: ({ text }) => `${text} ${change}` };
 }
 
 function changeOf(more: readonly Fields[], less: readonly Fields[]): string {

@@ -131,7 +131,7 @@ test("an error does not show a header that the caller's `fetch` added", async ()
   }
 });
 
-test("an event and an error show no secret of the path", async () => {
+test("events and errors show no secret that is in the path", async () => {
   const operations: string[] = [];
   const token = "made-up-token-1";
   const { broker } = clientOver([new TypeError("made up")], READ, {

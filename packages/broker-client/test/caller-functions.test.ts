@@ -114,7 +114,7 @@ describe.each(FUNCTIONS)("$name", ({ reason, cause, limit, options }) => {
       expect(env.server.requests).toEqual([]);
     });
 
-    test(`does not delay the rejection at timeout.${limit}, and the client sends nothing afterwards`, async () => {
+    test(`does not delay the rejection at timeout.${limit}, and causes no later request`, async () => {
       const ends: (() => void)[] = [];
       const act = () => new Promise<void>((resolve) => ends.push(resolve));
       const fetch = vi.fn<FetchFunction>();

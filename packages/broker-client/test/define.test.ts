@@ -97,7 +97,7 @@ describe("defineOperation", () => {
     expect(define).toThrow(expect.objectContaining({ code: "invalid_configuration" }));
   });
 
-  test("allows the name of a placeholder and of a documented operation", () => {
+  test("accepts the name of a placeholder, and the name of a documented operation", () => {
     for (const name of ["placeOptionOrder", "listAccounts"]) {
       expect(defineOperation({ name, method: "GET", path: "/made-up", retry: "safe" }).name).toBe(name);
     }

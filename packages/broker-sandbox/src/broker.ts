@@ -24,7 +24,7 @@ export interface RecordedRequest extends WireRequest {
   /** Status of the response. The status is undefined until the sandbox has sent the response. */
   readonly status: number | undefined;
   /**
-   * Fault of the response, or undefined for a response without a fault. For the scenario `flaky`, the field contains
+   * Fault that the sandbox injected into the response, if any. For the scenario `flaky`, the field contains
    * the randomly chosen fault.
    */
   readonly scenario: Fault | undefined;
@@ -39,7 +39,7 @@ export interface BrokerControls<Name extends string = OperationName> {
    */
   readonly requests: readonly RecordedRequest[];
   /**
-   * Sets the scenario for the next valid requests, or clears the scenario.
+   * Sets the scenario for all valid requests from now on, or clears it.
    *
    * A scenario for one operation has precedence over the scenario for all operations. `setScenario(undefined)` clears
    * all scenarios. `setScenario(undefined, { operation })` clears only the scenario of that operation.

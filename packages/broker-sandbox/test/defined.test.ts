@@ -137,7 +137,7 @@ describe.each([
     expect(await (await place(sandbox)).json()).toEqual({ order_id: "output" });
   });
 
-  test("passes undefined for a missing body, and any JSON for a definition without the schema `body`", async () => {
+  test("passes the body of a request as undefined if it is missing, and as any JSON if no schema is defined", async () => {
     const bodies: unknown[] = [];
     const cancelOwnOrder = ({ body }: { readonly body: unknown }) => void bodies.push(body);
     await using sandbox = await start({ operations: [CANCEL], responses: { cancelOwnOrder } });

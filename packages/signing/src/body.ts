@@ -49,7 +49,7 @@ function createKinds(): Uint8Array {
 export function normalizeBody(text: string): string {
   assertText(text);
   const normalized = reverseHtmlEscapes(removeWhiteSpace(text));
-  // Without this error, the function returns "" for a body of white space. The text "" means that there is no body.
+  // Without this error, the function would return "" for a body of white space. The text "" means that there is no body.
   if (normalized === "" && text !== "") throw notJson("it has only white space");
   return normalized;
 }

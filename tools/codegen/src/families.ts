@@ -8,7 +8,7 @@ export function familiesOf(operations: readonly Operation[]): string[] {
 }
 
 /**
- * Returns the source code of the interfaces of all families.
+ * Returns the source code of one TypeScript interface for each family.
  *
  * @throws {DocumentError} if the name of a family cannot be a property of the client
  */

@@ -165,7 +165,7 @@ describe("generate", () => {
     },
   };
 
-  test("escapes the tags in the texts of operations and responses", async () => {
+  test("escapes JSDoc tags in the texts of operations and responses", async () => {
     const { get } = spec.paths["/things"];
     const [ok] = Object.values(get.responses);
     const operation = {

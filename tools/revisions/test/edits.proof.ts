@@ -33,7 +33,9 @@ test.each<[edit: string, search: string | RegExp, replacement: string, said: str
     "the constant of a request header changes",
     "const: v3",
     "const: v4",
-    ["major: The request header `x-version` of every operation changes from `v3` to `v4`. The client sends the new value automatically."],
+    [
+      "major: The request header `x-version` of every operation changes from `v3` to `v4`. The client sends the new value automatically.",
+    ],
   ],
   [
     "a schema gets an optional property",

@@ -99,7 +99,7 @@ type Input<Name extends string, S extends Schema, Default> = [S] extends [Standa
       : { readonly [Key in Name]: SchemaInput<S> }
   : { readonly [Key in Name]?: Default | undefined };
 
-/** Inputs of a defined operation. */
+/** Inputs of an operation that `defineOperation` returned. */
 export type DefinedInputs<Op extends DefinedOperation> = CallOptions &
   PathInput<Op["path"]> &
   Input<"query", Op["query"], Readonly<Record<string, unknown>>> &

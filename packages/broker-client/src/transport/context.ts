@@ -34,7 +34,7 @@ export interface AttemptContext {
   readonly call: CallContext;
   readonly transport: Transport;
   /**
-   * Type to which the attempt converts the body of a success response. If the value is `errors`, the attempt reads no
+   * Type to which the client converts the body of a success response. If the value is `errors`, the attempt reads no
    * body of a success response. If the value is `nothing`, the attempt reads no body.
    */
   readonly reads: "text" | "bytes" | "errors" | "nothing";

@@ -46,7 +46,7 @@ export class Decoder implements Receiver, Source {
   }
 
   end(): void {
-    // A body of zero bytes is not compressed.
+    // The decoder passes an empty body on, although `content-encoding` names a compression.
     if (this.#decompress) this.#decompress.end();
     else this.#receiver.end();
   }

@@ -78,7 +78,7 @@ export interface Verifier {
  * Creates a verifier, for a server that receives signed requests (reference: Authentication). The reference defines
  * neither an age limit nor the rejection of replays, so this package defines an age limit and rejects replays.
  *
- * An unknown app key takes the same time and has the same result as a wrong signature. The verifier claims a nonce only
+ * The check of an unknown app key takes as long as the check of a wrong signature, and has the same result. The verifier claims a nonce only
  * after it has verified the signature. The verifier rejects a request if the secret or the replay store is unavailable.
  *
  * @throws {SigningError} `invalid_option`

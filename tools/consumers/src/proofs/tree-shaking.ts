@@ -90,12 +90,13 @@ async function provePlaceholders(names: readonly string[], bundle: BundleCode): 
   const table = mainOf(await bundle('export { operations } from "@org/broker-client"'));
   for (const name of names) {
     const files = [...client.keys()].filter((file) => client.get(file)?.includes(name));
-    if (files.length === 0) throw new Error(`The bundle of the client must contain the placeholder ${name}.`);
+    if (files.length === 0) throw new Error(`The client's bundle must contain the name of the placeholder ${name}.`);
     if (!files.every((file) => deferred.includes(file)))
       throw new Error(
-        `The client's bundle must contain the placeholder ${name} only in files that the client loads by import().`,
+        `The client's bundle must contain the name of the placeholder ${name} only in files that the client loads by import().`,
       );
-    if (!table.includes(name)) throw new Error(`The bundle of \`operations\` must contain the placeholder ${name}.`);
+    if (!table.includes(name))
+      throw new Error(`The bundle of \`operations\` must contain the name of the placeholder ${name}.`);
   }
 }
 

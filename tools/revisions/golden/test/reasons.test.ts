@@ -190,7 +190,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       set("components|schemas|Party|properties", { tags: entries(2) }),
       set("components|schemas|Party|properties", { tags: entries(3) }),
       [
-        "major: `Party.tags` now has at most `3` items instead of `2`. | Other numbers of items are possible than before.",
+        "major: `Party.tags` now has at most `3` items instead of `2`. | A list can now have a number of items that was not possible before.",
         "none: `Party.tags` now has an entry 3: `string`. | The lines about the number of items describe the effect.",
       ],
     ],

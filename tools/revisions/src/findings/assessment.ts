@@ -272,7 +272,9 @@ function byValues({ flow, keyword, difference, presence, base, revision }: Value
   if (keyword === "pattern" && difference !== "narrowed")
     return major("The comparison does not interpret patterns, so new values may be possible.");
   if (keyword === "minItems" || keyword === "maxItems")
-    return difference === "narrowed" ? patch(SAME) : major("Other numbers of items are possible than before.");
+    return difference === "narrowed"
+      ? patch(SAME)
+      : major("A list can now have a number of items that was not possible before.");
   if (difference !== "narrowed") return major("New values are possible, and the compiler does not report the change.");
   // The edit to `additionalProperties: false` removes no documented property, so code that reads a response still
   // works.

@@ -81,7 +81,7 @@ function checkBump({ revision, bump, migration }: Accepted, index: number, accep
 /**
  * Returns `info.version` of a spec.
  *
- * @param file path of the spec for error messages
+ * @param file path of the spec, which error messages contain
  * @throws {Error} if `info.version` is not a date, or is earlier than the last accepted revision
  */
 export function dateOfSpec(file: string, yaml: string, { revision }: Accepted): string {

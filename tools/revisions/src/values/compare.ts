@@ -218,7 +218,7 @@ function moved({ pair, findings }: Visit, trails: Pair["trails"]): ValueFinding[
   }));
 }
 
-/** Follows the references of both schemas, and replaces the schemas by the targets if both references are the same. */
+/** Replaces both schemas by their target if they are the same reference. */
 function followed(pair: Pair): Pair {
   const { base, revision, trails } = pair;
   const [was, is] = [base, revision].map(({ reader, all }) => (all.length === 1 ? reader.resolve(all) : all));

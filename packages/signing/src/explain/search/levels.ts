@@ -5,7 +5,7 @@ import { isCommon, stepOf, stepsOf, withStep, type Candidate, type Extend, type 
 
 /** Result of the first level, which tries each mistake alone. */
 export interface Singles {
-  /** Candidate to which the level added each mistake. */
+  /** Candidate without the mistakes that this level tries. */
   readonly start: Candidate;
   /** Steps that change the signature. The steps of a group produce the same signature, and common steps come first. */
   readonly groups: readonly (readonly Step[])[];
@@ -16,8 +16,8 @@ export interface Singles {
 type Level = (singles: Singles, extend: Extend) => Iterable<Candidate>;
 
 /**
- * Yields candidates with a single mistake. The mistakes that have the most `reports` come first, because the search can
- * stop before it has tried all mistakes.
+ * Yields candidates that assume a single mistake of the client. The mistakes that have the most `reports` come first,
+ * because the search can stop before it has tried all mistakes.
  */
 export function* singlesOf(start: Candidate): Generator<Candidate> {
   for (const cause of [...CAUSES].sort((a, b) => b.reports - a.reports)) {

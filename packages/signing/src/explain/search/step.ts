@@ -1,4 +1,4 @@
-// A step is a change that imitates a mistake of a client. A mistake can have several steps. For example, the mistake
+// A step is a change that imitates a mistake of a client. One mistake can need several steps. For example, the mistake
 // `port_added` has a step for the port 443 and a step for the port 80.
 import type { SigningVariant } from "../signing-variant.ts";
 import type { Change, Way } from "../table/cause.ts";

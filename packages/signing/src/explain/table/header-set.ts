@@ -110,7 +110,7 @@ export const headerSetCauses = causes(
   },
 );
 
-/** Returns sets of headers, sorted by the number of missing headers. */
+/** Returns subsets of the signed headers. The subsets that omit the fewest headers come first. */
 function subsets(headers: SigningVariant["headers"]): Way[] {
   const all = Array.from({ length: 2 ** headers.length - 2 }, (_, at) => at + 1);
   const ways = all.map((mask) => {

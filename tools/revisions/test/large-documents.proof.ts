@@ -78,7 +78,7 @@ test("a request body whose new union allows additional values needs a minor bump
   const label = { title: "Label", ...object({ name: TEXT }), required: ["name"] };
   const said = await saidOf({ paths: labels(TEXT, label) }, { paths: labels({ oneOf: [TEXT, label] }) });
   expect(said).toEqual([
-    "minor: An item of `labels` in the request body of `addLabels` changes from `string` to `string` or `Label`.",
+    "minor: An item of `labels` in the request body of `addLabels` can now also be `Label`.",
     "none: The request body of `addLabels` is written in another way.",
   ]);
 });

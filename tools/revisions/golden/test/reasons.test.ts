@@ -1,4 +1,5 @@
 // Tests the reasons beside the sentences, because a reason that is true for one change can be false for a similar one.
+import { list } from "@org/codegen/document";
 import { expect, test } from "vitest";
 import { find, planOf, type Node } from "../../test/helpers/said.ts";
 
@@ -175,6 +176,30 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       set("components|schemas|Party", { discriminator: { propertyName: "kind", mapping: { FIRM: "Owner" } } }),
       set("components|schemas|Party", { discriminator: { propertyName: "kind", mapping: { FIRM: "Open" } } }),
       ["patch: `Party` with `FIRM` in `kind` is now `Open` instead of `Owner`. | It does not affect programs."],
+    ],
+    [
+      "a schema gets a part with a required property",
+      (root) => {
+        set("components|schemas", { Dated: { type: "object", required: ["on"], properties: { on: {} } } })(root);
+        set("components|schemas", { Party: { allOf: [find(root, "components|schemas|Party")] } })(root);
+      },
+      (root) => {
+        const party = find(root, "components|schemas|Party");
+        party["allOf"] = [...list(party["allOf"]), ref("Dated")];
+      },
+      [
+        "minor: `Party.on` is new, and always present. Code that creates such an object without it, for example in a test, does not compile. | Code can read additional data.",
+        "none: `Party` is written in another way. | It allows the same values as before. Only the notation differs.",
+      ],
+    ],
+    [
+      "a text can also be a list",
+      set("components|schemas|NewParty|properties", { tag: { type: "string" } }),
+      (root) => {
+        const tag = { anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] };
+        Object.assign(find(root, "components|schemas|NewParty|properties"), { tag });
+      },
+      ["minor: `NewParty.tag` can now also be a list of `string`. | Calls can pass more values than before."],
     ],
     [
       "the service moves, and its tags change",

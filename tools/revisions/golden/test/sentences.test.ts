@@ -422,23 +422,23 @@ describe("the sentence for a placeholder", () => {
     [
       "is added",
       set(PLACEHOLDERS, { listHalted: halted }),
-      ["patch: The placeholder `listHalted` is new. It cannot be called yet."],
+      ["patch: The placeholder `listHalted` is new. It cannot be called by its name yet."],
     ],
     [
       "is removed",
       drop(PLACEHOLDERS, "listTicks"),
-      ["patch: The placeholder `listTicks` is removed. It could not be called."],
+      ["patch: The placeholder `listTicks` is removed. It could not be called by its name."],
     ],
     ["becomes an operation", document, [DOCUMENTED]],
     [
       "becomes an operation while the only other placeholder is removed",
       all(document, drop("components", "pathItems")),
-      [DOCUMENTED, "patch: The placeholder `listBars` is removed. It could not be called."],
+      [DOCUMENTED, "patch: The placeholder `listBars` is removed. It could not be called by its name."],
     ],
     [
       "becomes an operation while another placeholder is added",
       all(document, set(PLACEHOLDERS, { listHalted: halted })),
-      [DOCUMENTED, "patch: The placeholder `listHalted` is new. It cannot be called yet."],
+      [DOCUMENTED, "patch: The placeholder `listHalted` is new. It cannot be called by its name yet."],
     ],
     [
       "becomes an operation while a placeholder with the same content is added",
@@ -447,7 +447,7 @@ describe("the sentence for a placeholder", () => {
         document(root);
         find(root, PLACEHOLDERS)["listTrades"] = same;
       },
-      [DOCUMENTED, "patch: The placeholder `listTrades` is new. It cannot be called yet."],
+      [DOCUMENTED, "patch: The placeholder `listTrades` is new. It cannot be called by its name yet."],
     ],
     [
       "is renamed",
@@ -478,25 +478,25 @@ describe("the sentence for a placeholder", () => {
       "is removed while another placeholder is added",
       all(drop(PLACEHOLDERS, "listTicks"), set(PLACEHOLDERS, { listHalted: halted })),
       [
-        "patch: The placeholder `listHalted` is new. It cannot be called yet.",
-        "patch: The placeholder `listTicks` is removed. It could not be called.",
+        "patch: The placeholder `listHalted` is new. It cannot be called by its name yet.",
+        "patch: The placeholder `listTicks` is removed. It could not be called by its name.",
       ],
     ],
     [
       "is renamed together with another placeholder",
       all(move(PLACEHOLDERS, "listTicks", "listOptionTicks"), move(PLACEHOLDERS, "listBars", "listOptionBars")),
       [
-        "patch: The placeholder `listBars` is removed. It could not be called.",
-        "patch: The placeholder `listOptionBars` is new. It cannot be called yet.",
-        "patch: The placeholder `listOptionTicks` is new. It cannot be called yet.",
-        "patch: The placeholder `listTicks` is removed. It could not be called.",
+        "patch: The placeholder `listBars` is removed. It could not be called by its name.",
+        "patch: The placeholder `listOptionBars` is new. It cannot be called by its name yet.",
+        "patch: The placeholder `listOptionTicks` is new. It cannot be called by its name yet.",
+        "patch: The placeholder `listTicks` is removed. It could not be called by its name.",
       ],
     ],
     [
       "moves to another family",
       set(`${PLACEHOLDERS}|listTicks`, { "x-family": "trading" }),
       [
-        "patch: The placeholder `broker.marketData.listTicks` is now `broker.trading.listTicks`. It cannot be called yet.",
+        "patch: The placeholder `broker.marketData.listTicks` is now `broker.trading.listTicks`. It cannot be called by its name yet.",
       ],
     ],
     [

@@ -100,8 +100,11 @@ export function sayDiscriminator({ keys, was, is, document }: Seen): Sentence {
   const index = keys.lastIndexOf("discriminator");
   const name = nameOf(keys.slice(0, index), document);
   const [mapping, value] = keys.slice(index + 1);
-  if (mapping !== "mapping" || value === undefined)
-    return { name, phrase: ({ text }) => `the discriminator of ${text} changes` };
+  if (mapping !== "mapping" || value === undefined) {
+    const isWhole = keys.length === index + 1;
+    const change = isWhole && was === undefined ? "new" : isWhole && is === undefined ? "removed" : "different";
+    return { name, phrase: ({ text }) => `the discriminator of ${text} is ${change}` };
+  }
   const property = quoted(at(keys.slice(0, index + 1), document)["propertyName"]);
   const schema = (reference: unknown) => quoted(String(reference).split("/").at(-1));
   const change =
@@ -124,7 +127,7 @@ export function sayEntry({ keys, revision, document }: Seen): readonly Sentence[
 export function sayServers({ keys, documents, document }: Seen): readonly Sentence[] {
   const place = keys.slice(0, 1 + keys.indexOf("servers"));
   const urls = [documents.base, documents.revision].map((side) =>
-    list(valueAt(place, side)).map((server) => fields(server)["url"]),
+    valueAt(place, side) === undefined ? undefined : list(valueAt(place, side)).map((server) => fields(server)["url"]),
   );
   const owner = nameOf(place.slice(0, -1), document).text;
   return [

@@ -13,7 +13,7 @@ export function sayOperation(keys: Keys, { base, revision }: Documents): Sentenc
   if (was && placesOfOperations(revision).get(was.id) === undefined) {
     const sandbox = `The sandbox no longer responds to \`${was.call}\` (${quoted(was.id)})`;
     const isPlaceholder = Object.hasOwn(at(["components", "pathItems"], revision), was.id);
-    const what = isPlaceholder ? "now a placeholder, and cannot be called" : "removed";
+    const what = isPlaceholder ? "now a placeholder, and cannot be called by its name" : "removed";
     return alone(`${quoted(was.id)} is ${what}. It called \`${was.call}\``, { sandbox });
   }
   const { id = "", call = "", family } = is ?? {};
@@ -66,13 +66,13 @@ function callOf([, path = "", method = ""]: Keys): string {
 /** Describes a placeholder that only one of the documents has, unless it is documented now or was before. */
 export function sayNamed(id: string, isThere: boolean, { base, revision }: Documents): Sentence | undefined {
   if (placesOfOperations(isThere ? base : revision).has(id)) return undefined;
-  const what = isThere ? "new. It cannot be called yet" : "removed. It could not be called";
+  const what = isThere ? "new. It cannot be called by its name yet" : "removed. It could not be called by its name";
   return alone(`the placeholder ${quoted(id)} is ${what}`, { sandbox: "" });
 }
 
 export function sayPlaceholderFamily(id: string, was: unknown, is: unknown): Sentence {
   const [from, to] = [was, is].map((family) => quoted(typeof family === "string" ? `broker.${family}.${id}` : id));
-  return alone(`the placeholder ${from} is now ${to}. It cannot be called yet`, { sandbox: "" });
+  return alone(`the placeholder ${from} is now ${to}. It cannot be called by its name yet`, { sandbox: "" });
 }
 
 /** Describes an operation that belongs to another family. */

@@ -5,6 +5,7 @@ import { knownValues } from "@org/codegen/custom-types";
 import type { ValueFinding } from "../values/finding.ts";
 import type { Documents } from "../document/pairing.ts";
 import { lookAt } from "../document/places.ts";
+import { withoutTexts } from "../document/same-thing.ts";
 import { describe } from "./describe.ts";
 import { nameOf } from "./name.ts";
 import type { Name } from "./schema-name.ts";
@@ -45,12 +46,21 @@ export function sayRewritten({ base, revision }: ValueFinding, documents: Docume
   }
   const overlap = changeOfOverlap(before, after);
   if (overlap !== undefined) return { name, phrase: ({ text }) => `${text} ${overlap}` };
+  const [more, less] = [alternativesBeside(before, after), alternativesBeside(after, before)];
+  if (more.length + less.length > 0) return sayAlternatives(name, more.length > 0 ? more : less, more.length > 0);
   const parts = changeOfParts(before, after);
   if (parts !== undefined) return { name, phrase: ({ text }) => `${text} ${parts}` };
   const [was, is] = describeBoth(before, after);
   // Two different schemas can have the same short description.
   if (was === is) return { name, phrase: ({ text }) => `the definition of ${text} changes` };
   return { name, phrase: (each) => turn(each, was, is) };
+}
+
+/** Describes the other alternatives of a union that has a schema as one of its alternatives. */
+function alternativesBeside(schema: Fields, { anyOf, oneOf }: Fields): string[] {
+  const members = list(anyOf ?? oneOf).map(fields);
+  const others = members.filter((member) => !isDeepStrictEqual(withoutTexts(member), withoutTexts(schema)));
+  return others.length === members.length - 1 ? others.map(describe) : [];
 }
 
 /** Describes a union that turns from `anyOf` to `oneOf`, or the other way round. */

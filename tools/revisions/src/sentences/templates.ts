@@ -26,9 +26,14 @@ const limit =
     const phrase = (value: unknown) => `${before} ${quoted(value)}${noun && ` ${value === 1 ? one(noun) : noun}`}`;
     if (is === undefined) return `${name.text} no longer ${have(name)} to ${verb} ${phrase(was)}`;
     const isOpener = typeof was === "number" && typeof is === "number" && isLooser(was, is);
-    const must = flowsOf(keys, document).given ? `${isOpener ? "can" : "must"} now ${verb}` : now(verb, name);
+    const must = flowsOf(keys, document).given ? obliged(verb, before, isOpener, name) : now(verb, name);
     return `${name.text} ${must} ${phrase(is)}${was === undefined ? "" : ` instead of ${quoted(was)}`}`;
   };
+
+function obliged(verb: Verb, before: string, isOpener: boolean, name: Name): string {
+  if (!isOpener) return `must now ${verb}`;
+  return before === "at least" || before === "more than" ? `now only ${have(name)} to ${verb}` : `can now ${verb}`;
+}
 
 function one(nouns: string): string {
   return nouns.replace("characters", "character").replace("items", "item").replace("properties", "property");

@@ -32,29 +32,16 @@ export async function startSite(): Promise<Site> {
   return { url, browser, pages };
 }
 
-/** Returns the pages in the root of the site, and the largest page of each directory. */
+/**
+ * Returns a sample that has each kind of page: the pages in the root of the site, and the largest and the smallest page
+ * of each directory.
+ */
 export async function samplesOf(pages: readonly string[]): Promise<string[]> {
   const sized = await Promise.all(pages.map(async (page) => ({ page, size: (await stat(join(DIST, page))).size })));
   const groups = Map.groupBy(sized, ({ page }) => (page.includes("/") ? page.split("/")[0] : page));
-  return [...groups.values()]
-    .flatMap((group) => group.toSorted((a, b) => b.size - a.size).slice(0, 1))
-    .map(({ page }) => page);
-}
-
-/** Calls a function for each item. Each worker processes one item at a time. */
-export async function inParallel<Worker, Item, Result>(
-  items: readonly Item[],
-  workers: readonly Worker[],
-  run: (worker: Worker, item: Item) => Promise<readonly Result[]>,
-): Promise<Result[]> {
-  const waiting = [...items];
-  const results = await Promise.all(
-    workers.map(async (worker) => {
-      const own: Result[] = [];
-      for (let item = waiting.shift(); item !== undefined; item = waiting.shift())
-        own.push(...(await run(worker, item)));
-      return own;
-    }),
-  );
-  return results.flat();
+  const samples = [...groups.values()].flatMap((group) => {
+    const sorted = group.toSorted((a, b) => b.size - a.size);
+    return [...sorted.slice(0, 1), ...sorted.slice(1).slice(-1)];
+  });
+  return samples.map(({ page }) => page);
 }

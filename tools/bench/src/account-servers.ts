@@ -6,15 +6,7 @@ import { createSecureServer } from "node:http2";
 import { createServer as createTlsServer } from "node:https";
 import type { Server } from "node:net";
 import { selfSigned } from "../../../packages/broker-client/test/helpers/certificate.ts";
-import { ACCOUNTS, ACCOUNTS_PATH } from "./accounts.ts";
-
-export interface AccountServers {
-  readonly http: string;
-  /** URL of the server that uses HTTP/1.1 over TLS. */
-  readonly https: string;
-  readonly http2: string;
-  readonly certificate: string;
-}
+import { ACCOUNTS, ACCOUNTS_PATH, type AccountServers } from "./accounts.ts";
 
 interface Request {
   readonly method?: string | undefined;

@@ -2,6 +2,7 @@
 // servers return this list.
 import { createBrokerClient, operations } from "@org/broker-client";
 import { startSandbox } from "@org/broker-sandbox";
+import { startForked } from "./forked.ts";
 
 export const ACCOUNTS_PATH = operations.listAccounts.path;
 
@@ -14,4 +15,19 @@ async function listAccounts() {
   } finally {
     await sandbox.close();
   }
+}
+
+export interface AccountServers {
+  readonly http: string;
+  /** URL of the server that uses HTTP/1.1 over TLS. */
+  readonly https: string;
+  readonly http2: string;
+  readonly certificate: string;
+}
+
+export async function startAccountServers(): Promise<AccountServers & { readonly stop: () => Promise<void> }> {
+  const { ready, stop } = await startForked(new URL("account-servers.ts", import.meta.url));
+  // account-servers.ts sends an object of the type `AccountServers`.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return { ...(ready as AccountServers), stop };
 }

@@ -1,25 +1,21 @@
 import { relative } from "node:path";
-import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { build, type Metafile } from "esbuild";
+import { build } from "esbuild";
 
-const HERE = fileURLToPath(new URL(".", import.meta.url));
-
-/** Each file is compressed separately, because an HTTP server sends each file separately. */
 interface Bundle {
   readonly loaded: Weight;
   /** Size of the files that load with `import()`. */
   readonly deferred: Weight;
-  readonly sources: readonly string[];
 }
 
+/** Bytes. Each file is compressed separately, because an HTTP server sends each file separately. */
 export interface Weight {
   readonly minified: number;
   readonly gzipped: number;
 }
 
 /** @param directory directory in which esbuild resolves the imports of the code */
-export async function bundle(code: string, directory = HERE): Promise<Bundle> {
+export async function bundle(code: string, directory = import.meta.dirname): Promise<Bundle> {
   const { outputFiles, metafile } = await build({
     stdin: { contents: code, resolveDir: directory },
     bundle: true,
@@ -33,23 +29,18 @@ export async function bundle(code: string, directory = HERE): Promise<Bundle> {
     write: false,
     metafile: true,
   });
-  const loaded = filesLoadedWith(metafile);
-  const isLoaded = ({ path }: { readonly path: string }) => loaded.has(relative(process.cwd(), path));
-  return {
-    loaded: weigh(outputFiles.filter(isLoaded)),
-    deferred: weigh(outputFiles.filter((file) => !isLoaded(file))),
-    sources: sourcesOf(metafile),
-  };
-}
-
-function filesLoadedWith({ outputs }: Metafile): Set<string> {
+  const { outputs } = metafile;
   const loaded = new Set(Object.keys(outputs).filter((path) => outputs[path]?.entryPoint === "<stdin>"));
   for (const path of loaded) {
     for (const { kind, path: imported } of outputs[path]?.imports ?? []) {
       if (kind === "import-statement") loaded.add(imported);
     }
   }
-  return loaded;
+  const isLoaded = ({ path }: { readonly path: string }) => loaded.has(relative(process.cwd(), path));
+  return {
+    loaded: weigh(outputFiles.filter(isLoaded)),
+    deferred: weigh(outputFiles.filter((file) => !isLoaded(file))),
+  };
 }
 
 function weigh(files: readonly { readonly contents: Uint8Array }[]): Weight {
@@ -59,9 +50,4 @@ function weigh(files: readonly { readonly contents: Uint8Array }[]): Weight {
     minified: sum((contents) => contents.length),
     gzipped: sum((contents) => gzipSync(contents, { level: 9 }).length),
   };
-}
-
-function sourcesOf({ outputs }: Metafile): string[] {
-  const inputs = Object.values(outputs).flatMap((output) => Object.entries(output.inputs));
-  return inputs.flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : []));
 }

@@ -7,21 +7,22 @@ import ky from "ky";
 import createClient from "openapi-fetch";
 import { Agent, request } from "undici";
 import { ACCOUNTS_PATH } from "./accounts.ts";
-import type { Call } from "./call-rate.ts";
-import type { Budget } from "./comparison.ts";
+import type { Call } from "./measure.ts";
+import type { Limit } from "./results.ts";
 import { CREDENTIALS } from "./inputs.ts";
 
 export interface Caller {
   readonly what: string;
   /** Limit for the caller's calls per second, relative to those of another caller. */
-  readonly budget?: Budget;
+  readonly budget?: Limit;
+  readonly goal?: Limit;
   readonly call: Call;
 }
 
 const CLIENT = "`@org/broker-client` over `fetch`";
 const UNDICI = "`undici.request`, signed";
 /** The client over `fetch` should be faster than HTTP clients that sign in a hook, such as axios. */
-const SLOWER: Budget = { bound: "at most", value: 1, of: CLIENT };
+const SLOWER: Limit = { bound: "at most", value: 1, of: CLIENT };
 
 const signer = createSigner(CREDENTIALS);
 const VERSION = { "x-version": "v3" };
@@ -35,10 +36,10 @@ export async function createCallers(baseUrl: string): Promise<Caller[]> {
   const headers = { ...signed.headers, ...VERSION };
   return [
     { what: "`openapi-fetch`, unsigned", call: openapiFetch(baseUrl, headers) },
-    { what: CLIENT, budget: { bound: "at least", value: 0.85 }, call: brokerClient({ baseUrl }) },
+    { what: CLIENT, goal: { bound: "at least", value: 0.85 }, call: brokerClient({ baseUrl }) },
     {
       what: "`@org/broker-client` over undici",
-      budget: { bound: "at least", value: 0.95, of: UNDICI },
+      goal: { bound: "at least", value: 0.95, of: UNDICI },
       // `npm install undici` installs undici 8, so the benchmark uses undici 8. The tests of @org/broker-client use
       // undici 7.
       call: brokerClient({ baseUrl, transport: undiciTransport({ dispatcher: new Agent() }) }),

@@ -1,14 +1,12 @@
 // `pnpm bench` exits with the code 0, even if a figure exceeds its budget.
 import { readCommandLine } from "@org/testing";
 import { readFile, writeFile } from "node:fs/promises";
-import { environment } from "./environment.ts";
-import { replaceSection } from "./replace-section.ts";
+import { environment, replaceSection, toMarkdown } from "./results.ts";
 import { calls } from "./sections/calls.ts";
 import { imports } from "./sections/imports.ts";
 import { scale } from "./sections/scale.ts";
 import { sign } from "./sections/sign.ts";
 import { size } from "./sections/size.ts";
-import { toMarkdown } from "./table.ts";
 
 const RESULTS = new URL("../RESULTS.md", import.meta.url);
 const SECTIONS = Object.entries({ sign, calls, import: imports, size, scale });

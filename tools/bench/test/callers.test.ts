@@ -2,10 +2,9 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { Agent, request } from "undici";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ACCOUNTS, ACCOUNTS_PATH } from "../src/accounts.ts";
+import { ACCOUNTS, ACCOUNTS_PATH, startAccountServers } from "../src/accounts.ts";
 import { createCallers, type Caller } from "../src/callers.ts";
 import { CREDENTIALS } from "../src/inputs.ts";
-import { startAccountServers } from "../src/start-account-servers.ts";
 
 const LENGTHS = {
   "x-app-key": CREDENTIALS.appKey.length,

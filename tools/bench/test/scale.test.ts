@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { toTable, type Figures } from "../src/scale/figures.ts";
 import { syntheticSpec } from "../src/scale/synthetic-spec.ts";
-import { typeCheck } from "../src/scale/tsc.ts";
+import { typeCheck } from "../src/scale/cost.ts";
 import { createWorkspace } from "../src/scale/workspace.ts";
 
 interface Document {

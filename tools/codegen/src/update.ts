@@ -29,11 +29,20 @@ export async function staleFiles(): Promise<string[]> {
 
 /** Writes a client for tests, which has the operations of the given spec. */
 export async function writeClient(yaml: string, folder: string): Promise<void> {
-  const client = join(PACKAGES, "broker-client");
+  await writePackage("broker-client", await generate(yaml), folder);
+}
+
+/** Writes a sandbox for tests, which has the operations of the given spec. */
+export async function writeSandbox(yaml: string, folder: string): Promise<void> {
+  await writePackage("broker-sandbox", await generateForSandbox(yaml), folder);
+}
+
+async function writePackage(name: string, generated: ReadonlyMap<string, string>, folder: string): Promise<void> {
+  const source = join(PACKAGES, name);
   await mkdir(folder, { recursive: true });
-  await symlink(join(client, "node_modules"), join(folder, "node_modules"));
-  await cp(join(client, "src"), join(folder, "src"), { recursive: true });
-  for (const [name, text] of await generate(yaml)) await writeFile(join(folder, "src/generated", name), text);
+  await symlink(join(source, "node_modules"), join(folder, "node_modules"));
+  await cp(join(source, "src"), join(folder, "src"), { recursive: true });
+  for (const [file, text] of generated) await writeFile(join(folder, "src/generated", file), text);
 }
 
 interface Generated {

@@ -2,11 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createBrokerClient } from "@org/broker-client";
 import { undiciTransport } from "@org/broker-client/undici";
 import { Agent } from "undici";
-import type { AccountServers } from "../account-servers.ts";
-import { callsPerSecond, type Call } from "../call-rate.ts";
+import type { AccountServers } from "../accounts.ts";
+import { type Call, callsPerSecond, spread, takeTurns } from "../measure.ts";
 import { CREDENTIALS } from "../inputs.ts";
-import { spread, takeTurns } from "../rounds.ts";
-import { figure, type Table } from "../table.ts";
+import { figure, type Table } from "../results.ts";
 
 const ROUNDS = 20;
 const WARM_UP_CALLS = 1000;

@@ -1,9 +1,8 @@
 // Measures the heap memory that a call allocates, without the memory of Buffers.
 import { GCProfiler, getHeapStatistics } from "node:v8";
-import { callsPerSecond } from "../call-rate.ts";
+import { callsPerSecond, takeTurns } from "../measure.ts";
 import type { Caller } from "../callers.ts";
-import { takeTurns } from "../rounds.ts";
-import { figure, type Table } from "../table.ts";
+import { figure, type Table } from "../results.ts";
 
 const IN_FLIGHT = 64;
 const CALLS_PER_TURN = 5000;

@@ -1,10 +1,8 @@
 // Measures latency at a fixed rate. Calls start on a schedule, even if earlier calls are pending. The latency of a call
 // begins at its scheduled start, so a call that blocks the event loop increases the latency of the next calls.
-import type { Call } from "../call-rate.ts";
+import { now, type Call, percentile, spread, takeTurns } from "../measure.ts";
 import type { Caller } from "../callers.ts";
-import { percentile } from "../measure.ts";
-import { spread, takeTurns } from "../rounds.ts";
-import { figure, type Table } from "../table.ts";
+import { figure, type Table } from "../results.ts";
 
 /** Every HTTP client can keep this rate, because the slowest HTTP client can make 3,000 calls per second. */
 const CALLS_PER_SECOND = 1000;
@@ -66,8 +64,4 @@ function until(due: number, clock: () => number): Promise<void> | undefined {
     };
     setImmediate(poll);
   });
-}
-
-function now(): number {
-  return performance.now();
 }

@@ -1,5 +1,5 @@
 import { round, svg, text } from "../svg.ts";
-import { figure } from "../table.ts";
+import { figure } from "../results.ts";
 import type { Rate } from "./rates.ts";
 
 const WIDTH = 760;

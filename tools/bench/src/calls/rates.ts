@@ -1,14 +1,11 @@
-import { callsPerSecond } from "../call-rate.ts";
 import type { Caller } from "../callers.ts";
-import { budgetCells } from "../comparison.ts";
-import { pairwise, spread, takeTurns, type Spread } from "../rounds.ts";
-import { figure, type Table } from "../table.ts";
+import { callsPerSecond, pairwise, spread, takeTurns, type Spread } from "../measure.ts";
+import { figure, limitedTable, type LimitedRow, type Table } from "../results.ts";
 
 const ROUNDS = 20;
 
-export interface Rate {
+export interface Rate extends Pick<LimitedRow, "budget" | "goal"> {
   readonly what: string;
-  readonly budget: Caller["budget"];
   readonly perSecond: number;
   readonly ratio: Spread;
 }
@@ -30,33 +27,19 @@ export async function measureRates(
   );
   const samples = await takeTurns(samplers, ROUNDS);
   const [reference = []] = samples;
-  return callers.map(({ what, budget }, at) => {
+  return callers.map(({ what, budget, goal }, at) => {
     const rates = samples[at] ?? [];
     const ratio = spread(pairwise(rates, reference, (rate, unsigned) => rate / unsigned));
-    return { what, budget, perSecond: spread(rates).median, ratio };
+    return { what, budget, goal, perSecond: spread(rates).median, ratio };
   });
 }
 
 export function ratesTable(title: string, rates: readonly Rate[]): Table {
-  const medianOf = (row: string) => rates.find(({ what }) => what === row)?.ratio.median ?? Number.NaN;
-  return {
-    title,
-    columns: [
-      "case",
-      "calls per second",
-      "µs per call",
-      "ratio to first row",
-      "interquartile range",
-      "budget",
-      "result",
-    ],
-    rows: rates.map(({ what, budget, perSecond, ratio }) => [
-      what,
-      figure(perSecond),
-      figure(1e6 / perSecond, 1),
-      figure(ratio.median, 2),
-      ratio.quartiles.map((quartile) => figure(quartile, 2)).join(" to "),
-      ...budgetCells(ratio.median / (budget?.of === undefined ? 1 : medianOf(budget.of)), budget),
-    ]),
-  };
+  const rows = rates.map(({ what, perSecond, ratio, ...limits }) => {
+    const quartiles = ratio.quartiles.map((quartile) => figure(quartile, 2)).join(" to ");
+    const cells = [what, figure(perSecond), figure(1e6 / perSecond, 1), figure(ratio.median, 2), quartiles];
+    return { cells, figure: ratio.median, ...limits };
+  });
+  const columns = ["case", "calls per second", "µs per call", "ratio to first row", "interquartile range"];
+  return limitedTable(title, columns, rows);
 }

@@ -1,9 +1,7 @@
 import { bundle, type Weight } from "../bundle.ts";
-import { figure, type Table } from "../table.ts";
-import { ONE_CALL } from "./consumer.ts";
-import { medianCost, runForked, type Cost } from "./process-cost.ts";
-import { typeCheck } from "./tsc.ts";
-import { createWorkspace } from "./workspace.ts";
+import { figure, type Table } from "../results.ts";
+import { medianCost, runForked, type Cost, typeCheck } from "./cost.ts";
+import { createWorkspace, ONE_CALL } from "./workspace.ts";
 
 const PLAN = new URL("programs/plan.ts", import.meta.url);
 

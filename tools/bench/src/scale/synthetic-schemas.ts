@@ -67,7 +67,7 @@ const SCALARS = [
   { type: "array", items: { type: "string" } },
 ];
 
-/** Returns an enum schema that contains `open`, because the program in consumer.ts sends `open`. */
+/** Returns an enum schema that contains `open`, because the program in workspace.ts sends `open`. */
 function pickEnum(of: string): object {
   return { type: "string", enum: VALUES.slice(0, 3 + pick(of, VALUES.length - 3)) };
 }

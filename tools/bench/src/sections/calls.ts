@@ -1,15 +1,14 @@
 // Compares calls of the client with calls of other HTTP clients, on loopback.
 import { deepStrictEqual } from "node:assert";
-import { ACCOUNTS } from "../accounts.ts";
+import { ACCOUNTS, startAccountServers } from "../accounts.ts";
 import { createCallers } from "../callers.ts";
-import { callsPerSecond } from "../call-rate.ts";
+import { callsPerSecond } from "../measure.ts";
 import { compareConnections } from "../calls/connections.ts";
 import { compareGarbage } from "../calls/garbage.ts";
 import { compareLatency } from "../calls/latency.ts";
 import { ratesPicture } from "../calls/picture.ts";
 import { measureRates, ratesTable } from "../calls/rates.ts";
-import type { Section } from "../section.ts";
-import { startAccountServers } from "../start-account-servers.ts";
+import type { Section } from "../results.ts";
 
 // During the warm-up calls, V8 optimizes the code, and each HTTP client opens its connections.
 const WARM_UP_CALLS = 5000;

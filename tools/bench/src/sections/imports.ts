@@ -1,12 +1,10 @@
 // Measures how much longer a Node process runs if it imports the client.
-import { budgetCells, type Budget } from "../comparison.ts";
-import type { Section } from "../section.ts";
-import { figure } from "../table.ts";
+import { pairwise, spread, takeTurns } from "../measure.ts";
+import { figure, limitedTable, type Limit, type LimitedRow, type Section } from "../results.ts";
 import { timeNode } from "../time-node.ts";
-import { pairwise, spread, takeTurns } from "../rounds.ts";
 
 const ROUNDS = 60;
-const BUDGET: Budget = { bound: "at most", value: 15 };
+const BUDGET: Limit = { bound: "at most", value: 15 };
 const CLIENT = "@org/broker-client";
 
 const PACKAGES = ["node:crypto", "@org/signing", "openapi-fetch", CLIENT];
@@ -14,15 +12,11 @@ const PACKAGES = ["node:crypto", "@org/signing", "openapi-fetch", CLIENT];
 export async function imports(): Promise<Section> {
   const esm = await measureStarts("--input-type=module", (specifier) => `import "${specifier}"`);
   const commonJs = await measureStarts("--input-type=commonjs", (specifier) => `require("${specifier}")`);
-  const table = {
-    title: "run time of a Node process",
-    columns: ["case", "ms", "ms added by the import", "interquartile range", "budget", "result"],
-    rows: [...esm, ...commonJs],
-  };
-  return { tables: [table] };
+  const columns = ["case", "ms", "ms added by the import", "interquartile range"];
+  return { tables: [limitedTable("run time of a Node process", columns, [...esm, ...commonJs])] };
 }
 
-async function measureStarts(type: string, load: (specifier: string) => string): Promise<string[][]> {
+async function measureStarts(type: string, load: (specifier: string) => string): Promise<LimitedRow[]> {
   const codes = ["", ...PACKAGES.map(load)];
   const [empty = [], ...samples] = await takeTurns(
     codes.map((code) => () => timeNode([type, "--eval", code])),
@@ -31,12 +25,11 @@ async function measureStarts(type: string, load: (specifier: string) => string):
   return PACKAGES.map((name, at) => {
     const times = samples[at] ?? [];
     const more = spread(pairwise(times, empty, (time, shortest) => time - shortest));
-    return [
-      `\`${load(name)}\``,
-      figure(spread(times).median, 1),
-      figure(more.median, 1),
-      more.quartiles.map((quartile) => figure(quartile, 1)).join(" to "),
-      ...budgetCells(more.median, name === CLIENT ? BUDGET : undefined),
-    ];
+    const quartiles = more.quartiles.map((quartile) => figure(quartile, 1)).join(" to ");
+    return {
+      cells: [`\`${load(name)}\``, figure(spread(times).median, 1), figure(more.median, 1), quartiles],
+      figure: more.median,
+      budget: name === CLIENT ? BUDGET : undefined,
+    };
   });
 }

@@ -1,16 +1,14 @@
 import { fileURLToPath } from "node:url";
-import { budgetCells, type Budget } from "../comparison.ts";
-import { spread, takeTurns } from "../rounds.ts";
-import type { Section } from "../section.ts";
+import { spread, takeTurns } from "../measure.ts";
 import { measureSize, toTable, type Figures } from "../scale/figures.ts";
-import { figure, type Table } from "../table.ts";
+import { figure, limitedTable, type Limit, type Section, type Table } from "../results.ts";
 import { timeNode } from "../time-node.ts";
 
 /** Numbers of operations: about the number in the spec of this repository, and two larger numbers. */
 const SIZES = [46, 500, 2000];
 
 /** Commands with time limits in seconds. */
-const COMMANDS: readonly (readonly [what: string, program: URL, budget: Budget])[] = [
+const COMMANDS: readonly (readonly [what: string, program: URL, budget: Limit])[] = [
   ["`codegen --check`", new URL("../../../codegen/src/cli.ts", import.meta.url), { bound: "at most", value: 1.5 }],
   [
     "`pnpm spec plan --check`",
@@ -33,12 +31,9 @@ async function measureCommands(): Promise<Table> {
         timeNode([fileURLToPath(program), "--check"]),
   );
   const samples = await takeTurns(samplers, 5);
-  return {
-    title: "run time of commands that read spec/openapi.yaml",
-    columns: ["case", "seconds", "budget", "result"],
-    rows: COMMANDS.map(([what, , budget], at) => {
-      const seconds = spread(samples[at] ?? []).median / 1000;
-      return [what, figure(seconds, 2), ...budgetCells(seconds, budget)];
-    }),
-  };
+  const rows = COMMANDS.map(([what, , budget], at) => {
+    const seconds = spread(samples[at] ?? []).median / 1000;
+    return { cells: [what, figure(seconds, 2)], figure: seconds, budget };
+  });
+  return limitedTable("run time of commands that read spec/openapi.yaml", ["case", "seconds"], rows);
 }

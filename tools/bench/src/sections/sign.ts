@@ -2,11 +2,10 @@
 import { createHash, createHmac, createSecretKey } from "node:crypto";
 import { canonicalize, createSigner } from "@org/signing";
 import { signingMiddleware } from "@org/signing/openapi-fetch";
-import { compare } from "../comparison.ts";
 import { CREDENTIALS, GET_URL, GET_URL_WITH_QUERY, jsonOfLength, POST_PATH, POST_URL } from "../inputs.ts";
 import { aws4Signer, httpMessageSigner, smithySigner } from "../other-signers.ts";
-import type { Section } from "../section.ts";
-import type { Table } from "../table.ts";
+import { measure, type Subject } from "../measure.ts";
+import { figure, limitedTable, type LimitedRow, type Section, type Table } from "../results.ts";
 
 const signer = createSigner(CREDENTIALS);
 const signGet = (url: string) => () => signer.sign({ method: "GET", url });
@@ -60,7 +59,7 @@ function besideRequest(body: string): Promise<Table> {
     {
       what: "`new Request`, then `signingMiddleware`",
       run: () => middleware.onRequest({ request: newRequest(), schemaPath: POST_PATH, params: {}, options }),
-      budget: { bound: "at most", value: 4.5 },
+      goal: { bound: "at most", value: 4.5 },
     },
   ]);
 }
@@ -91,4 +90,20 @@ function besideSigners(): Promise<Table> {
     { what: "`@smithy/signature-v4`", run: smithySigner(), budget },
     { what: "`http-message-signatures`", run: httpMessageSigner(), budget },
   ]);
+}
+
+interface Contender extends Pick<LimitedRow, "budget" | "goal"> {
+  readonly what: string;
+  readonly run: Subject;
+}
+
+async function compare(title: string, contenders: readonly Contender[], rounds?: number): Promise<Table> {
+  const subjects = contenders.map(({ run }) => run);
+  const times = await measure(subjects, rounds);
+  const [reference = 0] = times;
+  const rows = contenders.map(({ what, budget, goal }, at) => {
+    const ns = times[at] ?? 0;
+    return { cells: [what, figure(ns), figure(ns / reference, 2)], figure: ns / reference, budget, goal };
+  });
+  return limitedTable(title, ["case", "ns", "ratio to first row"], rows);
 }

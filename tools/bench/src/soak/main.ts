@@ -3,7 +3,7 @@ import { undiciTransport } from "@org/broker-client/undici";
 import { readCommandLine } from "@org/testing";
 import { randomInt } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
-import { replaceSection } from "../replace-section.ts";
+import { replaceSection } from "../results.ts";
 import { picture } from "./picture.ts";
 import { problemsOf } from "./problems.ts";
 import { report } from "./report.ts";

@@ -2,6 +2,7 @@
 import { type BrokerClient, defineOperation, type paths, type StandardSchema, unchecked } from "@org/broker-client";
 import type { Fault } from "@org/broker-sandbox";
 import { ACCOUNTS_PATH } from "../accounts.ts";
+import type { CREDENTIALS } from "../inputs.ts";
 
 /** The body of each order is different, because the id is the number of the call. */
 export interface Order {
@@ -131,3 +132,36 @@ export const OPERATIONS: readonly [Operation, ...Operation[]] = [
     },
   },
 ];
+
+/** Each customer has a client of its own. With this number, 100,000 calls need 10,000 customers. */
+const CALLS_PER_CUSTOMER = 10;
+
+/** @param calls number of calls of the soak */
+export function customersOf(calls: number): number[] {
+  return Array.from({ length: customerOf(calls) + 1 }, (_, customer) => customer);
+}
+
+/** @param call number of the call, beginning with 1 */
+export function customerOf(call: number): number {
+  return Math.floor((call - 1) / CALLS_PER_CUSTOMER);
+}
+
+export function credentialsOf(customer: number): typeof CREDENTIALS {
+  return { appKey: `made-up-app-key-${customer}`, appSecret: `made-up-app-secret-${customer}` };
+}
+
+/** Number of attempts for each operation and outcome, such as `listAccounts: data`. */
+export type Counts = Readonly<Record<string, number>>;
+
+export class Counter {
+  readonly #counts = new Map<string, number>();
+
+  count(operation: string, outcome: string): void {
+    const name = `${operation}: ${outcome}`;
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+  }
+
+  counts(): Counts {
+    return Object.fromEntries(this.#counts);
+  }
+}

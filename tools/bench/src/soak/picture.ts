@@ -1,5 +1,5 @@
 import { round, svg, text } from "../svg.ts";
-import { figure } from "../table.ts";
+import { figure } from "../results.ts";
 import { tenths, trendOf, type Sample } from "./heap.ts";
 import type { Figures } from "./soak.ts";
 

@@ -1,4 +1,4 @@
-import { customersOf } from "./customers.ts";
+import { customersOf } from "./operations.ts";
 import { mostGrowth, trendOf } from "./heap.ts";
 import type { Figures } from "./soak.ts";
 

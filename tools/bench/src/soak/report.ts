@@ -1,5 +1,4 @@
-import { environment } from "../environment.ts";
-import { figure, toMarkdown } from "../table.ts";
+import { environment, figure, toMarkdown } from "../results.ts";
 import { mostGrowth, tenths, trendOf } from "./heap.ts";
 import { IN_FLIGHT, type Figures, type Runs } from "./soak.ts";
 

@@ -3,9 +3,16 @@ import { startSandbox, type RecordedRequest } from "@org/broker-sandbox";
 import { subscribe } from "node:diagnostics_channel";
 import { Server } from "node:http";
 import { ACCOUNTS } from "../accounts.ts";
-import { Counter, type Counts } from "./counter.ts";
-import { credentialsOf, customerOf, customersOf } from "./customers.ts";
-import { type Order, OPERATIONS, placeOrder } from "./operations.ts";
+import {
+  Counter,
+  type Counts,
+  credentialsOf,
+  customerOf,
+  customersOf,
+  OPERATIONS,
+  type Order,
+  placeOrder,
+} from "./operations.ts";
 
 export interface Received {
   readonly requests: number;

@@ -1,12 +1,18 @@
 import { createBrokerClient, isBrokerError, type BrokerClientOptions } from "@org/broker-client";
 import { createHash } from "node:crypto";
 import { startForked } from "../forked.ts";
-import { callsPerSecond } from "../call-rate.ts";
+import { callsPerSecond } from "../measure.ts";
 import { CREDENTIALS } from "../inputs.ts";
-import { Counter, type Counts } from "./counter.ts";
-import { credentialsOf, customerOf } from "./customers.ts";
 import { sampleHeap, stepOf, type Sample } from "./heap.ts";
-import { OPERATIONS, type Operation, type OrderPaths } from "./operations.ts";
+import {
+  Counter,
+  type Counts,
+  credentialsOf,
+  customerOf,
+  type Operation,
+  OPERATIONS,
+  type OrderPaths,
+} from "./operations.ts";
 import type { Received } from "./sandbox-process.ts";
 
 export interface Figures {

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { ratesTable, type Rate } from "../../src/calls/rates.ts";
-import type { Budget } from "../../src/comparison.ts";
+import type { Limit } from "../../src/results.ts";
 
 function rate(what: string, ratio: number, budget: Rate["budget"]): Rate {
   return { what, budget, perSecond: 1000 * ratio, ratio: { median: ratio, quartiles: [ratio / 2, ratio * 2] } };
 }
 
 test("ratesTable compares a caller with the row that its budget names", () => {
-  const slower: Budget = { bound: "at most", value: 1, of: "client" };
+  const slower: Limit = { bound: "at most", value: 1, of: "client" };
   const { rows } = ratesTable("a title", [
     rate("reference", 1, undefined),
     rate("client", 0.804, { bound: "at least", value: 0.9 }),

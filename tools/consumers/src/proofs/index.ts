@@ -13,7 +13,6 @@ import { page } from "./page.ts";
 import { reproducible } from "./reproducible.ts";
 import { sbom } from "./sbom.ts";
 import { signingAlone } from "./signing-alone.ts";
-import { sizes } from "./sizes.ts";
 import { snapshot } from "./snapshot.ts";
 import { suite } from "./suite.ts";
 import { tarballs } from "./tarballs.ts";
@@ -41,7 +40,6 @@ export const pushProofs: readonly Proof<RegistryEnvironment>[] = [
   deno,
   worker,
   page,
-  sizes,
 ];
 
 /** Proofs that only run at full depth, with the packages that npm installed. */

@@ -59,7 +59,8 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
     seconds: { push: 120, full: 650 },
   },
   scope: {
-    shows: "one command renames the npm scope, and the renamed packages pass their tests and can be installed",
+    shows:
+      "one command writes scope, repository, address and license, and the packages pass their tests and can be installed",
     seconds: { full: 240 },
   },
   published: {

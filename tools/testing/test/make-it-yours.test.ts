@@ -43,13 +43,21 @@ const COPIED = [
   ...PACKAGES.flatMap((name) => [`packages/${name}/package.json`, `packages/${name}/README.md`]),
 ];
 const REPOSITORY = "https://git.example.com/acme/broker-sdk";
-const ALL = { scope: "@acme", repository: REPOSITORY, security: "security@acme.example", license: "MIT" };
+const ALL = { scope: "@made-up", repository: REPOSITORY, security: "security@acme.example", license: "MIT" };
 
-/** Copies the files that the command changes, and commits them. */
+const EARLIER = {
+  scope: "@earlier",
+  repository: "https://git.example.com/earlier/name",
+  security: "earlier@acme.example",
+  license: "ISC",
+};
+
+/** Copies the files that the command changes, and commits them after an earlier run of the command. */
 async function copyFiles() {
   const folder = await scratchFolder("yours-");
   for (const file of COPIED) await cp(join(ROOT, file), join(folder.path, file));
   await run(folder.path, "git", ["init", "--quiet"]);
+  makeItYours(folder.path, EARLIER);
   await commit(folder.path);
   const read = (file: string) => readFile(join(folder.path, file), "utf8");
   const changed = async () => {
@@ -65,16 +73,16 @@ describe("makeItYours", () => {
     makeItYours(copy.path, ALL);
     const manifest = JSON.parse(await copy.read("packages/broker-client/package.json"));
     expect(manifest).toMatchObject({
-      name: "@acme/broker-client",
+      name: "@made-up/broker-client",
       license: "MIT",
       homepage: `${REPOSITORY}/tree/main/packages/broker-client#readme`,
       bugs: { url: `${REPOSITORY}/issues` },
       repository: { type: "git", url: `git+${REPOSITORY}.git`, directory: "packages/broker-client" },
-      dependencies: { "@acme/signing": "workspace:^" },
+      dependencies: { "@made-up/signing": "workspace:^" },
     });
     expect(await copy.read("SECURITY.md")).toContain("- E-mail: write to <security@acme.example>.\n");
     expect(await copy.read("LICENSE")).toMatch(
-      /^MIT License\n\nCopyright \(c\) \d{4} the owners of @acme\n\nPermission/,
+      /^MIT License\n\nCopyright \(c\) \d{4} the owners of @made-up\n\nPermission/,
     );
     const readme = await copy.read("packages/broker-client/README.md");
     expect(readme).toContain("## License\n\nMIT. The file `LICENSE` has the text.\n");
@@ -92,15 +100,14 @@ describe("makeItYours", () => {
     expect(await copy.changed()).toEqual([]);
   });
 
-  test("replaces the results of an earlier run", async () => {
+  test("accepts a URL that ends with .git, and the license UNLICENSED", async () => {
     await using copy = await copyFiles();
-    makeItYours(copy.path, ALL);
-    makeItYours(copy.path, { ...ALL, repository: "https://git.example.com/other/name.git", license: "UNLICENSED" });
+    makeItYours(copy.path, { repository: `${REPOSITORY}.git`, license: "UNLICENSED" });
     const [readme, license] = [await copy.read("packages/signing/README.md"), await copy.read("LICENSE")];
-    expect(readme).toContain("](https://git.example.com/other/name/blob/main/docs/verifying.md)");
-    expect(readme).not.toContain(REPOSITORY);
+    expect(readme).toContain(`](${REPOSITORY}/blob/main/docs/verifying.md)`);
+    expect(readme).not.toContain("earlier/name");
     expect(readme).toContain("The owner grants no license.");
-    expect(license).toMatch(/All rights reserved\.\n\nThe owner grants no license\./);
+    expect(license).toMatch(/^Copyright .* @earlier\. All rights reserved\.\n\nThe owner grants no license\./);
   });
 
   const manifests = PACKAGES.map((name) => `packages/${name}/package.json`);
@@ -113,6 +120,7 @@ describe("makeItYours", () => {
         ...readmes,
         "README.md",
         "SECURITY.md",
+        "LICENSE",
         "examples/consumer/.yarnrc.yml",
         "tools/make-it-yours.mjs",
       ],

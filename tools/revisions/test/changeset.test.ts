@@ -132,27 +132,11 @@ describe("a changeset of the plan", () => {
     ]);
   });
 
-  test("is reported as up to date if the same plan is written again", async () => {
-    await planned("It changed.", bumps("minor", "minor"));
-    expect(await planned("It changed.", bumps("minor", "minor"))).toBe(
-      `${FILE} is up to date.\n${SANDBOX_FILE} is up to date.`,
-    );
-  });
-
   test("is deleted if no package has a bump", async () => {
     await planned("It changed.", bumps("minor", "minor"));
     expect(await planned("", bumps("none", "none"))).toContain("is deleted");
     expect(await readChangesets(root)).toBeUndefined();
     expect(await planned("", bumps("none", "none"))).toContain("so no changeset is written");
-  });
-
-  test("keeps the bump that a person raised until the plan has another summary", async () => {
-    await planned("It changed.", bumps("minor", "minor"));
-    await byHand((await text()).replace('client": minor', 'client": major'));
-    await planned("It changed.", bumps("minor", "minor"));
-    expect(await currentBumps()).toEqual(bumps("major", "minor"));
-    await planned("It changed again.", bumps("minor", "minor"));
-    expect(await currentBumps()).toEqual(bumps("minor", "minor"));
   });
 
   test("keeps a manually added paragraph until the summary of the plan changes", async () => {

@@ -55,129 +55,61 @@ async function planned(before: string, after: string) {
   return { base, revision, changes: await commandChanges(await readRevision(base), await readRevision(revision)) };
 }
 
-const said = async (before: Made, after: Made) => {
-  const { changes } = await planned(documentOf(operation(before)), documentOf(operation(after)));
-  return changes.map(({ bump, what }) => `${bump}: ${what}`);
+const NEW_NAME = { parameters: OPTIONAL.replace("id", "startTime") };
+const OLD_NAME = { parameters: OPTIONAL.replace("id", "start_time") };
+const BOTH_NAMES = {
+  parameters: `${OPTIONAL.replace("id, in: query", "start-time, in: header")}, ${OLD_NAME.parameters}`,
 };
 
 describe("the changes of `broker call`", () => {
-  test.each<[string, Made, Made, readonly string[]]>([
-    ["nothing", {}, {}, []],
+  test.each<[lines: string, before: Made, after: Made]>([
+    ["", {}, {}],
+    ["", OLD_NAME, NEW_NAME],
+    ["major: CALL has the new option `--id`, and requires it.", {}, { parameters: REQUIRED }],
+    ["minor: CALL has the new option `--id`.", {}, { parameters: OPTIONAL }],
+    ["major: CALL no longer has the option `--id`.", { parameters: OPTIONAL }, {}],
+    ["major: CALL now requires the option `--id`.", { parameters: OPTIONAL }, { parameters: REQUIRED }],
+    ["minor: CALL no longer requires the option `--id`.", { parameters: REQUIRED }, { parameters: OPTIONAL }],
     [
-      "a new required option",
-      {},
-      { parameters: REQUIRED },
-      ["major: `broker call putThing` has the new option `--id`, and requires it."],
-    ],
-    [
-      "a new optional option",
-      {},
-      { parameters: OPTIONAL },
-      ["minor: `broker call putThing` has the new option `--id`."],
-    ],
-    [
-      "an option that goes",
-      { parameters: OPTIONAL },
-      {},
-      ["major: `broker call putThing` no longer has the option `--id`."],
-    ],
-    [
-      "an option that is now required",
-      { parameters: OPTIONAL },
-      { parameters: REQUIRED },
-      ["major: `broker call putThing` now requires the option `--id`."],
-    ],
-    [
-      "an option that is now optional",
-      { parameters: REQUIRED },
-      { parameters: OPTIONAL },
-      ["minor: `broker call putThing` no longer requires the option `--id`."],
-    ],
-    [
-      "an option that now takes a list",
+      "minor: The option `--id` of CALL takes a list of values instead of one value.",
       { parameters: OPTIONAL },
       { parameters: LIST },
-      ["minor: The option `--id` of `broker call putThing` takes a list of values instead of one value."],
     ],
     [
-      "an option that now takes fields",
+      "major: The option `--id` of CALL takes fields in the form `name=value` instead of one value.",
       { parameters: OPTIONAL },
       { parameters: FIELDS },
-      [
-        "major: The option `--id` of `broker call putThing` takes fields in the form `name=value` instead of one value.",
-      ],
     ],
     [
-      "a parameter whose option keeps its name",
-      { parameters: OPTIONAL.replace("id", "start_time") },
-      { parameters: OPTIONAL.replace("id", "startTime") },
-      [],
+      "major: The option `--start-time` of CALL sets the header parameter `start-time` instead of the query parameter `start_time`. minor: CALL has the new option `--query-start-time`.",
+      OLD_NAME,
+      BOTH_NAMES,
     ],
+    ["major: CALL now requires the option `--body`.", { body: bodyOf(false) }, { body: bodyOf(true) }],
+    ["major: CALL has the new option `--yes`, and requires it.", {}, { retry: "never" }],
+    ["major: CALL is removed.", {}, { parameters: REQUIRED.replace("id", "client_secret") }],
+    ["patch: The help or the completion of CALL changes.", {}, { summary: "Puts one" }],
     [
-      "a parameter that takes the name of another option",
-      { parameters: OPTIONAL.replace("id", "start_time") },
-      {
-        parameters: `${OPTIONAL.replace("id, in: query", "start-time, in: header")}, ${OPTIONAL.replace("id", "start_time")}`,
-      },
-      [
-        "major: The option `--start-time` of `broker call putThing` sets the header parameter `start-time` instead of the query parameter `start_time`.",
-        "minor: `broker call putThing` has the new option `--query-start-time`.",
-      ],
-    ],
-    [
-      "a body that is now required",
-      { body: bodyOf(false) },
-      { body: bodyOf(true) },
-      ["major: `broker call putThing` now requires the option `--body`."],
-    ],
-    [
-      "a call that can now change something",
-      {},
-      { retry: "never" },
-      ["major: `broker call putThing` has the new option `--yes`, and requires it."],
-    ],
-    [
-      "a required parameter that is a secret",
-      {},
-      { parameters: REQUIRED.replace("id", "client_secret") },
-      ["major: `broker call putThing` is removed."],
-    ],
-    [
-      "another summary",
-      {},
-      { summary: "Puts one" },
-      ["patch: The help or the completion of `broker call putThing` changes."],
-    ],
-    [
-      "another description of a parameter",
+      "patch: The help or the completion of CALL changes.",
       { parameters: OPTIONAL },
       { parameters: OPTIONAL.replace("The id.", "An id.") },
-      ["patch: The help or the completion of `broker call putThing` changes."],
     ],
+    ["patch: CALL calls `POST /others` instead of `PUT /things`.", {}, { path: "/others", method: "post" }],
     [
-      "another address",
-      {},
-      { path: "/others", method: "post" },
-      ["patch: `broker call putThing` calls `POST /others` instead of `PUT /things`."],
-    ],
-    [
-      "another name",
+      "major: CALL is renamed to `broker call placeThing`. major: `broker call placeThing` no longer has the option `--id`.",
       { parameters: OPTIONAL },
       { name: "placeThing" },
-      [
-        "major: `broker call putThing` is renamed to `broker call placeThing`.",
-        "major: `broker call placeThing` no longer has the option `--id`.",
-      ],
     ],
     [
-      "another interface version",
+      "major: `broker` sends the header `x-version` with the value `v2` instead of `v1`.",
       { parameters: versionOf("v1") },
       { parameters: versionOf("v2") },
-      ["major: `broker` sends the header `x-version` with the value `v2` instead of `v1`."],
     ],
-    ["a new header", {}, { parameters: versionOf("v1") }, ["patch: `broker` also sends the header `x-version`."]],
-  ])("are listed with their bumps for %s", async (_, before, after, lines) => {
-    expect(await said(before, after)).toEqual(lines);
+    ["patch: `broker` also sends the header `x-version`.", {}, { parameters: versionOf("v1") }],
+  ])('are listed as "%s" if %j becomes %j', async (lines, before, after) => {
+    const { changes } = await planned(documentOf(operation(before)), documentOf(operation(after)));
+    const said = changes.map(({ bump, what }) => `${bump}: ${what}`).join(" ");
+    expect(said).toBe(lines.replaceAll("CALL", "`broker call putThing`"));
   });
 
   test("list a new command and a removed command with the lines of their operations", async () => {

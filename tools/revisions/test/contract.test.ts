@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { largest, type Bump } from "../src/change.ts";
 import { assess } from "../src/findings/assessment.ts";
 import { mergedFindings } from "../src/findings/merged.ts";
+import { edits } from "./helpers/compared.ts";
 import type { Schema } from "./helpers/statements.ts";
 
 const TEXT = { type: "string" };
@@ -29,98 +30,65 @@ function bumpOf(base: Schema, revision: Schema): Bump {
 
 const REQUIRED = { made: { schema: TEXT, required: true } };
 
-test.each<[what: string, was: Schema, is: Schema, bump: Bump, back: Bump]>([
-  [
-    "a required response header becomes optional",
-    giving(REQUIRED),
-    giving({ made: { schema: TEXT } }),
-    "major",
-    "minor",
-  ],
-  [
-    "the name of a response header becomes uppercase",
-    giving(REQUIRED),
-    giving({ MADE: REQUIRED.made }),
-    "none",
-    "none",
-  ],
-  [
-    "a response header becomes a reference to a component",
-    giving(REQUIRED),
-    giving({ made: { $ref: "#/components/headers/Required" } }),
-    "none",
-    "none",
-  ],
-  ["a required response header is removed", giving(REQUIRED), giving({}), "major", "minor"],
-  [
-    "a response header loses its maximum length",
-    giving({ made: { schema: SHORT } }),
-    giving({ made: { schema: TEXT } }),
-    "major",
-    "patch",
-  ],
-  [
-    "a query parameter gets keywords that repeat default values",
-    query({}),
-    query({ style: "form", explode: true, required: false }),
-    "none",
-    "none",
-  ],
-  [
-    "a query parameter becomes a reference to a component",
-    query({}),
-    taking({ $ref: "#/components/parameters/Made" }),
-    "none",
-    "none",
-  ],
-  ["`explode` of a list parameter becomes false", query({}), query({ explode: false }), "major", "major"],
-  ["a list parameter gets another delimiter", query({}), query({ style: "pipeDelimited" }), "major", "major"],
-  [
-    "`explode` of a string parameter becomes false",
-    query({ schema: TEXT }),
-    query({ schema: TEXT, explode: false }),
-    "none",
-    "none",
-  ],
-  ["a query parameter becomes required", query({}), query({ required: true }), "major", "minor"],
-  ["a query parameter allows reserved characters", query({}), query({ allowReserved: true }), "minor", "major"],
-  ["a query parameter becomes deprecated", query({}), query({ deprecated: true }), "minor", "none"],
-  ["a cookie parameter is removed", taking({ name: "made", in: "cookie", schema: TEXT }), {}, "major", "minor"],
-  [
-    "a query parameter gets another default",
-    query({ schema: { ...TEXT, default: "a" } }),
-    query({ schema: { ...TEXT, default: "b" } }),
-    "major",
-    "major",
-  ],
-  [
-    "the request body becomes required",
-    { requestBody: body(TEXT) },
-    { requestBody: { ...body(TEXT), required: true } },
-    "major",
-    "minor",
-  ],
-  [
-    "the request body gets another media type",
-    { requestBody: body(TEXT) },
-    { requestBody: body(TEXT, "text/plain") },
-    "major",
-    "major",
-  ],
-  [
-    "a `text/plain` response loses its maximum length",
-    giving({}, body(SHORT, "text/plain")),
-    giving({}, body(TEXT, "text/plain")),
-    "major",
-    "patch",
-  ],
-  ["the request body of a callback loses its maximum length", calling(SHORT), calling(TEXT), "major", "patch"],
-])("the bump is $3 if %s, and an edit that undoes the change has the bump $4", (_, was, is, bump, back) => {
-  expect([bumpOf(was, is), bumpOf(is, was)]).toEqual([bump, back]);
-});
-
-test.each(["constructor", "toString"])("adding `style: simple` to a parameter with `in: %s` needs no bump", (where) => {
-  expect(bumpOf(query({ in: where }), query({ in: where, style: "simple" }))).toBe("none");
+test.each([
+  ...edits("major", "minor", {
+    "a required response header becomes optional": [giving(REQUIRED), giving({ made: { schema: TEXT } })],
+    "a required response header is removed": [giving(REQUIRED), giving({})],
+    "a query parameter becomes required": [query({}), query({ required: true })],
+    "a cookie parameter is removed": [taking({ name: "made", in: "cookie", schema: TEXT }), {}],
+    "the request body becomes required": [
+      { requestBody: body(TEXT) },
+      { requestBody: { ...body(TEXT), required: true } },
+    ],
+  }),
+  ...edits("major", "patch", {
+    "a response header loses its maximum length": [
+      giving({ made: { schema: SHORT } }),
+      giving({ made: { schema: TEXT } }),
+    ],
+    "a `text/plain` response loses its maximum length": [
+      giving({}, body(SHORT, "text/plain")),
+      giving({}, body(TEXT, "text/plain")),
+    ],
+    "the request body of a callback loses its maximum length": [calling(SHORT), calling(TEXT)],
+  }),
+  ...edits("major", "major", {
+    "`explode` of a list parameter becomes false": [query({}), query({ explode: false })],
+    "a list parameter gets another delimiter": [query({}), query({ style: "pipeDelimited" })],
+    "a query parameter gets another default": [
+      query({ schema: { ...TEXT, default: "a" } }),
+      query({ schema: { ...TEXT, default: "b" } }),
+    ],
+    "the request body gets another media type": [
+      { requestBody: body(TEXT) },
+      { requestBody: body(TEXT, "text/plain") },
+    ],
+  }),
+  ...edits("minor", "major", {
+    "a query parameter allows reserved characters": [query({}), query({ allowReserved: true })],
+  }),
+  ...edits("minor", "none", { "a query parameter becomes deprecated": [query({}), query({ deprecated: true })] }),
+  ...edits("none", "none", {
+    "the name of a response header becomes uppercase": [giving(REQUIRED), giving({ MADE: REQUIRED.made })],
+    "a response header becomes a reference": [
+      giving(REQUIRED),
+      giving({ made: { $ref: "#/components/headers/Required" } }),
+    ],
+    "a query parameter gets keywords that repeat default values": [
+      query({}),
+      query({ style: "form", explode: true, required: false }),
+    ],
+    "a query parameter becomes a reference": [query({}), taking({ $ref: "#/components/parameters/Made" })],
+    "`explode` of a string parameter becomes false": [query({ schema: TEXT }), query({ schema: TEXT, explode: false })],
+    // `constructor` and `toString` are names of members of each JavaScript object.
+    "a parameter in `constructor` gets a style": [
+      query({ in: "constructor" }),
+      query({ in: "constructor", style: "simple" }),
+    ],
+    "a parameter in `toString` gets a style": [query({ in: "toString" }), query({ in: "toString", style: "simple" })],
+  }),
+])("if %s, the bump is %s, and %s for an edit that undoes the change", (_, bump, back, base, revision) => {
+  expect([bumpOf(base, revision), bumpOf(revision, base)]).toEqual([bump, back]);
 });
 
 test("a parameter that moves from a path item to an operation is reported only if the schema changes", () => {

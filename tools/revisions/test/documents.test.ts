@@ -7,35 +7,6 @@ import { planDocuments } from "./helpers/support.ts";
 const GET = "paths|/parties/{party_id}|get";
 const made = (schema: Schema) => document("got", schema);
 
-test("a constant that becomes an enum of one value needs no bump", async () => {
-  const text = { type: "string" };
-  expect((await planDocuments(made({ ...text, const: "a" }), made({ ...text, enum: ["a"] }))).bump).toBe("none");
-});
-
-test("a new `x-` field needs a patch bump", async () => {
-  const schema = { type: "object", properties: { name: { type: "string" } } };
-  const { changes } = await planDocuments(made(schema), made({ ...schema, "x-notes": [{ since: "2026" }] }));
-  expect(changes).toMatchObject([{ bump: "patch" }]);
-});
-
-test("the plan reports the old value and the new value of an example that is an object", async () => {
-  const example = (id: string) => made({ type: "object", example: { id } });
-  const { changes } = await planDocuments(example("one"), example("two"));
-  expect(changes).toMatchObject([
-    {
-      bump: "patch",
-      what: 'The example of the response 200 of `madeUp` changes from `{"id":"one"}` to `{"id":"two"}`.',
-    },
-  ]);
-});
-
-test("a changed limit needs a major bump, even if JavaScript rounds both limits to the same number", async () => {
-  const limited = (maximum: string) =>
-    JSON.stringify(document("given", { type: "integer", maximum: 0 })).replace('"maximum":0', `"maximum":${maximum}`);
-  const { changes } = await planDocuments(limited("18014398509481984"), limited("18014398509481983"));
-  expect(changes).toMatchObject([{ bump: "major" }]);
-});
-
 test("the plan's sentences for the sandbox do not mention methods of the client", async () => {
   const { changes } = await planOf((root) => {
     const paths = find(root, "paths");

@@ -60,6 +60,7 @@ test("the changeset lists no changes before the first release", async () => {
     "@org/broker-cli": "The command `broker` follows the service's revision of 2026-11-20.",
   });
   expect(report(proposal)).toContain("`Account.account_type`");
+  expect(report(proposal)).not.toContain("corrects the accepted revision");
   expect(hints(proposal)).toEqual([NO_RELEASE, NO_SOURCE]);
   expect(missing(proposal)).toEqual([]);
   // The ledger records the bump of a new revision, even before the first release.

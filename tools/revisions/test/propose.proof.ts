@@ -13,12 +13,25 @@ const CLIENT = "@org/broker-client";
 const WAIVER = { package: CLIENT, bump: "patch", reason: "Nobody calls it." } as const;
 
 describe("propose", () => {
-  test("writes the new date of a spec into the summary", async () => {
-    const { root, spec } = await checkout();
-    await edit(spec, 'version: "2026-10-17"', 'version: "2026-11-20"');
+  test("reports that the spec corrects the accepted revision if the date of the spec is unchanged", async () => {
+    const { root } = await checkout();
     const proposal = await propose(root);
-    expect(proposal.summaries[CLIENT]).toContain("The client follows the service's revision of 2026-11-20.");
-    expect(report(proposal)).not.toContain("corrects the accepted revision");
+    expect(proposal.summaries[CLIENT]).toContain("follows a correction of the service's revision of 2026-10-17.");
+    expect(report(proposal)).toContain(
+      "This plan corrects the accepted revision, because the spec still has the same date.",
+    );
+  });
+
+  test("rejects a spec in which two operations have the same name", async () => {
+    const { root, spec } = await checkout();
+    await edit(spec, "    getIncome:\n", "    listAccounts:\n");
+    await expect(propose(root)).rejects.toThrow(/must not share the name `listAccounts`/);
+  });
+
+  test("rejects invalid YAML, and reports the line", async () => {
+    const { root, spec } = await checkout();
+    await edit(spec, "openapi: 3.1.0\n", "openapi: 3.1.0\n\tx: [\n");
+    await expect(propose(root)).rejects.toThrow(/openapi\.yaml:\d+: invalid YAML: Tabs are not allowed/);
   });
 
   test.each([
@@ -98,5 +111,12 @@ describe("a waiver", () => {
     await expect(propose(root, { ...WAIVER, bump })).rejects.toThrow(message);
     await recordWaiver(join(root, "spec/revisions"), { ...WAIVER, bump, hash: hashOf(await readFile(spec, "utf8")) });
     await expect(propose(root)).rejects.toThrow(message);
+  });
+
+  test("no longer applies after an edit of the spec", async () => {
+    const { root, spec } = await checkout();
+    await waive(root, WAIVER);
+    await edit(spec, "summary: List accounts", "summary: Lists accounts");
+    expect(await propose(root)).toMatchObject({ bumps: { [CLIENT]: "minor" }, waivers: [] });
   });
 });

@@ -33,12 +33,6 @@ const parameter = (name: string, example: object) => ({ name, in: "query", schem
 
 test.each<[what: string, base: Parts, revision: Parts, said: string[]]>([
   [
-    "a changed example of a response if the example is an object",
-    { beside: { example: { id: "one" } } },
-    { beside: { example: { id: "two" } } },
-    ['patch: The example of the response 200 of `made` changes from `{"id":"one"}` to `{"id":"two"}`.'],
-  ],
-  [
     "a changed named example of a response",
     { beside: { examples: { short: { value: { id: "one" } }, long: { value: { id: "long" } } } } },
     { beside: { examples: { short: { value: { id: "two" } }, long: { value: { id: "long" } } } } },
@@ -70,12 +64,6 @@ test.each<[what: string, base: Parts, revision: Parts, said: string[]]>([
     { given: own({ default: { id: "one" } }) },
     { given: own({ default: { id: "two" } }) },
     ['major: The default of the request body of `made` changes from `{"id":"one"}` to `{"id":"two"}`.'],
-  ],
-  [
-    "a changed example that redocly lists",
-    { schemas: { Made: own({ example: "one" }) } },
-    { schemas: { Made: own({ example: "two" }) } },
-    ["patch: The example of `Made` changes from `one` to `two`."],
   ],
   [
     "a new schema, but not the example of the schema",

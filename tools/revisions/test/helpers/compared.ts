@@ -28,3 +28,15 @@ export function bumpOf(flow: Flow, { base, revision, schemas = {}, schemasNow = 
   const documents = { base: before, revision: after };
   return largest(mergedFindings(documents).map((merged) => assess(merged, documents).bump));
 }
+
+type Edits = Readonly<Record<string, readonly [base: Schema, revision: Schema]>>;
+type Row = [what: string, bump: Bump, back: Bump, base: Schema, revision: Schema];
+
+/**
+ * Lists edits with the same bumps as rows of `test.each`.
+ *
+ * @param back bump of an edit in the other direction
+ */
+export function edits(bump: Bump, back: Bump, rows: Edits): Row[] {
+  return Object.entries(rows).map(([what, [base, revision]]) => [what, bump, back, base, revision]);
+}

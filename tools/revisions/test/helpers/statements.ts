@@ -50,6 +50,7 @@ export const STATEMENTS: readonly Statement[] = [
   statement(NUMBER, { multipleOf: 5 }),
   statement(NUMBER, { type: "integer" }, "minor"),
   statement({ type: "integer" }, { minimum: 1 }),
+  statement({ type: "integer", multipleOf: 5 }, { multipleOf: 10 }),
   statement({ type: ["string", "null"] }, { type: "string" }, "minor"),
   statement({ type: ["string", "number"] }, TEXT, "minor"),
   statement(LIST, { minItems: 1 }),

@@ -1,4 +1,4 @@
-import type { Case } from "../case.ts";
+import { cases } from "../case.ts";
 import { add, all, move, remove, set } from "../edit.ts";
 import { CANCEL_ORDER, ORDER_REQUEST, PLACE_ORDER, REPLACE_ORDER } from "../places.ts";
 
@@ -7,89 +7,36 @@ const NOTE = {
   content: { "application/json": { schema: { type: "object", properties: { note: { type: "string" } } } } },
 };
 
-export const BODIES: readonly Case[] = [
-  {
-    name: "a request body gains an optional property",
-    edit: add(`${SENT}/memo`, { type: "string" }),
-    bump: "minor",
-    why: "Request bodies without the property are still valid.",
-  },
-  {
-    name: "a request body gains a required property",
-    edit: all(add(`${SENT}/memo`, { type: "string" }), add(`${ORDER_REQUEST}/required/-`, "memo")),
-    bump: "major",
-    why: "No existing request body has the property.",
-  },
-  {
-    name: "a request body loses an optional property",
-    edit: remove(`${SENT}/expires`),
-    bump: "major",
-    why: "A call that passes the property does not compile.",
-  },
-  {
-    name: "a property of a request body is renamed",
-    edit: move(`${SENT}/note`, `${SENT}/memo`),
-    bump: "major",
-    why: "A call that passes the old name does not compile.",
-  },
-  {
-    name: "a property of a request body becomes required",
-    edit: add(`${ORDER_REQUEST}/required/-`, "session"),
-    bump: "major",
-    why: "Request bodies without the property are no longer valid.",
-  },
-  {
-    name: "a property of a request body becomes optional",
-    edit: set(`${ORDER_REQUEST}/required`, ["symbol", "side", "quantity"]),
-    bump: "minor",
-    why: "Request bodies with the property are still valid.",
-  },
-  {
-    name: "a property of a request body becomes nullable",
-    edit: set(`${SENT}/note/type`, ["string", "null"]),
-    bump: "minor",
-    why: "A string is still valid.",
-  },
-  {
-    name: "a property of a request body is no longer nullable",
-    edit: set(`${SENT}/stop_price/type`, "number"),
-    bump: "major",
-    why: "A call that passes null does not compile.",
-  },
-  {
-    name: "a request body becomes required",
-    edit: add(`${REPLACE_ORDER}/requestBody/required`, true),
-    bump: "major",
-    why: "Calls without a request body are no longer valid.",
-  },
-  {
-    name: "a request body becomes optional",
-    edit: remove(`${PLACE_ORDER}/requestBody/required`),
-    bump: "minor",
-    why: "Calls that pass a request body still work.",
-  },
-  {
-    name: "an operation gains an optional request body",
-    edit: add(`${CANCEL_ORDER}/requestBody`, NOTE),
-    bump: "minor",
-    why: "Calls without a request body still work.",
-  },
-  {
-    name: "an operation gains a required request body",
-    edit: add(`${CANCEL_ORDER}/requestBody`, { required: true, ...NOTE }),
-    bump: "major",
-    why: "No existing call passes a request body.",
-  },
-  {
-    name: "a request body gains a second media type",
-    edit: add(`${PLACE_ORDER}/requestBody/content/text~1plain`, { schema: { type: "string" } }),
-    bump: "minor",
-    why: "Calls that pass JSON still work.",
-  },
-  {
-    name: "an operation loses its request body",
-    edit: remove(`${REPLACE_ORDER}/requestBody`),
-    bump: "major",
-    why: "A call that passes a request body does not compile.",
-  },
-];
+export const BODIES = [
+  cases("minor", "Calls that were valid are still valid.", {
+    "a request body gains an optional property": add(`${SENT}/memo`, { type: "string" }),
+    "a property of a request body becomes optional": set(`${ORDER_REQUEST}/required`, ["symbol", "side", "quantity"]),
+    "a property of a request body becomes nullable": set(`${SENT}/note/type`, ["string", "null"]),
+    "a request body becomes optional": remove(`${PLACE_ORDER}/requestBody/required`),
+    "an operation gains an optional request body": add(`${CANCEL_ORDER}/requestBody`, NOTE),
+    "a request body gains a second media type": add(`${PLACE_ORDER}/requestBody/content/text~1plain`, {
+      schema: { type: "string" },
+    }),
+  }),
+  cases("major", "No existing call passes it.", {
+    "a request body gains a required property": all(
+      add(`${SENT}/memo`, { type: "string" }),
+      add(`${ORDER_REQUEST}/required/-`, "memo"),
+    ),
+    "an operation gains a required request body": add(`${CANCEL_ORDER}/requestBody`, { required: true, ...NOTE }),
+  }),
+  cases("major", "A call that passes it does not compile.", {
+    "a request body loses an optional property": remove(`${SENT}/expires`),
+    "an operation loses its request body": remove(`${REPLACE_ORDER}/requestBody`),
+  }),
+  cases("major", "Code that uses the old name does not compile.", {
+    "a property of a request body is renamed": move(`${SENT}/note`, `${SENT}/memo`),
+  }),
+  cases("major", "Requests without it are no longer valid.", {
+    "a property of a request body becomes required": add(`${ORDER_REQUEST}/required/-`, "session"),
+    "a request body becomes required": add(`${REPLACE_ORDER}/requestBody/required`, true),
+  }),
+  cases("major", "A call that passes null does not compile.", {
+    "a property of a request body is no longer nullable": set(`${SENT}/stop_price/type`, "number"),
+  }),
+].flat();

@@ -1,4 +1,4 @@
-import type { Case } from "../case.ts";
+import { cases } from "../case.ts";
 import { add, all, inline, move, remove, renameComponent, set } from "../edit.ts";
 import {
   CANCEL_ORDER,
@@ -30,116 +30,55 @@ const DOCUMENTED = {
   },
 };
 
-export const MOVES: readonly Case[] = [
-  {
-    name: "an operation without a placeholder is added",
-    edit: add("/paths/~1made-up~1desks", { get: DOCUMENTED }),
-    bump: "minor",
-    why: "Users can call one more operation.",
-  },
-  {
-    name: "a path gains an operation",
-    edit: add(`${SECTORS}/post`, { ...DOCUMENTED, operationId: "requestSectors" }),
-    bump: "minor",
-    why: "Users can call one more operation.",
-  },
-  {
-    name: "an operation is removed",
-    edit: remove(CANCEL_ORDER),
-    bump: "major",
-    why: "A call of the operation does not compile.",
-  },
-  {
-    name: "a deprecated operation is removed",
-    edit: remove(QUOTES),
-    bump: "major",
-    why: "A call of the operation does not compile, although the spec announced the removal.",
-  },
-  {
-    name: "an operation gets another `operationId`",
-    edit: set(`${GET_SECTORS}/operationId`, "listSectors"),
-    bump: "major",
-    why: "Users call the operation by this name.",
-  },
-  {
-    name: "an operation moves to another path",
-    edit: move(SECTORS, "/paths/~1made-up~1market~1sectors"),
-    bump: "major",
-    why: "Users of `broker.http` call the operation by its path.",
-  },
-  {
-    name: "an operation gets another method",
-    edit: move(REPLACE_ORDER, `${ONE_ORDER}/patch`),
-    bump: "major",
-    why: "Users of `broker.http` call the operation by its method.",
-  },
-  {
-    name: "an operation moves to another family",
-    edit: set(`${GET_SECTORS}/x-family`, "trading"),
-    bump: "major",
-    why: "Users call the operation as a member of its family.",
-  },
-  {
-    name: "an operation moves to another group",
-    edit: set(`${GET_SECTORS}/x-group`, "industries"),
-    bump: "patch",
-    why: "A group only helps readers to find an operation, and no call uses the group.",
-  },
-  {
-    name: "an operation is deprecated",
-    edit: add(`${LIST_ORDERS}/deprecated`, true),
-    bump: "minor",
-    why: "The operation still works, and users learn that it will be removed.",
-  },
-  {
-    name: "an operation is no longer deprecated",
-    edit: remove(`${GET_QUOTES}/deprecated`),
-    bump: "minor",
-    why: "Users can rely on the operation again.",
-  },
-  {
-    name: "the client starts retrying an operation",
-    edit: set(`${SAVE_WATCHLIST}/x-retry`, "safe"),
-    bump: "minor",
-    why: "The client can now send the request of a call several times.",
-  },
-  {
-    name: "the client stops retrying an operation",
-    edit: set(`${LIST_ORDERS}/x-retry`, "never"),
-    bump: "minor",
-    why: "Calls of the operation fail more often.",
-  },
-  {
-    name: "a schema is renamed",
-    edit: renameComponent(`${SCHEMAS}/Money`, `${SCHEMAS}/Amount`),
-    bump: "major",
-    why: 'Code that uses `components["schemas"]["Money"]` does not compile.',
-  },
-  {
-    name: "a named schema becomes an inline schema",
-    edit: all(inline(`${ORDER}/properties/total`), remove(`${SCHEMAS}/Money`)),
-    bump: "major",
-    why: 'Code that uses `components["schemas"]["Money"]` does not compile.',
-  },
-  {
-    name: "an inline schema becomes a named schema",
-    edit: all(
+export const MOVES = [
+  cases("minor", "Users can call one more operation.", {
+    "an operation without a placeholder is added": add("/paths/~1made-up~1desks", { get: DOCUMENTED }),
+    "a path gains an operation": add(`${SECTORS}/post`, { ...DOCUMENTED, operationId: "requestSectors" }),
+  }),
+  cases("major", "A call of the operation does not compile.", {
+    "an operation is removed": remove(CANCEL_ORDER),
+    "a deprecated operation is removed": remove(QUOTES),
+  }),
+  cases("major", "Users call the operation by this name.", {
+    "an operation gets another `operationId`": set(`${GET_SECTORS}/operationId`, "listSectors"),
+  }),
+  cases("major", "Users call the operation by this part of its address.", {
+    "an operation moves to another path": move(SECTORS, "/paths/~1made-up~1market~1sectors"),
+    "an operation gets another method": move(REPLACE_ORDER, `${ONE_ORDER}/patch`),
+  }),
+  cases("major", "Users call the operation as a member of its family.", {
+    "an operation moves to another family": set(`${GET_SECTORS}/x-family`, "trading"),
+  }),
+  cases("patch", "A group only helps readers to find an operation, and no call uses the group.", {
+    "an operation moves to another group": set(`${GET_SECTORS}/x-group`, "industries"),
+  }),
+  cases("minor", "It still works, and users learn that it will be removed.", {
+    "an operation is deprecated": add(`${LIST_ORDERS}/deprecated`, true),
+  }),
+  cases("minor", "Users can rely on the operation again.", {
+    "an operation is no longer deprecated": remove(`${GET_QUOTES}/deprecated`),
+  }),
+  cases("minor", "The client can now send the request of a call several times.", {
+    "the client starts retrying an operation": set(`${SAVE_WATCHLIST}/x-retry`, "safe"),
+  }),
+  cases("minor", "Calls of the operation fail more often.", {
+    "the client stops retrying an operation": set(`${LIST_ORDERS}/x-retry`, "never"),
+  }),
+  cases("major", 'Code that uses `components["schemas"]["Money"]` does not compile.', {
+    "a schema is renamed": renameComponent(`${SCHEMAS}/Money`, `${SCHEMAS}/Amount`),
+    "a named schema becomes an inline schema": all(inline(`${ORDER}/properties/total`), remove(`${SCHEMAS}/Money`)),
+  }),
+  cases("minor", "Users can refer to the schema by its name.", {
+    "an inline schema becomes a named schema": all(
       move(`${GIVEN_QUOTES}/additionalProperties`, `${SCHEMAS}/Quote`),
       add(`${GIVEN_QUOTES}/additionalProperties`, { $ref: "#/components/schemas/Quote" }),
     ),
-    bump: "minor",
-    why: "Users can refer to the schema by its name.",
-  },
-  {
-    name: "a shared response is renamed",
-    edit: renameComponent("/components/responses/Refused", "/components/responses/Rejected"),
-    bump: "patch",
-    why: "The names of schemas are part of the public API, but not the names of other components.",
-  },
-  {
-    name: "a shared parameter is renamed",
-    edit: renameComponent("/components/parameters/InterfaceVersion", "/components/parameters/Version"),
-    bump: "patch",
-    why: "The names of schemas are part of the public API, but not the names of other components.",
-  },
-];
+  }),
+  cases("patch", "The names of schemas are part of the public API, but not the names of other components.", {
+    "a shared response is renamed": renameComponent("/components/responses/Refused", "/components/responses/Rejected"),
+    "a shared parameter is renamed": renameComponent(
+      "/components/parameters/InterfaceVersion",
+      "/components/parameters/Version",
+    ),
+  }),
+].flat();

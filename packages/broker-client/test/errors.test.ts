@@ -17,6 +17,14 @@ describe("a call", () => {
     await expect(call).rejects.toMatchObject({ code: "http_status", body, headers: expect.any(Headers) });
   });
 
+  test("copies the text of the body, with all digits of its numbers, into the field `text`", async () => {
+    const text = `{"price": 1.50, "id": 12345678901234567890, "echo": "${CREDENTIALS.appSecret}"}`;
+    await using server = await startWireServer(() => answer(404, text));
+    const error = await thrownBy(callByName(madeUpBroker(server.url), "trading", "readMadeUp"));
+    expect(error).toMatchObject({ text: text.replace(CREDENTIALS.appSecret, "[redacted]") });
+    expect(JSON.parse(JSON.stringify(error))).not.toHaveProperty("text");
+  });
+
   describe("the message of an http_status error", () => {
     const messageFor = async (body: string, headers: Record<string, string> = {}) => {
       await using server = await startWireServer(() => answer(401, body));

@@ -13,6 +13,7 @@ interface FailedResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body: unknown;
+  readonly text: string;
   readonly hasDocumentedBody: boolean;
   readonly exchange: Exchange;
 }
@@ -33,6 +34,11 @@ export class HttpStatusError extends ClientError {
    */
   readonly body: unknown;
   /**
+   * Redacted text of the body, with every digit of its numbers. A text of more than 16,384 characters is cut and ends
+   * with ` [cut]`.
+   */
+  readonly text: string;
+  /**
    * Whether `body` matches a documented schema for the operation and the status. The value is false if no schema is
    * documented.
    */
@@ -50,7 +56,7 @@ export class HttpStatusError extends ClientError {
    */
   readonly clockSkew: number | undefined;
 
-  constructor({ status, headers, body, hasDocumentedBody, exchange }: FailedResponse, call: FailedCall) {
+  constructor({ status, headers, body, text, hasDocumentedBody, exchange }: FailedResponse, call: FailedCall) {
     const time = dateOf(headers);
     const clockSkew = Number.isNaN(time) ? undefined : time - exchange.sentAt;
     const outcome = call.canChange && status >= 500 ? "unknown" : "answered";
@@ -62,14 +68,18 @@ export class HttpStatusError extends ClientError {
     this.status = status;
     this.headers = headers;
     this.body = body;
+    this.text = text;
     this.hasDocumentedBody = hasDocumentedBody;
     this.date = clockSkew === undefined ? undefined : new Date(time);
     this.clockSkew = clockSkew;
   }
 
-  /** Returns the fields of the error with the redacted response headers. `JSON.stringify` of `headers` is empty. */
+  /**
+   * Returns the fields of the error with the redacted response headers, and without `text`, which repeats `body`.
+   * `JSON.stringify` of `headers` is empty.
+   */
   override toJSON(): object {
-    return { ...super.toJSON(), headers: Object.fromEntries(this.headers) };
+    return { ...super.toJSON(), headers: Object.fromEntries(this.headers), text: undefined };
   }
 }
 

@@ -7,7 +7,7 @@ import { beginCall, type CallContext, emit, finish } from "../transport/context.
 import { contextOptions } from "../transport/http-options.ts";
 import { type Bounds, isEnd, within } from "../transport/interruption.ts";
 import { sendThrough } from "../transport/middleware.ts";
-import { type Received, wrongResponse } from "../transport/received.ts";
+import { type Received, textOf, wrongResponse } from "../transport/received.ts";
 import {
   type Content,
   type ErrorBody,
@@ -55,7 +55,10 @@ export function createCall(settings: Settings, identify: Identify, middleware: r
     const options = { limits, reads: "text", payloads: operation } as const;
     const received = await sendThrough({ middleware, identify, context }, request, call, options);
     const content = received.content ?? (await contentOf(received, { call, ...options }));
-    if (!received.ok) throw statusError(received, await errorBodyOf(content, received, operation, bounds), call);
+    if (!received.ok) {
+      const body = await errorBodyOf(content, received, operation, bounds);
+      throw statusError(received, body, textOf(content), call);
+    }
     const read = readPayload(content, received, operation);
     const { response } = operation;
     const payload = response && read.problem === undefined ? await applySchema(response, read.data, bounds) : read;

@@ -122,13 +122,14 @@ export function unexpectedResponse(
 export function statusError(
   { status, headers }: ResponseHead,
   { body, hasDocumentedBody }: ErrorBody,
+  text: string,
   call: CallContext,
 ): HttpStatusError {
   const redact = redactor(call);
   // If a middleware responds instead of the service, the call has no `exchange`.
   const { exchange = { sentAt: call.settings.now(), roundTrip: 0 } } = call;
   return new HttpStatusError(
-    { status, headers: redactHeaders(headers, redact), body, hasDocumentedBody, exchange },
+    { status, headers: redactHeaders(headers, redact), body, text: redact(text), hasDocumentedBody, exchange },
     call,
   );
 }

@@ -113,7 +113,7 @@ export function wrongResponse(
   if (received.isAnswered) {
     return received.ok
       ? unexpectedResponse(problem, received, text, call, cause)
-      : statusError(received, { body: redactor(call)(text), hasDocumentedBody: false }, call);
+      : statusError(received, { body: redactor(call)(text), hasDocumentedBody: false }, text, call);
   }
   const what = `a middleware returned a response, and ${problem}.`;
   return call.attempt > 0
@@ -125,7 +125,7 @@ export function wrongResponse(
  * Decodes only the first 64 KiB of a body. An error keeps at most 16,384 characters, and a character has at most four
  * bytes in UTF-8.
  */
-function textOf(content: Content | undefined): string {
+export function textOf(content: Content | undefined): string {
   if (typeof content === "object") return utf8.decode(content.subarray(0, 2 ** 16));
   return content ?? "";
 }

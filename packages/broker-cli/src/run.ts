@@ -23,15 +23,15 @@ export async function run(io: Io): Promise<ExitCode> {
     if (thrown instanceof CommanderError && thrown.exitCode === 0) return EXIT_CODES.success.code;
     // If the command line has no command, the parser has already printed the help.
     if (thrown instanceof CommanderError && thrown.code === "commander.help") return EXIT_CODES.usage.code;
-    const error = await toCliError(thrown, program, args);
-    const { redactorFor } = await import("./credentials/arguments.ts");
+    const error = await toCliError(thrown, program, args, io.args);
+    const { redactorFor } = await import("./credentials/secrets.ts");
     io.stderr(formatError(io, error, thrown, (await redactorFor(io)).redact));
     return error.exitCode;
   }
 }
 
 async function assertNoSecret({ args, env }: Io): Promise<void> {
-  (await import("./credentials/arguments.ts")).assertNoSecret(args, env["BROKER_APP_SECRET"]);
+  (await import("./credentials/secrets.ts")).assertNoSecret(args, env["BROKER_APP_SECRET"]);
 }
 
 /**
@@ -58,9 +58,14 @@ interface Shown extends Pick<CliError, "code" | "message" | "fix" | "response"> 
   readonly stack: string;
 }
 
-async function toCliError(thrown: unknown, program: Command, args: readonly string[]): Promise<CliError> {
+async function toCliError(
+  thrown: unknown,
+  program: Command,
+  args: readonly string[],
+  given: readonly string[],
+): Promise<CliError> {
   if (thrown instanceof CliError) return thrown;
-  if (thrown instanceof CommanderError) return toUsageError(thrown, program, args);
+  if (thrown instanceof CommanderError) return toUsageError(thrown, program, args, given);
   if (isSigningError(thrown)) {
     const { code } = thrown;
     const { messageOf } = await import("./call/service-error.ts");

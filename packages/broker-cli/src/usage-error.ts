@@ -7,13 +7,27 @@ import { CliError } from "./errors.ts";
  */
 const UNKNOWN_OPTION = /^(unknown option '(?:--[^=]*|-[^-]))[^]*'(?=$|\n\()/;
 
-export function toUsageError({ code, message }: CommanderError, program: Command, args: readonly string[]): CliError {
+/**
+ * @param args words of the command line, with the command first
+ * @param given words of the command line in the order of the user
+ */
+export function toUsageError(
+  { code, message }: CommanderError,
+  program: Command,
+  args: readonly string[],
+  given: readonly string[],
+): CliError {
   const text = message.replace(/^error: /, "").replace(UNKNOWN_OPTION, "$1'");
   const command = commandOf(program, args);
   const usage = `Usage: ${command.createHelp().commandUsage(command)}\nSee \`${pathOf(command)} --help\`.`;
   if (code === "commander.unknownCommand" && command.name() === "call") {
     const operation = text.replace("unknown command", "unknown operation");
-    return invalidUsage(operation, `Run \`broker operations\` for a list of all operations.\n${usage}`);
+    const after = "Write the options of an operation after its name, as in `broker call listAccounts --json`.\n";
+    const isLate = given[given.indexOf("call") + 1]?.startsWith("-");
+    return invalidUsage(
+      operation,
+      `${isLate ? after : ""}Run \`broker operations\` for a list of all operations.\n${usage}`,
+    );
   }
   return invalidUsage(text, usage);
 }

@@ -198,11 +198,14 @@ test.each([
     "Git Bash replaced the / at the beginning of the path by a directory of Windows.",
   ],
   [["GET", "/a?b=%zz"], "The query has `%zz`, which is not correctly percent-encoded."],
-  [["GET", "/a/../b"], "GET /a/../b cannot be sent."],
-  [["GET", "/a{b}"], "GET /a{b} cannot be sent."],
+  [["GET", "/a/../b"], "The path /a/../b has a segment . or .., which a client resolves to another path."],
+  [["GET", "/a{b}"], "The path /a{b} has a character that must be percent-encoded."],
   [["GET", "/a", "--query", "b"], "The value of --query must be name=value, but is `b`."],
   [["GET", "/a", "--header", "b"], "A header does not have the form `name: value`."],
   [["GET", "/a", "--header", "X-Signature: a"], "--header cannot set x-signature, because broker sets this header."],
+  [["POST", "/a", "--yes", "-H", "Content-Length: 1"], "--header cannot set content-length, because broker sets this"],
+  [["POST", "/a", "--yes", "--data", "@order.json"], "To send a file, use `--data-file order.json`."],
+  [["GET", "/a#b"], "A path cannot have a fragment, which begins with #."],
   [["GET", "/a", "--data", "{}"], "GET /a was refused: a GET must not have a body."],
   [["POST", "/a", "--yes", "--data", "{"], "The body is not JSON."],
   [["POST", "/a", "--yes", "--data", "{}", "--data-file", "b"], "Use --data or --data-file, not both."],
@@ -232,4 +235,77 @@ test("broker api sends nothing if the body contains the app secret", async () =>
   expect(code).toBe(2);
   expect(JSON.parse(stderr).error.code).toBe("secret_in_request");
   expect(received).toEqual([]);
+});
+
+test("broker api prints the digits of the numbers in an error response", async () => {
+  const { api } = await service(json('{"price": 1.50, "id": 12345678901234567890}', 409));
+  expect((await api(["GET", "/a"])).stderr).toContain('{"price": 1.50, "id": 12345678901234567890}');
+  const { stderr } = await api(["GET", "/a", "--json"]);
+  expect(JSON.parse(stderr).error.body).toBe('{"price": 1.50, "id": 12345678901234567890}');
+});
+
+test("broker api does not report an HTML page as a success", async () => {
+  const page = (response: ServerResponse) =>
+    response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end("<p>made up</p>");
+  const { api } = await service(page);
+  const read = await api(["GET", "/a", "--json"]);
+  expect({ code: read.code, stdout: read.stdout, error: JSON.parse(read.stderr).error }).toEqual({
+    code: 4,
+    stdout: "",
+    error: {
+      code: "unexpected_response",
+      message: "GET /a returned status 200 and an HTML page, which may come from a proxy.",
+      status: 200,
+      body: "<p>made up</p>",
+      fix: "Check whether the base URL belongs to the service.",
+    },
+  });
+  const change = await api(["POST", "/a", "--yes", "--json"]);
+  expect({ code: change.code, error: JSON.parse(change.stderr).error }).toMatchObject({
+    code: 6,
+    error: { code: "outcome_unknown", fix: expect.stringMatching(/^Ask the service whether it made the change/) },
+  });
+});
+
+test("broker api --retry-safe prints no bytes on a terminal, and does not exit with 2 after it sent a POST", async () => {
+  const { api } = await service((response) =>
+    response.writeHead(200, { "content-type": "application/zip" }).end("\u001b[1"),
+  );
+  const sent = await api(["POST", "/a", "--yes", "--retry-safe"], { columns: 80 });
+  expect(sent).toMatchObject({ code: 0, stdout: "", stderr: expect.stringContaining("accepted the change") });
+});
+
+test.each([
+  ["GET", [], 5],
+  ["POST", ["--yes", "--retry-safe"], 6],
+])("broker api %s with the options %j exits with %i if no attempt gets a response", async (method, options, code) => {
+  const { api, received } = await service((response) => response.destroy());
+  expect((await api([method, "/a", ...options])).code).toBe(code);
+  expect(received).toHaveLength(3);
+});
+
+test("broker api refuses a body with a repeated name, and does not drop a value", async () => {
+  const { api, received } = await service();
+  const twice = '{"a":{"c":[{"d":1}]},"b":{"a":2},"\\u0061":3}';
+  const { code, stderr } = await api(["POST", "/a", "--yes", "--data", twice]);
+  expect({ code, received }).toEqual({ code: 2, received: [] });
+  expect(stderr).toBe("broker: The body has the name `a` twice in one object.\nWrite each name once.\n");
+});
+
+test("broker api says so if it changes the order of the query parameters", async () => {
+  const { api, received } = await service();
+  const { stderr } = await api(["GET", "/a?a=1&b=2&a=3"]);
+  expect(received[0]?.url).toBe("/a?a=1&a=3&b=2");
+  expect(stderr).toBe("broker: The query parameters are sent in this order: a, a, b.\n");
+  expect((await api(["GET", "/a?b=2&a=1&a=3"])).stderr).toBe("");
+});
+
+test("broker api reports a redirect in plain words", async () => {
+  const { api } = await service((response) => response.writeHead(307, { location: "https://b.example.com" }).end());
+  const { code, stderr } = await api(["GET", "/a"]);
+  expect(code).toBe(4);
+  expect(stderr).toBe(
+    "broker: GET /a got a redirect (status 307), which broker does not follow.\n" +
+      "Check whether the base URL and the path belong to the service.\n",
+  );
 });

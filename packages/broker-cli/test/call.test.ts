@@ -271,3 +271,21 @@ test("broker call does not ask for credentials if the base URL is missing", asyn
   expect(ask).not.toHaveBeenCalled();
   expect(stderr).toContain("BROKER_BASE_URL, BROKER_APP_KEY and BROKER_APP_SECRET are not set.");
 });
+
+test("broker call keeps the digits of the numbers in the fields of a documented error body", async () => {
+  const text = '{"taken_by":"somebody","id":12345678901234567890,"price":1.50}';
+  const taken = () => new Response(text, { status: 409, headers: { "content-type": "application/json" } });
+  const { env } = await startSandbox({ responses: { placeThing: taken } });
+  const args = ["call", "placeThing", ...REASON, "--body", BODY, "--yes"];
+  expect((await runGenerated(args, { env })).stderr).toContain("  id: 12345678901234567890\n  price: 1.50\n");
+  const { stderr } = await runGenerated([...args, "--json"], { env });
+  expect(stderr).toContain('"fields":{"taken_by":"somebody","id":12345678901234567890,"price":1.50}');
+});
+
+test("broker call tells the user to write the options of an operation after its name", async () => {
+  const { code, stderr } = await runGenerated(["call", "--side", "BUY", "listThings"]);
+  expect(code).toBe(2);
+  expect(stderr).toContain(
+    "Write the options of an operation after its name, as in `broker call listAccounts --json`.",
+  );
+});

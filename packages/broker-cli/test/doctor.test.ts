@@ -193,7 +193,7 @@ test.each([
 test("broker doctor names the option --base-url as the source of the base URL", async () => {
   const { env } = await sandboxEnv();
   const { stdout } = await runBroker(["doctor", "--base-url", env.BROKER_BASE_URL], {
-    env: { ...env, BROKER_BASE_URL: "https://made-up.invalid" },
+    env: { ...env, BROKER_BASE_URL: `${env.BROKER_BASE_URL}/made-up` },
   });
   expect(stdout).toContain(`The base URL ${env.BROKER_BASE_URL} comes from the option --base-url.\n`);
 });

@@ -138,3 +138,12 @@ test.each([
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   expect(stderr).toContain(`broker: ${message}\n`);
 });
+
+test("broker explain names the option --canonical, and no option of the package @org/signing", async () => {
+  const request = ["--url", "https://api.example.com/a", "-H", `x-signature: ${"A".repeat(43)}=`];
+  for (const flags of [[], ["--json"]]) {
+    const { stdout } = await runBroker(["explain", ...request, ...flags]);
+    expect(stdout).toContain("pass it to `broker explain` by `--canonical`");
+    expect(stdout).not.toContain("as `canonical`");
+  }
+});

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { flagsOf, readFlags } from "../src/call/flags.ts";
 import type { Parameter } from "../src/call/inputs.ts";
-import { assertNoSecret } from "../src/credentials/arguments.ts";
+import { assertNoSecret } from "../src/credentials/secrets.ts";
 
 const query = (name: string, takes: Parameter["takes"] = "one"): Parameter => ({ name, in: "query", takes });
 
@@ -14,6 +14,8 @@ describe("flagsOf", () => {
     ["filter[from]", "filter-from"],
     ["_", "parameter"],
     ["json", "query-json"],
+    ["base_url", "query-base-url"],
+    ["baseURL", "query-base-url"],
     ["no_cache", "query-no-cache"],
     ["constructor", "query-constructor"],
     ["toString", "query-to-string"],

@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from "node:fs/promises";
+import { lstat, readFile, rename, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { homeWith } from "./helpers/profiles.ts";
@@ -84,12 +84,11 @@ test("--base-url replaces the base URL of a profile only if both have the same o
   }
 });
 
-test("--base-url replaces or adds the base URL of the environment", async () => {
-  for (const env of [ENVIRONMENT, CREDENTIALS]) {
-    expect(await signed(["--base-url", "https://b.example.com"], { env })).toBe(
-      "made-up-app-key https://b.example.com/a",
-    );
-  }
+test("--base-url adds a base URL to the environment", async () => {
+  const { BROKER_BASE_URL: _, ...env } = ENVIRONMENT;
+  expect(await signed(["--base-url", "https://b.example.com"], { env })).toBe(
+    "made-up-app-key https://b.example.com/a",
+  );
 });
 
 test("a profile without a field is an error, and broker does not ask for the field", async () => {
@@ -247,7 +246,6 @@ test("broker logout removes one profile, and removes the file with the last prof
 
 test("broker login writes the target of a symbolic link", async () => {
   const home = await homeWith(PROFILES);
-  const { symlink, rename } = await import("node:fs/promises");
   const target = join(home.home, "linked.json");
   await rename(home.file, target);
   await symlink(target, home.file);
@@ -263,4 +261,99 @@ test("broker login exits with 3 if the file cannot be written", async () => {
   const { code, stderr } = await runBroker(["login"], { env: {}, home, ask });
   expect(code).toBe(3);
   expect(stderr).toMatch(/could not be written \((?:ENOTDIR|EEXIST)\)\.\n/);
+});
+
+test("a repeated --profile is refused before a profile is read", async () => {
+  const home = await homeWith(PROFILES);
+  for (const args of [
+    ["accounts", "--profile", "staging", "--profile", "test"],
+    ["--profile=staging", "accounts", "--profile", "test"],
+  ]) {
+    const { code, stderr } = await runBroker(args, home);
+    expect(code).toBe(2);
+    expect(stderr).toContain("--profile takes one value, but was given 2 times.");
+  }
+});
+
+test("--base-url must have the origin of BROKER_BASE_URL", async () => {
+  const use = (url: string) => signed(["--base-url", url], { env: ENVIRONMENT });
+  expect(await use("https://environment.example.com/v2")).toBe("made-up-app-key https://environment.example.com/v2/a");
+  expect(await use("https://b.example.com")).toMatchObject({
+    code: "foreign_base_url",
+    message:
+      "--base-url must have the origin of the variable BROKER_BASE_URL, https://environment.example.com. It is https://b.example.com.",
+  });
+});
+
+test("broker login and broker profiles name a malformed profile, go on, and leave it unchanged", async () => {
+  const odd = { appKey: 1, made_up: [1] };
+  const home = await homeWith({ odd, default: PROFILES.default });
+  const message = `broker: The profile \`odd\` in ${home.file} has the unknown field made_up.\n`;
+  const listed = await runBroker(["profiles", "--json"], home);
+  expect(listed).toMatchObject({ code: 0, stderr: message });
+  expect(JSON.parse(listed.stdout).profiles).toEqual([
+    { name: "odd", isUsed: false },
+    { name: "default", baseUrl: PROFILES.default.baseUrl, isUsed: true },
+  ]);
+  const { ask } = answering("https://new.example.com", "made-up-key", "made-up-secret", "n");
+  const saved = await runBroker(["login", "--profile", "new"], { ...home, ask });
+  expect(saved).toMatchObject({ code: 0, stderr: expect.stringContaining(message) });
+  expect(JSON.parse(await readFile(home.file, "utf8"))).toMatchObject({ odd, default: PROFILES.default, new: {} });
+});
+
+test("broker login replaces a malformed profile of the same name only after it has said so", async () => {
+  const home = await homeWith({ default: 1, staging: PROFILES.staging });
+  const { ask } = answering("https://new.example.com", "made-up-key", "made-up-secret", "n");
+  const { code, stderr } = await runBroker(["login"], { ...home, ask });
+  expect(code).toBe(0);
+  expect(stderr).toContain("must be a JSON object.\nbroker: The profile `default` exists. Your answers replace");
+  expect(JSON.parse(await readFile(home.file, "utf8"))).toMatchObject({ staging: PROFILES.staging });
+});
+
+test("broker profiles marks no profile if BROKER_PROFILE names a profile that does not exist", async () => {
+  const home = await homeWith(PROFILES);
+  const { code, stdout } = await runBroker(["profiles"], { ...home, env: { BROKER_PROFILE: "made-up" } });
+  expect({ code, isMarked: stdout.includes("*") }).toEqual({ code: 0, isMarked: false });
+});
+
+test("broker logout of the last profile removes the file that a symbolic link points to", async () => {
+  const home = await homeWith({ default: PROFILES.default });
+  const target = join(home.home, "linked.json");
+  await rename(home.file, target);
+  await symlink(target, home.file);
+  expect(await runBroker(["logout"], home)).toMatchObject({ code: 0 });
+  await expect(stat(target)).rejects.toThrow("ENOENT");
+  await expect(lstat(home.file)).rejects.toThrow("ENOENT");
+});
+
+test("broker logout reports an error of the file system as unwritable_profile", async () => {
+  const home = await homeWith({ default: PROFILES.default });
+  const lock = `${home.file}.lock`;
+  await writeFile(lock, "");
+  const { code, stderr } = await runBroker(["logout"], home);
+  expect(code).toBe(3);
+  expect(stderr).toContain(`Another \`broker\` is writing the profiles. If no other \`broker\` runs, remove ${lock}.`);
+  expect(await stat(home.file)).toBeDefined();
+});
+
+test("ten logins at the same time keep every profile", async () => {
+  const home = await homeWith(PROFILES);
+  const names = Array.from({ length: 10 }, (_, index) => `new-${index}`);
+  const login = (name: string) => {
+    const { ask } = answering("https://new.example.com", `key-of-${name}`, "made-up-secret", "n");
+    return runBroker(["login", "--profile", name], { ...home, ask });
+  };
+  for (const { code, stderr } of await Promise.all(names.map(login)))
+    expect({ code, stderr }).toMatchObject({ code: 0 });
+  const saved = JSON.parse(await readFile(home.file, "utf8"));
+  expect(new Set(Object.keys(saved))).toEqual(new Set([...Object.keys(PROFILES), ...names]));
+});
+
+test("broker login warns about an app secret of fewer than 8 characters", async () => {
+  const { ask } = answering("https://new.example.com", "made-up-key", "made-up", "n");
+  const { code, stderr } = await runBroker(["login"], { env: {}, home: await testFolder(), ask });
+  expect(code).toBe(0);
+  expect(stderr).toContain(
+    "broker: The app secret has fewer than 8 characters, so `broker` hides it in errors only as a whole word.\n",
+  );
 });

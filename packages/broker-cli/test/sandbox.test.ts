@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
+import { homeWith } from "./helpers/profiles.ts";
 import { CREDENTIALS, runBroker, testFolder, type Given } from "./helpers/run-broker.ts";
 import { sampleAccount } from "./helpers/sandbox.ts";
 
@@ -96,6 +97,27 @@ test("broker sandbox --profile accepts the credentials of the profile without pr
   const { sandbox, result } = await callSandbox(["--profile", "mine"], ["accounts"], { home, env });
   expect(result).toMatchObject({ code: 0 });
   expect(sandbox.stdout + sandbox.stderr).not.toContain("profile-made-up-secret");
+});
+
+test("broker sandbox --profile listens on the port of the profile, so broker can use the same profile", async () => {
+  const baseUrl = `http://127.0.0.1:${await freePort()}`;
+  const home = await homeWith({ mine: { baseUrl, appKey: "profile-key", appSecret: "profile-made-up-secret" } });
+  let result: Awaited<ReturnType<typeof runBroker>> | undefined;
+  const use = async () => void (result = await runBroker(["accounts", "--profile", "mine"], home));
+  const { stdout, stderr } = await withSandbox(["--profile", "mine"], use, home);
+  expect({ stdout, stderr }).toEqual({ stdout: `export BROKER_BASE_URL=${baseUrl}\n`, stderr: "" });
+  expect(result).toMatchObject({ code: 0 });
+});
+
+test("broker sandbox --profile says how broker can use the sandbox if the profile has another base URL", async () => {
+  const home = await homeWith({
+    mine: { baseUrl: "https://a.example.com", appKey: "key", appSecret: "made-up-secret" },
+  });
+  const { stdout, stderr } = await withSandbox(["--profile", "mine"], () => {}, home);
+  const [, url = ""] = /BROKER_BASE_URL=(\S+)/.exec(stdout) ?? [];
+  expect(stderr).toBe(
+    `broker: The profile \`mine\` has another base URL. To use this sandbox by \`broker\`, run \`broker login --profile sandbox --base-url ${url}\`. Then start it by \`broker sandbox --profile sandbox\`.\n`,
+  );
 });
 
 test.each([

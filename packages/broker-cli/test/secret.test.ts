@@ -114,3 +114,11 @@ test.each([
     await expectHidden(args, { env });
   }
 });
+
+test("an error hides an app secret of fewer than 8 characters as a whole word", async () => {
+  const env = { BROKER_APP_KEY: "made-up-app-key", BROKER_APP_SECRET: "hunter2", BROKER_BASE_URL: "made up" };
+  const { stderr } = await runBroker(["accounts", "hunter2"], { env });
+  expect(stderr).not.toContain("hunter2");
+  const shown = await runBroker(["explain", "hunter2"], { env });
+  expect(shown.stderr).toContain("The file [redacted] could not be read");
+});

@@ -8,7 +8,7 @@ export interface Flag {
 }
 
 /** Options of `broker call` that are not parameters of an operation. */
-const OWN = ["body", "help", "json", "profile", "yes"];
+const OWN = ["base-url", "body", "help", "json", "profile", "yes"];
 
 /**
  * Names that every JavaScript object inherits, such as `constructor`. The parser stores the values of options in an

@@ -1,20 +1,14 @@
 import { createBrokerClient, operations, type BrokerClient, type Call, type WithResponse } from "@org/broker-client";
 import { readCallSettings, type CredentialOptions } from "../credentials/settings.ts";
-import { assertSendable } from "../credentials/sendable.ts";
+import { assertSendable } from "../credentials/secrets.ts";
 import { CliError } from "../errors.ts";
 import type { Io } from "../io.ts";
 import { shownUrl } from "../output/text.ts";
-import { toServiceError } from "./service-error.ts";
+import { type ErrorOptions, toServiceError } from "./service-error.ts";
 
-interface SendOptions extends CredentialOptions {
-  /** Whether the request can change something. */
-  readonly canChange?: boolean;
+interface SendOptions extends CredentialOptions, ErrorOptions {
   /** Inputs of the call, which must not contain the app secret. */
   readonly inputs: object;
-  /** Name of the request in errors, instead of the name of the operation. */
-  readonly label?: string;
-  /** Whether errors show the headers of the response. */
-  readonly include?: boolean | undefined;
 }
 
 type Act = (client: BrokerClient, signal: AbortSignal | undefined) => Call<unknown>;
@@ -25,19 +19,15 @@ type Act = (client: BrokerClient, signal: AbortSignal | undefined) => Call<unkno
  *
  * @throws {CliError} the settings are missing or invalid, or the call failed
  */
-export async function send(
-  io: Io,
-  { canChange = false, inputs, label, include, ...options }: SendOptions,
-  act: Act,
-): Promise<WithResponse<unknown>> {
+export async function send(io: Io, { inputs, ...options }: SendOptions, act: Act): Promise<WithResponse<unknown>> {
   const { baseUrl, appKey, appSecret } = await readCallSettings(io, options);
   assertBaseUrl(baseUrl);
-  assertSendable([label ?? "", JSON.stringify(inputs)], appSecret);
-  const signal = canChange ? stopSignal(io) : undefined;
+  assertSendable([options.label ?? "", JSON.stringify(inputs)], appSecret);
+  const signal = options.canChange ? stopSignal(io) : undefined;
   try {
     return await act(createBrokerClient({ baseUrl, appKey, appSecret }), signal).withResponse();
   } catch (error) {
-    throw toServiceError(error, { label, include });
+    throw toServiceError(error, options);
   }
 }
 

@@ -1,75 +1,94 @@
-import { isBrokerError, type BrokerError } from "@org/broker-client";
+import { isBrokerError, type BrokerError, type WithResponse } from "@org/broker-client";
 import { CliError, type Exit, type ServiceResponse } from "../errors.ts";
+import { parseForDisplay } from "../input/json.ts";
 import { printable } from "../output/text.ts";
 
 const LONGEST_BODY = 1000;
 
-interface ErrorOptions {
+export interface ErrorOptions {
   /** Name of the request in the message, instead of the name of the operation. */
   readonly label?: string | undefined;
   /** Whether the error shows the headers of the response. */
   readonly include?: boolean | undefined;
+  /** Whether the request can change something. */
+  readonly canChange?: boolean | undefined;
 }
 
+const ASK_FIRST = "Ask the service whether it made the change before you send the request again.";
+const CHECK_URL = "Check whether the base URL belongs to the service.";
+
 /** Converts an error of the client into an error of the command line. Other errors stay the same. */
-export function toServiceError(error: unknown, { label, include }: ErrorOptions = {}): unknown {
+export function toServiceError(error: unknown, options: ErrorOptions = {}): unknown {
   if (!isBrokerError(error)) return error;
-  const { operation } = error;
+  const { label, canChange = false } = options;
+  const { code, operation } = error;
   const message = messageOf(error);
   const isNamed = label !== undefined && operation !== undefined && message.startsWith(operation);
-  return new CliError(exitOf(error), {
-    code: error.code,
+  const exit = exitOf(error, canChange);
+  return new CliError(exit, {
+    code,
     message: isNamed ? label + message.slice(operation.length) : message,
-    fix: fixOf(error),
-    response: responseOf(error, include),
+    fix: exit === "unknown" && error.code !== "http_status" && code !== "outcome_unknown" ? ASK_FIRST : fixOf(error),
+    response: responseOf(error, options),
   });
 }
 
-function exitOf(error: BrokerError): Exit {
-  switch (error.code) {
-    case "outcome_unknown":
-      return "unknown";
-    case "http_status":
-      return error.outcome === "unknown" ? "unknown" : "refused";
-    case "aborted":
-      return error.outcome === "unknown" ? "unknown" : "network";
-    case "unexpected_response":
-      return "refused";
-    case "not_sent":
-    case "timed_out":
-    case "connection_failed":
-      return "network";
-    case "request_refused":
-      return error.outcome === "answered" ? "refused" : "usage";
-    case "invalid_configuration":
-      return "credentials";
-    default:
-      return "usage";
-  }
+function exitOf({ code, outcome }: BrokerError, canChange: boolean): Exit {
+  // The client reports these codes with the outcome `unknown` only for a change.
+  const isChange = canChange || code === "http_status" || code === "outcome_unknown";
+  if (outcome === "unknown") return isChange ? "unknown" : "network";
+  if (outcome !== "not_sent") return "refused";
+  if (code === "invalid_configuration") return "credentials";
+  return code === "not_sent" || code === "timed_out" || code === "aborted" ? "network" : "usage";
 }
 
 /** Returns the failed response. The client has already redacted secrets in the body and the headers. */
-function responseOf(error: BrokerError, include = false): ServiceResponse | undefined {
-  if (error.code !== "unexpected_response" && error.code !== "http_status") return undefined;
-  const { status } = error;
-  const headers = error.code === "http_status" ? error.headers : error.response.headers;
-  const shownHeaders = include && { headers: Object.fromEntries(headers) };
-  if (error.code === "unexpected_response") return { status, body: shown(error.text), ...shownHeaders };
-  const { body, hasDocumentedBody } = error;
-  return {
-    status,
-    ...shownHeaders,
-    body: shown(typeof body === "string" ? body : JSON.stringify(body)),
-    ...(hasDocumentedBody && isFields(body) && { fields: body }),
-  };
+function responseOf(error: BrokerError, options: ErrorOptions): ServiceResponse | undefined {
+  if (error.code === "unexpected_response") return shownResponse(error.response, error.text, options);
+  if (error.code !== "http_status") return undefined;
+  const { body, text, hasDocumentedBody } = error;
+  const fields = hasDocumentedBody && isFields(body) && { fields: parsedFields(text) ?? body };
+  return { ...shownResponse(error, text, options), ...fields };
+}
+
+function shownResponse(
+  { status, headers }: Pick<Response, "status" | "headers">,
+  text: string,
+  { include }: ErrorOptions,
+): ServiceResponse {
+  const body = printable(text.length > LONGEST_BODY ? `${text.slice(0, LONGEST_BODY)} [cut]` : text);
+  return { status, body, ...(include && { headers: Object.fromEntries(headers) }) };
 }
 
 function isFields(body: unknown): body is Readonly<Record<string, unknown>> {
   return typeof body === "object" && body !== null && !Array.isArray(body);
 }
 
-function shown(text: string): string {
-  return printable(text.length > LONGEST_BODY ? `${text.slice(0, LONGEST_BODY)} [cut]` : text);
+/** Parses the text, because the numbers of the client's `body` can lack digits. A redacted text may not be JSON. */
+function parsedFields(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const fields = parseForDisplay(text);
+    return isFields(fields) ? fields : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Rejects an HTML page, because a page is the response of a proxy and not of the service. A proxy can return its page
+ * with a success status.
+ *
+ * @throws {CliError} unexpected_response, or outcome_unknown for a change
+ */
+export function assertNoPage({ response, text }: WithResponse<unknown>, options: ErrorOptions): void {
+  if (!/^\s*text\/html\b/i.test(response.headers.get("content-type") ?? "")) return;
+  const { label = "The request", canChange } = options;
+  throw new CliError(canChange ? "unknown" : "refused", {
+    code: canChange ? "outcome_unknown" : "unexpected_response",
+    message: `${label} returned status ${response.status} and an HTML page, which may come from a proxy.`,
+    fix: canChange ? `${ASK_FIRST} ${CHECK_URL}` : CHECK_URL,
+    response: shownResponse(response, text, options),
+  });
 }
 
 /** Parts of the client's error messages that help only programmers, such as names of options. */
@@ -79,6 +98,11 @@ const REPLACED: readonly (readonly [part: RegExp, by: string])[] = [
   [/ Try again later\./, ""],
   [/ The request only reads data: try again\./, ""],
   [/( was not sent to \S+ \([^()]*\)\.) .* It is safe to retry\.$/, "$1"],
+  [
+    / was refused: The response is a redirect \((status \d+)\)\..*$/,
+    " got a redirect ($1), which broker does not follow.",
+  ],
+  [/ was aborted by its caller\./, " was stopped."],
   [/, or add the host to allowInsecureHosts/, ""],
   [/ \((?:see `cause`|timeout\.\w+)\)/, ""],
   // Removes the second full stop from a message that ends like `"Try again.".`
@@ -105,17 +129,16 @@ export function fixOf(error: BrokerError): string | undefined {
     case "http_status":
       return statusFix(error);
     case "unexpected_response":
-      if (error.outcome === "accepted") return undefined;
-      return "Check whether the base URL belongs to the service. Look for a newer version of @org/broker-cli.";
+      return error.outcome === "accepted" ? undefined : `${CHECK_URL} Look for a newer version of @org/broker-cli.`;
+    case "request_refused":
+      return error.reason === "redirect_refused"
+        ? CHECK_URL.replace("base URL belongs", "base URL and the path belong")
+        : undefined;
     case "not_sent": {
       const [, check = "Check the network"] = / \([^()]*\)\. (.*)\. It is safe to retry\.$/.exec(error.message) ?? [];
-      const action = check
-        .replace("baseUrl", "the base URL")
-        .replace(
-          "The runtime rejects the request. Check the port in the base URL and the headers",
-          "Node rejects the request. Check the port of the base URL",
-        );
-      return `${action}. It is safe to retry.`;
+      const rejected = "The runtime rejects the request. Check the port in the base URL and the headers";
+      const action = check.replace("baseUrl", "the base URL");
+      return `${action.replace(rejected, "Node rejects the request. Check the port of the base URL")}. It is safe to retry.`;
     }
     case "timed_out":
     case "connection_failed":
@@ -135,5 +158,5 @@ function statusFix({ status, outcome, headers }: Extract<BrokerError, { code: "h
   if (wait !== null) return `Try again later. The service sent Retry-After: ${wait} (seconds or a date).`;
   if (status === 429) return "Send fewer requests, or try again later.";
   if (status >= 500 && status !== 501) return "Try again later.";
-  return "Check the options of the call. Check whether the base URL belongs to the service.";
+  return `Check the options of the call. ${CHECK_URL}`;
 }

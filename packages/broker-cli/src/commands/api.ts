@@ -2,15 +2,17 @@ import type { DefinedOperation } from "@org/broker-client";
 import { SIGNED_HEADERS } from "@org/signing/sending";
 import type { Command } from "commander";
 import { assertConfirmed, send } from "../call/send.ts";
+import { assertNoPage } from "../call/service-error.ts";
 import type { CredentialOptions } from "../credentials/settings.ts";
 import { usageError } from "../errors.ts";
 import { clientHeaders } from "../generated/inputs.ts";
 import { headerRecord, readHeader } from "../input/headers.ts";
-import { parseJson } from "../input/json.ts";
+import { dataFix, parseJson } from "../input/json.ts";
 import { noteStdin, readBody } from "../input/text.ts";
-import { assertPath, readPair, splitQuery } from "../input/url.ts";
+import { assertPath, readPair, splitQuery, unencoded } from "../input/url.ts";
 import type { Io } from "../io.ts";
 import { printPayload } from "../output/payload.ts";
+import { printable } from "../output/text.ts";
 import { collect, methodArgument, withCredentials, withExamples, withJson, withYes } from "./shared.ts";
 
 interface Options extends CredentialOptions {
@@ -58,31 +60,27 @@ async function callPath(io: Io, given: string, target: string | undefined, optio
   const method = readMethod(given);
   if (target === undefined) throw usageError("The path is missing.", EXAMPLE);
   assertPath(target);
-  const { path, query } = splitQuery(target);
+  const { path, query: pairs } = splitQuery(target);
   const label = `${method} ${path}`;
-  const unsendable = () =>
-    usageError(`${label} cannot be sent.`, "Percent-encode the path. It has no `#`, `..` or braces.");
-  // The client reads braces as the name of a parameter.
-  if (/[{}]/.test(path)) throw unsendable();
-  const isRead = method === "GET" || method === "HEAD";
-  if (!isRead) assertConfirmed(label, options.yes);
+  const canChange = method !== "GET" && method !== "HEAD";
+  if (canChange) assertConfirmed(label, options.yes);
   noteStdin(io, [options.data, options.dataFile]);
   const body = (await readBody(io, options)) || undefined;
   const inputs = {
-    query: grouped([...query, ...(options.query ?? []).map(readParameter)]),
+    query: grouped(io, [...pairs, ...(options.query ?? []).map(readParameter)]),
     headers: readHeaders(options.header),
-    body: body === undefined ? undefined : parseJson(body, "The body", "Check brackets, commas and quotation marks."),
+    body: body === undefined ? undefined : parseJson(body, "The body", dataFix(options.data)),
   };
-  const canChange = !isRead && !options.retrySafe;
-  const operation = operationOf(method, path, canChange ? "never" : "safe");
+  const operation = operationOf(method, path, canChange && !options.retrySafe ? "never" : "safe");
   const printed = await send(io, { ...options, canChange, inputs, label }, (client, signal) => {
     try {
       return client.call(operation, { ...inputs, ...(signal && { signal }) });
     } catch {
       // The client throws an error only for an invalid path. For any other problem, the call rejects.
-      throw unsendable();
+      throw unencoded(path);
     }
   });
+  assertNoPage(printed, { ...options, canChange, label });
   printPayload(io, printed, { ...options, canChange });
 }
 
@@ -95,7 +93,8 @@ function readMethod(given: string): DefinedOperation["method"] {
 /** @throws {CliError} invalid_input: `broker` or the client sets the header */
 function readHeaders(lines: readonly string[] = []): Record<string, string> {
   const headers = headerRecord(lines.map(readHeader));
-  const own = [...SIGNED_HEADERS, "x-signature", ...Object.keys(clientHeaders)].find((name) => name in headers);
+  const known = [...SIGNED_HEADERS, "x-signature", "content-length", ...Object.keys(clientHeaders)];
+  const own = known.find((name) => name in headers);
   if (own === undefined) return headers;
   throw usageError(`--header cannot set ${own}, because broker sets this header.`);
 }
@@ -108,11 +107,18 @@ function readParameter(text: string): [name: string, value: string] {
   );
 }
 
-/** Groups the values of a repeated parameter. A single value stays a text. */
-function grouped(pairs: readonly (readonly [name: string, value: string])[]): Record<string, string | string[]> {
+/** Groups the values of a repeated parameter, because the client sends the values of a parameter together. */
+function grouped(io: Io, pairs: readonly (readonly [name: string, value: string])[]): Record<string, string[]> {
   const values = new Map<string, string[]>();
   for (const [name, value] of pairs) values.set(name, [...(values.get(name) ?? []), value]);
-  return Object.fromEntries([...values].map(([name, all]) => [name, all.length === 1 ? all.join("") : all]));
+  const query = Object.fromEntries(values);
+  const [given, sent] = [
+    pairs.map(([name]) => name),
+    Object.entries(query).flatMap(([name, all]) => all.map(() => name)),
+  ];
+  if (given.some((name, at) => name !== sent[at]))
+    io.stderr(`broker: The query parameters are sent in this order: ${printable(sent.join(", "))}.\n`);
+  return query;
 }
 
 /** Creates the definition by hand, because `defineOperation` takes only a literal path. */

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { checkCall, checkReach, passed, problem, type Check } from "../call/probe.ts";
 import { assertBaseUrl } from "../call/send.ts";
-import { redactorOf } from "../credentials/arguments.ts";
+import { createRedactor } from "@org/signing/sending";
 import type { Credentials } from "../credentials/profiles.ts";
 import {
   type CredentialOptions,
@@ -105,7 +105,7 @@ async function checkBaseUrl(io: Io, baseUrl: string, settings: Settings): Promis
   const shown = check
     ? { ...check, message: `${check.message} The base URL comes from ${source}.` }
     : passed("base URL", `The base URL ${shownUrl(baseUrl)} comes from ${source}.`);
-  return { ...shown, message: redactorOf([settings.appSecret]).redact(shown.message) };
+  return { ...shown, message: createRedactor([settings.appSecret ?? ""]).redact(shown.message) };
 }
 
 function checkMissing(io: Io, settings: Settings): Check {

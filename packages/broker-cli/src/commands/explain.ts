@@ -52,11 +52,13 @@ async function explainRequest(io: Io, file: string | undefined, options: Options
   const { appKey, ...compared } = await readCompared(io, options);
   const request = await readRequest(io, file, options);
   for (const note of request.notes) io.stderr(`broker: ${note}\n`);
-  const explanation = await explain({ request, ...compared, now: Date.now() });
+  const { message, ...explanation } = await explain({ request, ...compared, now: Date.now() });
   const isOther = appKey !== undefined && (request.headers["x-app-key"] ?? appKey) !== appKey;
   const warnings = [...(isOther ? [OTHER_APP_KEY] : []), ...explanation.warnings];
   io.exitCode = EXIT_CODES[explanation.matches && warnings.length === 0 ? "success" : "no"].code;
-  const shown = { ...explanation, warnings };
+  // The package names its own function and option.
+  const named = message.replace("`explain` as `canonical`", "`broker explain` by `--canonical`");
+  const shown = { ...explanation, message: named, warnings };
   io.stdout(options.json ? toJson(shown) : toText(io, shown, options.canonical !== undefined));
 }
 

@@ -4,6 +4,7 @@ import { assertBaseUrl } from "../call/send.ts";
 import type { Ask } from "../credentials/prompt.ts";
 import { DEFAULT_PROFILE, listProfiles, profileFile } from "../credentials/profiles.ts";
 import { assertProfileName, saveProfile } from "../credentials/save-profile.ts";
+import { SHORTEST_SECRET } from "../credentials/secrets.ts";
 import { type CredentialOptions, namedProfile, VARIABLES } from "../credentials/settings.ts";
 import { CliError, EXIT_CODES } from "../errors.ts";
 import type { Io } from "../io.ts";
@@ -30,7 +31,7 @@ export function define(command: Command, io: Io): void {
 async function login(io: Io, options: CredentialOptions): Promise<void> {
   const { ask } = io;
   if (ask === undefined) throw withoutTerminal();
-  const name = namedProfile(io, options)?.profile ?? DEFAULT_PROFILE;
+  const name = namedProfile(io, options).profile;
   assertProfileName(name);
   const before = (await listProfiles(io)).get(name);
   if (before) io.stderr(`broker: The profile \`${name}\` exists${urlOf(before)}. Your answers replace the profile.\n`);
@@ -38,6 +39,7 @@ async function login(io: Io, options: CredentialOptions): Promise<void> {
   assertBaseUrl(baseUrl);
   const appKey = await answerTo(ask, "App key: ", true);
   const appSecret = await answerTo(ask, "App secret: ", false);
+  if (appSecret.length < SHORTEST_SECRET) io.stderr(SHORT_SECRET);
   const credentials = { baseUrl, appKey, appSecret };
   if (await says(ask, "Check them with one call that changes nothing? [Y/n] ", true)) {
     const checks = await checkCall(io, credentials);
@@ -56,6 +58,10 @@ async function login(io: Io, options: CredentialOptions): Promise<void> {
     io.stderr("broker: The environment has a variable BROKER_…, so commands do not use the profile `default`.\n");
   }
 }
+
+const SHORT_SECRET =
+  `broker: The app secret has fewer than ${SHORTEST_SECRET} characters, ` +
+  "so `broker` hides it in errors only as a whole word.\n";
 
 /** @throws {CliError} no_answer: the user pressed Ctrl-D, or typed nothing */
 async function answerTo(ask: Ask, question: string, echo: boolean): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { DEFAULT_PROFILE, profileFile } from "../credentials/profiles.ts";
+import { profileFile } from "../credentials/profiles.ts";
 import { removeProfile } from "../credentials/save-profile.ts";
 import { type CredentialOptions, namedProfile } from "../credentials/settings.ts";
 import type { Io } from "../io.ts";
@@ -20,7 +20,7 @@ export function define(command: Command, io: Io): void {
 }
 
 async function logout(io: Io, options: CredentialOptions): Promise<void> {
-  const name = namedProfile(io, options)?.profile ?? DEFAULT_PROFILE;
+  const name = namedProfile(io, options).profile;
   await removeProfile(io, name);
   io.stdout(`Removed the profile \`${name}\` from ${profileFile(io)}.\n`);
 }

@@ -1,15 +1,11 @@
 import type { Command } from "commander";
 import { listProfiles, profileFile } from "../credentials/profiles.ts";
-import { type CredentialOptions, readSettings } from "../credentials/settings.ts";
+import { sourceFor } from "../credentials/settings.ts";
 import type { Io } from "../io.ts";
 import { toJson } from "../output/json.ts";
 import { toTable } from "../output/table.ts";
 import { shownUrl } from "../output/text.ts";
 import { withExamples, withJson } from "./shared.ts";
-
-interface Options extends CredentialOptions {
-  readonly json?: true;
-}
 
 export function define(command: Command, io: Io): void {
   command
@@ -17,13 +13,13 @@ export function define(command: Command, io: Io): void {
       "Lists the profiles that `broker login` saved, without their app secrets. A * marks the profile that commands " +
         "use without --profile.",
     )
-    .action((options: Options) => printProfiles(io, options));
+    .action((options: { readonly json?: true }) => printProfiles(io, options));
   withExamples(withJson(command), "broker profiles", "broker profiles --json");
 }
 
-async function printProfiles(io: Io, { json }: Options): Promise<void> {
+async function printProfiles(io: Io, { json }: { readonly json?: true }): Promise<void> {
   const [file, found] = [profileFile(io), await listProfiles(io)];
-  const { source } = await readSettings(io, {});
+  const source = sourceFor(io, {});
   const profiles = [...found].map(([name, { baseUrl }]) => ({
     name,
     baseUrl: baseUrl === undefined ? undefined : shownUrl(baseUrl),

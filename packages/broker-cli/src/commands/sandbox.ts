@@ -1,6 +1,7 @@
 import { SandboxError, startSandbox, type Sandbox, type Scenario } from "@org/broker-sandbox";
 import { type Command, Option } from "commander";
-import { readCredentials } from "../credentials/settings.ts";
+import type { Credentials } from "../credentials/profiles.ts";
+import { readCredentials, sourceFor } from "../credentials/settings.ts";
 import { CliError, usageError } from "../errors.ts";
 import { readJson } from "../input/json.ts";
 import { noteStdin } from "../input/text.ts";
@@ -73,7 +74,9 @@ function scenarios(columns: number): string {
 
 async function runSandbox(io: Io, options: Options): Promise<void> {
   const isOwn = options.ownCredentials === true || options.profile !== undefined;
-  const sandbox = await start(io, options, isOwn);
+  const own = isOwn ? await readCredentials(io, options) : undefined;
+  const source = sourceFor(io, options);
+  const sandbox = await start(io, options, own, source === "environment" ? undefined : portOf(own?.baseUrl));
   const stopped = io.untilStopped();
   const { baseUrl, appKey, appSecret } = sandbox;
   // `broker sandbox` prints only made-up credentials. A client can read the user's own credentials from the profile or
@@ -83,18 +86,27 @@ async function runSandbox(io: Io, options: Options): Promise<void> {
     io.stdout(`export BROKER_BASE_URL=${baseUrl}\n`);
     if (!isOwn) io.stdout(`export BROKER_APP_KEY=${appKey}\nexport BROKER_APP_SECRET=${appSecret}\n`);
   }
+  if (own && source !== "environment" && portOf(own.baseUrl) !== portOf(baseUrl))
+    io.stderr(
+      `broker: The profile \`${source.profile}\` has another base URL. To use this sandbox by \`broker\`, run ` +
+        `\`broker login --profile sandbox --base-url ${baseUrl}\`. Then start it by \`broker sandbox --profile sandbox\`.\n`,
+    );
   if (io.columns !== undefined) io.stderr("broker: The sandbox runs until you press Ctrl-C.\n");
   await stopped;
   await sandbox.close();
 }
 
-async function start(io: Io, options: Options, isOwn: boolean): Promise<Sandbox> {
+/** Returns the port of a base URL at which a sandbox can listen. So the profile of a sandbox needs no --port. */
+function portOf(baseUrl = ""): string | undefined {
+  return /^http:\/\/(?:127\.0\.0\.1|localhost):(\d+)\/?$/.exec(baseUrl)?.[1];
+}
+
+async function start(io: Io, options: Options, own: Credentials | undefined, port?: string): Promise<Sandbox> {
   noteStdin(io, [options.accounts]);
   const accounts = options.accounts === undefined ? undefined : await readAccounts(io, options.accounts);
-  const own = isOwn ? await readCredentials(io, options) : undefined;
   try {
     return await startSandbox({
-      port: numberOf(options.port),
+      port: numberOf(options.port ?? port),
       scenario: options.scenario,
       faultRate: numberOf(options.faultRate),
       seed: numberOf(options.seed),

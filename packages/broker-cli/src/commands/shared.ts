@@ -1,4 +1,5 @@
 import { Argument, type Command } from "commander";
+import { usageError } from "../errors.ts";
 import type { Io } from "../io.ts";
 
 /** Module of a command, which `broker` loads only when the command runs. */
@@ -8,7 +9,10 @@ export interface CommandModule {
 }
 
 export function withProfile(command: Command, text = "use the credentials and the base URL of this profile"): Command {
-  return command.option("--profile <name>", text);
+  return command.option("--profile <name>", text, (value: string, before: string | undefined) => {
+    if (before === undefined) return value;
+    throw usageError("--profile takes one value, but was given 2 times.");
+  });
 }
 
 export function withCredentials(command: Command): Command {

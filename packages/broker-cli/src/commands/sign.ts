@@ -1,9 +1,10 @@
-import { assertSendable } from "../credentials/sendable.ts";
+import { assertSendable } from "../credentials/secrets.ts";
 import { createSigner } from "@org/signing";
 import type { Command } from "commander";
 import { type CredentialOptions, readCredentials } from "../credentials/settings.ts";
 import { usageError } from "../errors.ts";
 import { clientHeaders } from "../generated/inputs.ts";
+import { dataFix } from "../input/json.ts";
 import { noteStdin, readBody } from "../input/text.ts";
 import { absoluteUrl } from "../input/url.ts";
 import type { Io } from "../io.ts";
@@ -51,8 +52,7 @@ async function sign(io: Io, method: string, target: string, options: Options): P
   };
   const signed = await createSigner(credentials).sign(given);
   assertSendable([given.url, given.body ?? "", signed.url, signed.body ?? ""], credentials.appSecret);
-  if (!isJson(signed.body))
-    throw usageError("The body is not JSON text. Check the syntax, such as brackets, commas and quotation marks.");
+  if (!isJson(signed.body)) throw usageError("The body is not JSON text.", dataFix(options.data));
   const headers = { ...signed.headers, ...clientHeaders };
   const request = { method: given.method, url: signed.url, headers, body: signed.body };
   if (options.json) return io.stdout(toJson(request));

@@ -3,6 +3,7 @@ import { open, type FileHandle } from "node:fs/promises";
 import { isAbsolute, join } from "node:path";
 import { CliError } from "../errors.ts";
 import type { Io } from "../io.ts";
+import { printable } from "../output/text.ts";
 
 export interface Credentials {
   readonly appKey: string;
@@ -36,18 +37,12 @@ export type Profiles = Readonly<Record<string, unknown>>;
 /**
  * Reads a profile from the profile file.
  *
- * @param name name of the profile; undefined for the profile `default`
- * @returns the settings, or undefined if `name` is undefined and the profile `default` does not exist
- * @throws {CliError} unknown_profile: the file or the profile does not exist
+ * @returns undefined if the profile does not exist
  * @throws {CliError} unreadable_profile, insecure_profile or malformed_profile: see `readProfiles`
  */
-export async function readProfile(io: Io, name: string | undefined): Promise<PartialCredentials | undefined> {
-  const path = profileFile(io);
+export async function readProfile(io: Io, name: string): Promise<PartialCredentials | undefined> {
   const profiles = (await readProfiles(io)) ?? {};
-  const key = name ?? DEFAULT_PROFILE;
-  if (Object.hasOwn(profiles, key)) return readFields(profiles[key], `profile \`${key}\` in ${path}`);
-  if (name === undefined) return undefined;
-  throw unknownProfile(path, name, profiles);
+  return Object.hasOwn(profiles, name) ? readFields(io, name, profiles[name]) : undefined;
 }
 
 /**
@@ -73,11 +68,23 @@ export async function readProfiles(io: Io): Promise<Profiles | undefined> {
   }
 }
 
-/** Reads all profiles, in the order of the file. */
+/**
+ * Reads all profiles, in the order of the file. The function names a malformed profile on standard error, and returns the
+ * profile without values.
+ */
 export async function listProfiles(io: Io): Promise<ReadonlyMap<string, PartialCredentials>> {
-  const path = profileFile(io);
   const profiles = Object.entries((await readProfiles(io)) ?? {});
-  return new Map(profiles.map(([name, profile]) => [name, readFields(profile, `profile \`${name}\` in ${path}`)]));
+  return new Map(profiles.map(([name, profile]) => [name, readFieldsOrReport(io, name, profile)]));
+}
+
+function readFieldsOrReport(io: Io, name: string, profile: unknown): PartialCredentials {
+  try {
+    return readFields(io, name, profile);
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error;
+    io.stderr(`broker: ${printable(error.message)}\n`);
+    return { baseUrl: undefined, appKey: undefined, appSecret: undefined };
+  }
 }
 
 export function systemCode(error: unknown): string {
@@ -123,17 +130,18 @@ async function readSmall(file: FileHandle, path: string): Promise<string> {
   return new TextDecoder().decode(await file.readFile());
 }
 
-export function unknownProfile(path: string, name: string, profiles: Profiles): CliError {
-  const names = Object.keys(profiles).join(", ") || "none";
+export async function unknownProfile(io: Io, name: string): Promise<CliError> {
+  const names = Object.keys((await readProfiles(io)) ?? {}).join(", ") || "none";
   return profileError(
     "unknown_profile",
-    `There is no profile \`${name}\` in ${path}.`,
+    `There is no profile \`${name}\` in ${profileFile(io)}.`,
     `Profiles in the file: ${names}. \`broker login --profile NAME\` saves a profile.`,
   );
 }
 
 /** Checks the fields of a profile. No error contains a value of the profile, because the value may be the app secret. */
-function readFields(profile: unknown, label: string): PartialCredentials {
+function readFields(io: Io, name: string, profile: unknown): PartialCredentials {
+  const label = `profile \`${name}\` in ${profileFile(io)}`;
   if (!isObject(profile)) throw malformed(`The ${label} must be a JSON object.`);
   const { baseUrl, appKey, appSecret, ...others } = profile;
   const [unknown] = Object.keys(others);

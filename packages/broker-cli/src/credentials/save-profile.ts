@@ -1,5 +1,7 @@
-import { mkdir, realpath, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, open, realpath, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { CliError } from "../errors.ts";
 import type { Io } from "../io.ts";
 import {
   type PartialCredentials,
@@ -23,9 +25,8 @@ export function assertProfileName(name: string): void {
 }
 
 /** Adds a profile to the profile file, or replaces the profile. The other profiles stay unchanged. */
-export async function saveProfile(io: Io, name: string, profile: PartialCredentials): Promise<void> {
-  const others = Object.entries((await readProfiles(io)) ?? {}).filter(([other]) => other !== name);
-  await write(profileFile(io), Object.fromEntries([...others, [name, profile]]));
+export function saveProfile(io: Io, name: string, profile: PartialCredentials): Promise<void> {
+  return update(io, (profiles) => [...without(profiles, name), [name, profile]]);
 }
 
 /**
@@ -34,35 +35,63 @@ export async function saveProfile(io: Io, name: string, profile: PartialCredenti
  * @throws {CliError} unknown_profile: the profile does not exist
  */
 export async function removeProfile(io: Io, name: string): Promise<void> {
-  const path = profileFile(io);
   const profiles = (await readProfiles(io)) ?? {};
-  if (!Object.hasOwn(profiles, name)) throw unknownProfile(path, name, profiles);
-  const others = Object.entries(profiles).filter(([other]) => other !== name);
-  if (others.length === 0) return rm(path);
-  return write(path, Object.fromEntries(others));
+  if (!Object.hasOwn(profiles, name)) throw await unknownProfile(io, name);
+  return update(io, (latest) => without(latest, name));
+}
+
+function without(profiles: Profiles, name: string): [name: string, profile: unknown][] {
+  return Object.entries(profiles).filter(([other]) => other !== name);
 }
 
 /**
- * Replaces the profile file. A file with the mode 600 is written first, and then gets the name of the profile file. So
- * no other user can read the file at any time, and an interrupted `broker` leaves the old file.
+ * Replaces the profile file. The new text is first written to another file with the mode 600, which then gets the name of
+ * the profile file. So no other user can read the text at any time, and an interrupted `broker` leaves the old file.
+ *
+ * The other file is also a lock: only one `broker` can create the file, so two commands cannot overwrite each other's
+ * profiles.
  */
-async function write(path: string, profiles: Profiles): Promise<void> {
+async function update(io: Io, change: (profiles: Profiles) => [name: string, profile: unknown][]): Promise<void> {
+  const path = profileFile(io);
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     // The profile file can be a symbolic link into another directory.
     const target = await realpath(path).catch(() => path);
-    const temporary = `${target}.${process.pid}`;
+    const lock = await lockOf(target);
     try {
-      await writeFile(temporary, `${JSON.stringify(profiles, undefined, 2)}\n`, { mode: 0o600, flag: "wx" });
-      await rename(temporary, target);
+      const profiles = change((await readProfiles(io)) ?? {});
+      await lock.file.writeFile(`${JSON.stringify(Object.fromEntries(profiles), undefined, 2)}\n`);
+      if (profiles.length > 0) return await rename(lock.path, target);
+      for (const each of [target, path, lock.path]) await rm(each, { force: true });
+    } catch (error) {
+      await rm(lock.path, { force: true });
+      throw error;
     } finally {
-      await rm(temporary, { force: true });
+      await lock.file.close();
     }
   } catch (error) {
-    throw profileError(
-      "unwritable_profile",
-      `The file ${path} could not be written (${systemCode(error)}).`,
-      "Check the permissions of the directory.",
-    );
+    if (error instanceof CliError) throw error;
+    throw unwritable(path, systemCode(error), "Check the permissions of the directory.");
   }
+}
+
+/** Number of attempts to create the lock, which other commands hold for some milliseconds. */
+const ATTEMPTS = 40;
+
+async function lockOf(target: string) {
+  const path = `${target}.lock`;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return { path, file: await open(path, "wx", 0o600) };
+    } catch (error) {
+      if (systemCode(error) !== "EEXIST") throw error;
+      const fix = `Another \`broker\` is writing the profiles. If no other \`broker\` runs, remove ${path}.`;
+      if (attempt === ATTEMPTS) throw unwritable(target, "EEXIST", fix);
+    }
+    await setTimeout(50);
+  }
+}
+
+function unwritable(path: string, code: string, fix: string): CliError {
+  return profileError("unwritable_profile", `The file ${path} could not be written (${code}).`, fix);
 }

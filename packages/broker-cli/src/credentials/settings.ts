@@ -1,8 +1,15 @@
 import { CliError } from "../errors.ts";
 import type { Io } from "../io.ts";
 import { printable, shownUrl } from "../output/text.ts";
-import { assertNoSecret } from "./arguments.ts";
-import { type Credentials, DEFAULT_PROFILE, type PartialCredentials, profileFile, readProfile } from "./profiles.ts";
+import {
+  type Credentials,
+  DEFAULT_PROFILE,
+  type PartialCredentials,
+  profileFile,
+  readProfile,
+  unknownProfile,
+} from "./profiles.ts";
+import { assertNoSecret } from "./secrets.ts";
 
 /** Options of every command that uses credentials. */
 export interface CredentialOptions {
@@ -35,55 +42,64 @@ export const VARIABLES = {
 
 type Name = keyof typeof VARIABLES;
 
-/** Returns the profile that an option or a variable names. */
-export function namedProfile({ env }: Io, { profile }: CredentialOptions): Profile | undefined {
+/** Returns the profile that an option or a variable names, or the profile `default`. */
+export function namedProfile({ env }: Io, { profile }: CredentialOptions): Profile {
   if (profile !== undefined) return { profile, namedBy: "--profile" };
   const named = env["BROKER_PROFILE"];
-  return named ? { profile: named, namedBy: "BROKER_PROFILE" } : undefined;
+  return named ? { profile: named, namedBy: "BROKER_PROFILE" } : { profile: DEFAULT_PROFILE, namedBy: undefined };
 }
 
 /**
- * Reads the settings from the first source that exists: the profile of `--profile`, the profile of `BROKER_PROFILE`, the
- * environment variables, or the profile `default`. The settings can lack values.
+ * Returns the first source that exists: the profile of `--profile`, the profile of `BROKER_PROFILE`, the environment
+ * variables, or the profile `default`. The function does not read the profile.
+ */
+export function sourceFor(io: Io, options: CredentialOptions): Profile | "environment" {
+  const named = namedProfile(io, options);
+  return named.namedBy === undefined && setVariables(io).length > 0 ? "environment" : named;
+}
+
+function setVariables({ env }: Io): string[] {
+  return Object.values(VARIABLES).filter((name) => env[name]);
+}
+
+/**
+ * Reads the settings from the first source that exists. The settings can lack values.
  *
- * @throws {CliError} foreign_base_url: `--base-url` has a different origin than the profile
+ * @throws {CliError} unknown_profile: an option or a variable names a profile that does not exist
+ * @throws {CliError} foreign_base_url: `--base-url` has a different origin than the base URL of the source
  */
 export async function readSettings(io: Io, options: CredentialOptions): Promise<Settings> {
-  const settings = { ...(await findSource(io, options)), hasOwnUrl: false };
+  const settings = { ...(await readSource(io, sourceFor(io, options))), hasOwnUrl: false };
   assertNoSecret(io.args, settings.appSecret);
   const { baseUrl } = options;
   if (baseUrl === undefined) return settings;
-  if (typeof settings.source === "object") assertSameOrigin(baseUrl, settings, settings.source);
+  assertSameOrigin(baseUrl, settings);
   return { ...settings, baseUrl, hasOwnUrl: true };
 }
 
-async function findSource(io: Io, options: CredentialOptions): Promise<Omit<Settings, "hasOwnUrl">> {
-  const named = namedProfile(io, options);
-  const environment = fromEnvironment(io);
-  if (!named && Object.values(environment).some(Boolean)) return { ...environment, source: "environment" };
-  const given = await readProfile(io, named?.profile);
-  if (!given) return { ...environment, source: "nothing" };
-  return { ...given, source: named ?? { profile: DEFAULT_PROFILE, namedBy: undefined } };
+async function readSource(io: Io, source: Profile | "environment"): Promise<Omit<Settings, "hasOwnUrl">> {
+  if (source === "environment") {
+    // An empty variable counts as a missing variable.
+    const valueOf = (name: Name) => io.env[VARIABLES[name]] || undefined;
+    return { baseUrl: valueOf("baseUrl"), appKey: valueOf("appKey"), appSecret: valueOf("appSecret"), source };
+  }
+  const given = await readProfile(io, source.profile);
+  if (given) return { ...given, source };
+  if (source.namedBy !== undefined) throw await unknownProfile(io, source.profile);
+  return { baseUrl: undefined, appKey: undefined, appSecret: undefined, source: "nothing" };
 }
 
-/** Treats an empty environment variable like a missing environment variable. */
-function fromEnvironment({ env }: Io): PartialCredentials {
-  return {
-    baseUrl: env[VARIABLES.baseUrl] || undefined,
-    appKey: env[VARIABLES.appKey] || undefined,
-    appSecret: env[VARIABLES.appSecret] || undefined,
-  };
-}
-
-function assertSameOrigin(given: string, { baseUrl }: PartialCredentials, { profile }: Profile): void {
+/** Checks that `--base-url` replaces only the path, because an app key must not go to another service by mistake. */
+function assertSameOrigin(given: string, { baseUrl, source }: Omit<Settings, "hasOwnUrl">): void {
+  const isProfile = typeof source === "object";
+  if (baseUrl === undefined && !isProfile) return;
   const origin = originOf(baseUrl);
   if (origin !== undefined && origin === originOf(given)) return;
+  const owner = isProfile ? `the profile \`${source.profile}\`` : `the variable ${VARIABLES.baseUrl}`;
   throw new CliError("credentials", {
     code: "foreign_base_url",
-    message:
-      `--base-url must have the origin of the profile \`${profile}\`, ${origin ?? "but the profile has no valid base URL"}. ` +
-      `It is ${shownUrl(given)}.`,
-    fix: "Use the profile of that service, or save a profile for it by `broker login --profile NAME`.",
+    message: `--base-url must have the origin of ${owner}, ${origin ?? "which has no valid base URL"}. It is ${shownUrl(given)}.`,
+    fix: "Use the credentials of that service, or save them by `broker login --profile NAME`.",
   });
 }
 
@@ -142,7 +158,7 @@ function describeMissing(io: Io, settings: Settings, missing: readonly Name[]): 
       message,
       fix: "Run `broker login`, choose a profile by --profile or BROKER_PROFILE, or set the variables.",
     };
-  const set = Object.values(VARIABLES).filter((name) => io.env[name]);
+  const set = setVariables(io);
   return {
     message: `${message} ${listed(set)} ${set.length === 1 ? "is" : "are"} set.`,
     fix: "Set every missing variable. Or choose a profile by --profile or BROKER_PROFILE, because `broker` never combines the environment with a profile.",

@@ -16,11 +16,23 @@ export async function readJson(io: Io, option: string, given: string): Promise<u
 const QUOTE =
   "Quote the JSON for the shell, such as '{\"a\":1}'. Or give @FILE to read a file, or - to read standard input.";
 
+function readGiven(io: Io, given: string): string | Promise<string> {
+  if (given === "-") return io.readStdin();
+  return given.startsWith("@") ? readTextFile(io, given.slice(1)) : given;
+}
+
+/** Returns the advice for an option `--data` that is not JSON. */
+export function dataFix(data: string | undefined): string {
+  if (data?.startsWith("@")) return `To send a file, use \`--data-file ${data.slice(1)}\`.`;
+  return "Check the syntax, such as brackets, commas and quotation marks.";
+}
+
 /**
  * Parses JSON so that `JSON.stringify` writes the original digits of the numbers.
  *
  * @param name name of the text at the beginning of an error
  * @param fix advice if the text is not JSON
+ * @throws {CliError} invalid_input: the text is not JSON, or has a name or a number that JavaScript cannot keep
  */
 export function parseJson(given: string, name: string, fix: string): unknown {
   const text = given.replace(/^\ufeff/, "");
@@ -30,30 +42,39 @@ export function parseJson(given: string, name: string, fix: string): unknown {
   } catch {
     throw usageError(`${name} is not JSON.`, fix);
   }
-  const changed = hasRawJson() ? undefined : changedNumbers(text)[0];
-  if (changed === undefined) return value;
-  throw usageError(
-    `${name} contains the number ${changed}, but this version of Node can only send ${Number(changed)}.`,
-    "Use Node 22 or later.",
-  );
+  const tokens = jsonTokens(text);
+  const number = hasRawJson() ? undefined : tokens.find(isChanged);
+  if (number !== undefined) {
+    const problem = `${name} contains the number ${number}, but this version of Node can only send ${Number(number)}.`;
+    throw usageError(problem, "Use Node 22 or later.");
+  }
+  const repeated = repeatedName(tokens);
+  if (repeated === undefined) return value;
+  throw usageError(`${name} has the name \`${repeated}\` twice in one object.`, "Write each name once.");
 }
 
-function readGiven(io: Io, given: string): string | Promise<string> {
-  if (given === "-") return io.readStdin();
-  return given.startsWith("@") ? readTextFile(io, given.slice(1)) : given;
+/** Returns a name that stands twice in one object. JavaScript would drop the first value. */
+function repeatedName(tokens: readonly string[]): string | undefined {
+  const objects: Set<string>[] = [];
+  for (const [at, token] of tokens.entries()) {
+    if (token === "{") objects.push(new Set());
+    if (token === "}") objects.pop();
+    if (tokens[at + 1] !== ":") continue;
+    const name: string = JSON.parse(token);
+    if (objects.at(-1)?.has(name)) return name;
+    objects.at(-1)?.add(name);
+  }
+  return undefined;
 }
 
 /**
- * Parses JSON so that `broker` can print the values as a table or as CSV. If JavaScript cannot store all digits of a
- * number, the number becomes a string.
+ * Parses JSON so that `broker` can print the values with all digits. In Node 20, a number becomes a string if JavaScript
+ * cannot store all its digits.
  */
 export function parseForDisplay(text: string): unknown {
+  if (hasRawJson()) return JSON.parse(text, keepDigits);
   const tokens = jsonTokens(text).map((token) => (isChanged(token) ? JSON.stringify(token) : token));
   return JSON.parse(tokens.join(""));
-}
-
-function changedNumbers(text: string): string[] {
-  return jsonTokens(text).filter(isChanged);
 }
 
 function isChanged(token: string): boolean {

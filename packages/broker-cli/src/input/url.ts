@@ -7,13 +7,29 @@ export function absoluteUrl(target: string, baseUrl: string | undefined): string
   throw usageError(`The path ${target} needs a base URL.`, "Set BROKER_BASE_URL, or give an absolute URL.");
 }
 
-/** @throws {CliError} invalid_input: the text is not a path that begins with `/` */
+/** @throws {CliError} invalid_input: the text is not a path that the client can send unchanged */
 export function assertPath(target: string): void {
   assertNotRewritten(target);
-  if (target.startsWith("/")) return;
-  throw usageError(
-    `The path must begin with /, but is ${target}.`,
-    "Write the path as in `broker api GET /trading/accounts/list`. The host comes from the base URL.",
+  if (!/^\/(?!\/)/.test(target)) {
+    throw usageError(
+      `The path must begin with /, but is ${target}.`,
+      "Write the path as in `broker api GET /trading/accounts/list`. The host comes from the base URL.",
+    );
+  }
+  const [path = ""] = target.split("?", 1);
+  if (target.includes("#"))
+    throw usageError("A path cannot have a fragment, which begins with #.", "Write %23 for the character #.");
+  if (path.split("/").some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment)))
+    throw usageError(`The path ${path} has a segment . or .., which a client resolves to another path.`);
+  // The client would read braces as the name of a parameter.
+  if (/[{}]/.test(path)) throw unencoded(path);
+}
+
+/** Creates the error for a path that the client cannot send. */
+export function unencoded(path: string): Error {
+  return usageError(
+    `The path ${path} has a character that must be percent-encoded.`,
+    "For example, write %7B for {, %5C for \\ and %20 for a space.",
   );
 }
 

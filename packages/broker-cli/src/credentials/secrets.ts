@@ -1,32 +1,23 @@
+// Keeps the app secret out of arguments, requests and errors.
 import { createRedactor, type Redactor } from "@org/signing/sending";
 import { CliError } from "../errors.ts";
 import type { Io } from "../io.ts";
-import { readProfile } from "./profiles.ts";
+import { listProfiles } from "./profiles.ts";
 
 const OPTION = /^--?[\w-]*(?:secret|password|passwd)[\w-]*(?:=|$)/i;
 const ASSIGNMENT = /^\w*(?:secret|password|passwd)\w*=/i;
+
 /**
- * Minimum length of a secret that `assertNoSecret` searches for. A shorter secret could occur in an ordinary argument
- * by chance.
+ * Minimum length of a secret that `assertNoSecret` searches for. A shorter secret could occur in an ordinary argument by
+ * chance, and then `broker` would reject the argument.
  */
-const SHORTEST_SECRET = 8;
+export const SHORTEST_SECRET = 8;
 
-/** Creates a redactor of secrets that are long enough not to occur in other texts by chance. */
-export function redactorOf(secrets: readonly (string | undefined)[]): Redactor {
-  return createRedactor(secrets.flatMap((secret = "") => (secret.length >= SHORTEST_SECRET ? [secret] : [])));
-}
-
-/** Creates a redactor of every app secret that `broker` can read: in the environment, or in a profile of the command. */
+/** Creates a redactor of every app secret that `broker` can read: in the environment, or in a profile. */
 export async function redactorFor(io: Io): Promise<Redactor> {
-  const { env, args } = io;
-  const option = args.findIndex((arg) => /^--profile(?:=|$)/.test(arg));
-  const named = option === -1 ? undefined : (args[option]?.split("=", 2)[1] ?? args[option + 1]);
-  const quiet = { ...io, stderr: () => {} };
-  const profiles = [undefined, named, env["BROKER_PROFILE"]].map((name) =>
-    readProfile(quiet, name).catch(() => undefined),
-  );
-  const found = await Promise.all(profiles);
-  return redactorOf([env["BROKER_APP_SECRET"], ...found.map((profile) => profile?.appSecret)]);
+  const profiles = await listProfiles({ ...io, stderr: () => {} }).catch(() => undefined);
+  const secrets = [...(profiles?.values() ?? [])].map(({ appSecret }) => appSecret);
+  return createRedactor([io.env["BROKER_APP_SECRET"], ...secrets].filter((secret) => secret !== undefined));
 }
 
 /**
@@ -40,8 +31,8 @@ const KNOWN_NAME = /^(?:--?|)(?:(?:broker|app|client|api)[-_]?)*(?:secret|passwo
  *
  * @param secret the app secret; undefined if `broker` has not read the app secret yet
  */
-export function assertNoSecret(args: readonly string[], secret: string | undefined): void {
-  const { redact } = redactorOf([secret]);
+export function assertNoSecret(args: readonly string[], secret = ""): void {
+  const { redact } = createRedactor(secret.length < SHORTEST_SECRET ? [] : [secret]);
   const isSecret = (arg: string) => redact(arg) !== arg;
   const index = args.findIndex((arg) => OPTION.test(arg) || ASSIGNMENT.test(arg) || isSecret(arg));
   if (index === -1) return;
@@ -57,5 +48,21 @@ export function assertNoSecret(args: readonly string[], secret: string | undefin
     fix:
       "Other users may know this secret now, so ask for a new secret. Set BROKER_APP_SECRET or use a profile. " +
       "Or run the command in a terminal, where `broker` asks for the secret.",
+  });
+}
+
+/**
+ * Rejects a request that contains the app secret, because the service's reference says that the app secret is never
+ * sent.
+ *
+ * @throws {CliError} secret_in_request: a text contains the app secret, or an encoded form of it
+ */
+export function assertSendable(texts: readonly string[], secret: string): void {
+  const { redact } = createRedactor([secret]);
+  if (texts.every((text) => redact(text) === text)) return;
+  throw new CliError("usage", {
+    code: "secret_in_request",
+    message: "The request contains the app secret, which must never be sent.",
+    fix: "Remove the app secret from the request.",
   });
 }

@@ -1,19 +1,21 @@
-import { explain, type Explanation } from "@org/signing/explain";
+// The page has one copy of the search, because this file imports the source of `@org/signing/explain` and its table.
+import { explain, type Explanation } from "../../../../packages/signing/src/explain/explain.ts";
+import { CAUSES, STEPS as TABLE, type CauseCode } from "../../../../packages/signing/src/explain/table/index.ts";
+import { programsFor } from "./code.ts";
 import { firstDifference, placeOf } from "./difference.ts";
-import { STEP_OF_FAMILY } from "./families.ts";
-import { FAMILY_OF_CODE } from "./family-of-code.ts";
-import { createHider, hideInProblem } from "./hide.ts";
-import { problemOf } from "./problems.ts";
-import type { PreparedRequest } from "./request.ts";
-import { MADE_UP_SECRET } from "./share.ts";
-import { shorten } from "./shorten.ts";
-import { snippetsFor } from "./snippets.ts";
-import type { Diagnosis, Inputs } from "./types.ts";
+import { problemOf, type PreparedRequest } from "./request.ts";
+import { createHider, hideInProblem, shorten } from "./shown.ts";
+import type { Diagnosis, Inputs, StepName } from "./types.ts";
 
-/** Compares the request with the signature or the canonical request in the inputs. */
+/**
+ * Compares the request with the signature or the canonical request in the inputs.
+ *
+ * @param signature the right signature, or undefined without an app secret
+ */
 export async function diagnose(
   prepared: PreparedRequest,
   { appSecret, theirs }: Inputs,
+  signature: string | undefined,
 ): Promise<Diagnosis | undefined> {
   const given = theirs.trim() || (prepared.request.headers["x-signature"] ?? "");
   if (given === "") return undefined;
@@ -21,25 +23,14 @@ export async function diagnose(
   if (!isCanonical && appSecret === "") return undefined;
   const compared = isCanonical ? { canonical: given, appSecret } : { signature: given, appSecret };
   try {
-    return toDiagnosis(await explainBody(prepared, compared), isCanonical, appSecret);
+    return toDiagnosis(await explainBody(prepared, compared), prepared, isCanonical, appSecret, signature);
   } catch (error) {
     const { message, fix } = hideInProblem(appSecret, problemOf(error));
-    return {
-      verdict: "unreadable",
-      message: `${message} ${fix}`,
-      causes: [],
-      alternatives: [],
-      warnings: [],
-      snippets: [],
-    };
+    return { ...NOTHING, verdict: "unreadable", message: `${message} ${fix}`, warnings: [] };
   }
 }
 
-const STILL_MADE_UP =
-  "The field App secret still has the made-up secret of the examples. Enter the secret that the other program used.";
-
-const IF_STILL_REJECTED =
-  "If the service rejects the request, check the app key and the clock, and sign the request with a new nonce.";
+const NOTHING = { causes: [], alternatives: [], ruledOut: [], snippets: [] } as const;
 
 type Compared = { readonly appSecret: string } & (
   | { readonly canonical: string }
@@ -59,31 +50,88 @@ async function explainBody({ request, signed }: PreparedRequest, compared: Compa
   return { ...chosen, warnings: sent.warnings };
 }
 
-function toDiagnosis(explanation: Explanation, isCanonical: boolean, secret: string): Diagnosis {
-  const { matches, causes, alternatives, warnings, difference } = explanation;
+function toDiagnosis(
+  explanation: Explanation,
+  { signed }: PreparedRequest,
+  isCanonical: boolean,
+  secret: string,
+  signature: string | undefined,
+): Diagnosis {
+  const { matches, alternatives, warnings, difference, stoppedEarly } = explanation;
   const { redact } = createHider(secret);
+  const causes = explanation.causes.map((cause) => ({ ...cause, step: stepOf(cause.code) }));
+  const isKnown = matches || causes.length > 0 || difference !== undefined;
+  const snippets = matches ? [] : programsFor(signed, causes, signature);
   return {
     verdict: matches ? "match" : causes.length > 0 ? "mistake" : "unknown",
-    message: shorten(redact(messageOf(explanation, isCanonical, secret))),
-    causes: causes.map((cause) => ({ ...cause, step: STEP_OF_FAMILY[FAMILY_OF_CODE[cause.code]] })),
+    message: shorten(redact(messageOf(explanation, isCanonical))),
+    causes,
     alternatives,
     warnings: warnings.map((warning) => hideInProblem(secret, warning)),
+    ruledOut: isKnown || stoppedEarly ? [] : RULED_OUT,
     ...(difference && { difference: firstDifference(difference) }),
-    snippets: snippetsFor(causes, difference?.segment.part),
+    snippets: snippets.map((snippet) => ({ ...snippet, code: redact(snippet.code) })),
   };
 }
 
-function messageOf(
-  { matches, causes, message, difference }: Explanation,
-  isCanonical: boolean,
-  secret: string,
-): string {
-  if (causes.length === 0 && difference !== undefined) {
-    return `The canonical request is wrong. The first difference is in ${placeOf(difference.segment)}.`;
-  }
-  if (matches) return isCanonical ? message : `${message} ${IF_STILL_REJECTED}`;
-  if (causes.length === 0) return secret === MADE_UP_SECRET ? STILL_MADE_UP : message;
+function messageOf({ matches, causes, message, difference, stoppedEarly }: Explanation, isCanonical: boolean): string {
+  if (matches) return `${message} ${isCanonical ? IF_STILL_WRONG : IF_STILL_REJECTED}`;
   const given = isCanonical ? "canonical request" : "signature";
   const wrong = `The ${given} is wrong.`;
-  return causes.length === 1 ? wrong : `${wrong} ${causes.length} mistakes together explain the ${given}.`;
+  if (causes.length > 1) return `${wrong} ${causes.length} mistakes together explain the ${given}.`;
+  if (causes.length === 1) return wrong;
+  if (difference) return `${wrong} The first difference is in ${placeOf(difference.segment)}. ${COMPARE_AGAIN}`;
+  return stoppedEarly ? message : `${wrong} No known mistake explains the ${given}.`;
+}
+
+const IF_STILL_REJECTED =
+  "If the service rejects the request, check the app key and the clock, and sign the request with a new nonce.";
+
+const IF_STILL_WRONG =
+  "If the signature is wrong, the mistake is in the percent-encoding, the key, the HMAC or the app secret.";
+
+const COMPARE_AGAIN = "Correct this part, and compare again, because the page shows one difference at a time.";
+
+const RULED_OUT = [
+  `Each of the ${CAUSES.length} known mistakes alone: in the path, the query, the headers, the body, the order, the joining, the percent-encoding, the key, the HMAC and the form of the signature.`,
+  "Each pair of common mistakes.",
+];
+
+/** Step of the signature scheme for each group of mistakes in the table of `explain`. */
+const STEP_OF_GROUP: Readonly<Record<keyof typeof TABLE, StepName>> = {
+  path: "parts",
+  query: "parts",
+  "repeated names": "pairs",
+  order: "pairs",
+  headers: "parts",
+  host: "parts",
+  timestamp: "parts",
+  "header values": "parts",
+  "header names": "parts",
+  body: "str2",
+  "Unicode form": "parts",
+  "body hash": "str2",
+  joining: "str3",
+  "percent-encoding": "encoded",
+  key: "key",
+  MAC: "signature",
+  "form of the signature": "signature",
+};
+
+/** Steps of the codes that break another rule than the other codes of their group. */
+const STEP_OF_CODE: Readonly<Partial<Record<CauseCode, StepName>>> = {
+  method_signed: "str3",
+  query_question_mark: "str3",
+  pairs_joined_otherwise: "str1",
+  names_and_values_joined_otherwise: "str1",
+  pairs_as_json: "str1",
+  pairs_trailing_separator: "str1",
+};
+
+/** Returns the step whose rule a mistake breaks. */
+export function stepOf(code: CauseCode): StepName {
+  const group = Object.entries(TABLE).find(([, causes]) => causes.some((cause) => cause.code === code))?.[0];
+  const step = STEP_OF_CODE[code] ?? Object.entries(STEP_OF_GROUP).find(([name]) => name === group)?.[1];
+  if (step === undefined) throw new Error(`The table of \`explain\` has no cause ${code}.`);
+  return step;
 }

@@ -1,12 +1,9 @@
 import { REDACTED } from "@org/signing/sending";
 import { diagnose } from "./diagnose.ts";
-import { createHider, hideInProblem } from "./hide.ts";
-import { invisibleNotes } from "./invisible.ts";
 import { findMarks } from "./marks.ts";
-import { problemOf } from "./problems.ts";
-import { prepareRequest } from "./request.ts";
-import { shorten, shortenId } from "./shorten.ts";
-import { traceSteps } from "./trace.ts";
+import { prepareRequest, problemOf } from "./request.ts";
+import { createHider, hideInProblem, shorten, shortenId } from "./shown.ts";
+import { traceSteps } from "./steps.ts";
 import type { Evaluation, Inputs } from "./types.ts";
 
 /**
@@ -25,25 +22,28 @@ export async function evaluateSteps(inputs: Inputs): Promise<Evaluation> {
 }
 
 async function evaluateWith(inputs: Inputs, diagnoseRequest: typeof diagnose): Promise<Evaluation> {
-  const { appSecret } = inputs;
+  const { request, appSecret } = inputs;
+  const nothing = { marks: [], notes: [], steps: [] };
+  if (request.trim() === "") return nothing;
   const { redact } = createHider(appSecret);
   try {
-    const prepared = await prepareRequest(inputs.request);
+    const prepared = await prepareRequest(request);
     const { steps, signature } = await traceSteps(prepared.signed, appSecret);
-    const diagnosis = await diagnoseRequest(prepared, inputs);
+    const diagnosis = await diagnoseRequest(prepared, inputs, signature);
     return {
-      marks: findMarks(inputs.request, prepared.request).map((mark) => ({ ...mark, id: shortenId(redact(mark.id)) })),
+      marks: findMarks(request, prepared.request).map((mark) => ({ ...mark, id: shortenId(redact(mark.id)) })),
       notes: [
-        ...invisibleNotes(inputs),
+        ...invisibleNotes("The request", request),
+        ...invisibleNotes("The value to compare", inputs.theirs),
         ...redactedNotes(inputs),
         ...prepared.notes.map((note) => shorten(redact(note))),
       ],
       steps,
-      ...(signature === undefined ? { problem: NO_SECRET } : { signature }),
+      ...(signature !== undefined && { signature }),
       ...(diagnosis && { diagnosis }),
     };
   } catch (error) {
-    return { marks: [], notes: [], steps: [], problem: hideInProblem(appSecret, problemOf(error)) };
+    return { ...nothing, problem: hideInProblem(appSecret, problemOf(error)) };
   }
 }
 
@@ -53,4 +53,24 @@ function redactedNotes({ request, theirs }: Inputs): string[] {
   return [`The request has ${REDACTED} instead of a secret. The page cannot diagnose a request with a hidden value.`];
 }
 
-const NO_SECRET = { message: "The app secret is missing.", fix: "Enter an app secret to compute the signature." };
+/** Characters that a browser does not show, or that look like a space. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Zs}]/gu;
+/** Characters of the set `INVISIBLE` that every request can have. */
+const VISIBLE = "\t\n\r ";
+
+/** Maximum number of characters that a note names. */
+const MOST_NAMED = 5;
+
+/** Names the invisible characters of a text. Some of these characters change the order in which a browser shows text. */
+function invisibleNotes(subject: string, text: string): string[] {
+  const found = new Set<string>();
+  for (const [character] of text.matchAll(INVISIBLE)) if (!VISIBLE.includes(character)) found.add(nameOf(character));
+  if (found.size === 0) return [];
+  const names = [...found].slice(0, MOST_NAMED).join(", ");
+  const more = found.size > MOST_NAMED ? ` and ${found.size - MOST_NAMED} more` : "";
+  return [`${subject} has invisible characters: ${names}${more}. The page cannot show these characters.`];
+}
+
+function nameOf(character: string): string {
+  return `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}`;
+}

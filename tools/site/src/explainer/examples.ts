@@ -1,5 +1,6 @@
-import { MADE_UP_SECRET } from "./share.ts";
 import type { Example } from "./types.ts";
+
+const MADE_UP_SECRET = "made-up-app-secret";
 
 interface Sent {
   readonly line: string;
@@ -28,6 +29,15 @@ function example(name: string, title: string, shows: string, request: string, th
   return { name, title, shows, inputs: { request, appSecret: MADE_UP_SECRET, theirs } };
 }
 
+/**
+ * Returns whether a request is the request of the example, or an edited version of it. The signature decides, because
+ * it belongs to the secret of the example.
+ */
+export function isVersionOf({ inputs }: Example, request: string): boolean {
+  const [signature = ""] = /x-signature: [\w+/=]+/.exec(inputs.request) ?? [];
+  return request.includes(signature);
+}
+
 const CURL = String.raw`curl 'https://api.example.com/made-up/orders' \
   -H 'x-app-key: made-up-app-key' \
   -H 'x-timestamp: 2026-10-17T09:30:00Z' \
@@ -39,8 +49,7 @@ const CURL = String.raw`curl 'https://api.example.com/made-up/orders' \
   -H 'content-type: application/json' \
   --data-raw '{"symbol":"MADEUP","quantity":1}'`;
 
-/** Examples: three requests with a correct signature, and seven requests with one mistake each. */
-export const EXAMPLES: readonly Example[] = [
+const CORRECT: readonly Example[] = [
   example(
     "get-without-query",
     "GET without a query",
@@ -66,6 +75,9 @@ export const EXAMPLES: readonly Example[] = [
       body: '{"symbol":"MADEUP","quantity":1}',
     }),
   ),
+];
+
+const WRONG: readonly Example[] = [
   example(
     "html-escapes",
     "Body with HTML escapes",
@@ -118,3 +130,8 @@ export const EXAMPLES: readonly Example[] = [
     sent({ line: "GET /trading/accounts/list", signature: "aJ7PMf+fHjxvVbYDiQvhUMTpH26X3eUxLT02pzt2twE=" }),
   ),
 ];
+
+/** Examples in the groups of the list on the page. */
+export const EXAMPLE_GROUPS = { "Correct signature": CORRECT, "One mistake": WRONG };
+
+export const EXAMPLES: readonly Example[] = Object.values(EXAMPLE_GROUPS).flat();

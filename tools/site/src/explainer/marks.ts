@@ -1,8 +1,8 @@
 import { SIGNED_HEADERS } from "@org/signing/sending";
 import type { RequestInput } from "../../../../packages/broker-cli/src/input/headers.ts";
-import { findAfter, jsonForm } from "./find-text.ts";
+import { plusToSpace, tryDecode } from "../../../../packages/signing/src/explain/formats/encoders.ts";
+import { pairId } from "./steps.ts";
 import type { Mark } from "./types.ts";
-import { urlMarks } from "./url-marks.ts";
 
 const METHOD = /(?:^|\n)\s*(?:> )?|(?:(?<=\s)-X|--request)\s{0,9}=?["']?|"method"\s{0,9}:\s{0,9}"|:method:?\s{0,9}/g;
 const URL_TEXT = /(?:^|[\s"'])(?=https?:\/\/|\/)/gi;
@@ -36,7 +36,7 @@ export function findMarks(text: string, request: RequestInput): readonly Mark[] 
     ...findMark("method", scope, METHOD, [method, method.toLowerCase()]),
     ...(urlAt === undefined ? [] : urlMarks(url, urlAt).filter(({ id }) => !hasHost || id !== "header:host")),
     ...ofHeaders,
-    ...findMark("body", scope, BODY, [body, jsonForm(body)]),
+    ...findMark("body", scope, BODY, [body, JSON.stringify(body).slice(1, -1)]),
   ]
     .slice(0, MOST_MARKS)
     .map((mark) => ({ ...mark, start: mark.start + start, end: mark.end + start }))
@@ -56,4 +56,68 @@ function scopeOf(text: string): { readonly start: number; readonly end: number }
   const start = text.lastIndexOf('"request"', signature);
   const end = text.indexOf('"response"', signature);
   return { start: Math.max(start, 0), end: end === -1 ? text.length : end };
+}
+
+/**
+ * Finds the host, the path and the query parameters in a URL.
+ *
+ * @param offset index of the URL in the pasted text
+ */
+function urlMarks(url: string, offset: number): Mark[] {
+  const [target = ""] = url.split("#", 1);
+  const [origin = "", authority = ""] = /^https?:\/\/([^/?]*)/i.exec(target) ?? [];
+  const question = target.indexOf("?");
+  const pathEnd = question === -1 ? target.length : question;
+  const hostStart = origin.length - authority.length + authority.lastIndexOf("@") + 1;
+  return [
+    { id: "header:host", start: hostStart, end: origin.length },
+    { id: "path", start: origin.length, end: pathEnd },
+    ...(question === -1 ? [] : queryMarks(target, question + 1)),
+  ]
+    .filter(({ start, end }) => end > start)
+    .map(({ id, start, end }) => ({ id, start: start + offset, end: end + offset }));
+}
+
+function queryMarks(target: string, from: number): Mark[] {
+  let end = from - 1;
+  return target
+    .slice(from)
+    .split("&")
+    .map((piece) => {
+      const start = end + 1;
+      end = start + piece.length;
+      const [name = ""] = piece.split("=", 1);
+      return { id: pairId(tryDecode(plusToSpace(name))), start, end };
+    });
+}
+
+/**
+ * Maximum number of compared characters in a search. The limit keeps a search linear, even if the text repeats the
+ * beginning of the wanted text many times.
+ */
+const MOST_COMPARED = 4_000_000;
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Finds the first wanted text that follows a match of the pattern.
+ *
+ * @param pattern global pattern for the text before the wanted text, such as the name of a header
+ * @param wanted forms of the wanted text, such as the text itself and the text with JSON escapes
+ */
+function findAfter(text: string, pattern: RegExp, wanted: readonly string[]): Range | undefined {
+  const forms = [...new Set(wanted)].filter((form) => form !== "");
+  let left = MOST_COMPARED;
+  for (const match of text.matchAll(pattern)) {
+    const start = match.index + match[0].length;
+    for (const form of forms) {
+      left -= form.length;
+      if (text.startsWith(form, start)) return { start, end: start + form.length };
+    }
+    if (left < 0) return undefined;
+  }
+  return undefined;
 }

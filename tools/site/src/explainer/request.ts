@@ -1,10 +1,11 @@
 import { normalizeBody, type SignatureInput, type SignedHeaderName } from "@org/signing";
 import { SIGNED_HEADERS } from "@org/signing/sending";
-import { usageError } from "../../../../packages/broker-cli/src/errors.ts";
-import { completeRequest, parseParts } from "../../../../packages/broker-cli/src/input/parse-request.ts";
+import { CliError, usageError } from "../../../../packages/broker-cli/src/errors.ts";
 import type { Advice, RequestInput } from "../../../../packages/broker-cli/src/input/headers.ts";
+import { completeRequest, parseParts } from "../../../../packages/broker-cli/src/input/parse-request.ts";
 import { readInput } from "../../../../packages/signing/src/explain/read-input.ts";
-import { signingCode } from "./problems.ts";
+import { parseFetch, rejectWindowsCommand } from "./browser-copies.ts";
+import type { Problem } from "./types.ts";
 
 const MADE_UP: Readonly<Record<SignedHeaderName, string>> = {
   host: "api.example.com",
@@ -29,9 +30,11 @@ const ADVICE: Advice = {
   giveUrl: "Begin with a request line, such as `GET /made-up/path HTTP/1.1`.",
 };
 
-/** Parses a curl command, a HAR or headers. */
+/** Parses a curl command, a call of `fetch`, a HAR or headers. */
 export async function parseRequest(text: string): Promise<RequestInput> {
-  return completeRequest(await parseParts(text, { readFile: rejectFile, advice: ADVICE }), ADVICE);
+  rejectWindowsCommand(text);
+  const parts = parseFetch(text) ?? (await parseParts(text, { readFile: rejectFile, advice: ADVICE }));
+  return completeRequest(parts, ADVICE);
 }
 
 async function rejectFile(): Promise<string> {
@@ -94,4 +97,31 @@ function changesOf(body: string, normalizedBody: string): string[] {
     ...(spaces > 0 ? ["The page removed the white space outside the JSON strings of the body."] : []),
     ...(escapes > 0 ? ["In the body, the page replaced the escapes of `&`, `<` and `>` with the characters."] : []),
   ];
+}
+
+const PASTE = "Paste a curl command, a call of `fetch`, an entry of a HAR, or headers that begin with a request line.";
+
+/** Fixes for errors of `@org/signing`, by code. */
+const FIXES: Readonly<Record<string, string>> = {
+  lone_surrogate: "Replace the half of a surrogate pair with a whole character.",
+  invalid_credentials: "Enter the app secret that belongs to the app key.",
+  malformed_percent_encoding: "Paste the canonical request without percent-encoding, or write a literal `%` as `%25`.",
+  crypto_unavailable: "Open the page over https, from localhost, or from a file.",
+};
+
+/** Converts an error about the inputs to a problem. Throws any other error again. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof CliError) return { message: error.message, fix: error.fix ?? PASTE };
+  const code = signingCode(error);
+  if (code === undefined || !(error instanceof Error)) throw error;
+  return { message: error.message, fix: FIXES[code] ?? "Correct this part of the request." };
+}
+
+/**
+ * Returns the code of a `SigningError`. The function reads the name of the error, because the page has two copies of
+ * the class: one from the package's entry point, and one from the package's source files.
+ */
+function signingCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || error.name !== "SigningError" || !("code" in error)) return undefined;
+  return String(error.code);
 }

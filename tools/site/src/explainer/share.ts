@@ -1,12 +1,8 @@
 import { REDACTED, SIGNED_HEADERS } from "@org/signing/sending";
 import type { RequestInput } from "../../../../packages/broker-cli/src/input/headers.ts";
-import { createHider, hideInProblem } from "./hide.ts";
-import { problemOf } from "./problems.ts";
-import { parseRequest } from "./request.ts";
+import { parseRequest, problemOf } from "./request.ts";
+import { createHider, hideInProblem } from "./shown.ts";
 import type { Inputs, Problem } from "./types.ts";
-
-/** Made-up secret of the examples. A link contains no secret, so a page from a link also shows this secret. */
-export const MADE_UP_SECRET = "made-up-app-secret";
 
 /** Maximum length of the fragment. Some chat and mail programs cut longer links. */
 const LONGEST = 16_000;
@@ -69,11 +65,14 @@ function withoutUser(url: string): string {
   return parsed.href;
 }
 
-/** Reads the fragment of a link. Returns undefined if the fragment has no request, or is too long. */
+/**
+ * Reads the fragment of a link. The app secret is empty, because a link contains no secret. Returns undefined if the
+ * fragment has no request, or is too long.
+ */
 export function fromFragment(hash: string): Inputs | undefined {
   if (hash.length > LONGEST) return undefined;
   const values = new URLSearchParams(hash.replace(/^#/, ""));
   const request = values.get("request");
   if (request === null) return undefined;
-  return { request, appSecret: MADE_UP_SECRET, theirs: values.get("theirs") ?? "" };
+  return { request, appSecret: "", theirs: values.get("theirs") ?? "" };
 }

@@ -2,7 +2,7 @@
 
 /** Texts of the three fields of the page. */
 export interface Inputs {
-  /** Request as a curl command, an entry of a HAR, or headers with a request line. */
+  /** Request as a curl command, a call of `fetch`, an entry of a HAR, or headers with a request line. */
   readonly request: string;
   readonly appSecret: string;
   /** Signature or canonical request that another program computed. Empty if there is none. */
@@ -25,11 +25,12 @@ export interface Mark {
   readonly end: number;
 }
 
-/** Step of the signature scheme. */
+/** Step of the signature scheme. The names `str1`, `str2` and `str3` are from the reference. */
+export type StepName = "parts" | "pairs" | "str1" | "str2" | "str3" | "encoded" | "key" | "signature";
+
+/** Result of a step of the signature scheme. */
 export interface Step {
-  readonly title: string;
-  /** Rule of the reference, in one to three sentences. */
-  readonly rule: string;
+  readonly name: StepName;
   /** Lines of the result, such as one line for each pair. Most steps have one line. */
   readonly lines: readonly (readonly Piece[])[];
 }
@@ -42,8 +43,8 @@ export interface Problem {
 /** Broken rule, or a warning. */
 export interface Finding extends Problem {
   readonly code: string;
-  /** Title of the step that has the broken rule. Missing for a warning. */
-  readonly step?: string;
+  /** Step whose rule is broken. Missing for a warning. */
+  readonly step?: StepName;
 }
 
 /** First difference between the correct and the given canonical request, with the characters around it. */
@@ -68,25 +69,28 @@ export interface Diagnosis {
   /** Other sets of mistakes that explain the same signature. */
   readonly alternatives: readonly (readonly Finding[])[];
   readonly warnings: readonly Finding[];
+  /** Mistakes that the search excluded. Empty if the page found a mistake or a difference. */
+  readonly ruledOut: readonly string[];
   readonly difference?: FirstDifference;
-  /** Code that follows the broken rules correctly. */
-  readonly snippets: readonly (readonly Snippet[])[];
+  /** Programs that compute the right signature of the request, one in each language. Empty if the value is right. */
+  readonly snippets: readonly Snippet[];
 }
 
 export interface Evaluation {
   readonly marks: readonly Mark[];
   /** Sentences about values that the page filled in or changed, such as a missing timestamp. */
   readonly notes: readonly string[];
+  /** Empty if the request is empty or has a problem. */
   readonly steps: readonly Step[];
+  /** Missing without an app secret. */
   readonly signature?: string;
   /** Missing if the inputs have no signature and no canonical request to compare. */
   readonly diagnosis?: Diagnosis;
-  /** Reason why the page cannot compute the signature. */
+  /** Reason why the page cannot read the request. */
   readonly problem?: Problem;
 }
 
 export interface Example {
-  /** Stable name for links, in lower case with hyphens. */
   readonly name: string;
   readonly title: string;
   /** One sentence about what the example shows. */

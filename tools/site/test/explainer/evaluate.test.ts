@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { canonicalize, computeSignature } from "@org/signing";
 import { describe, expect, test } from "vitest";
 import { evaluate, evaluateSteps } from "../../src/explainer/evaluate.ts";
-import { TITLES } from "../../src/explainer/titles.ts";
-import type { Evaluation, Step } from "../../src/explainer/types.ts";
+import { STEPS } from "../../src/explainer/steps.ts";
+import type { Evaluation, Step, StepName } from "../../src/explainer/types.ts";
 
 const SECRET = "made-up-app-secret";
 const LIST = "https://api.example.com/made-up/list";
@@ -11,9 +11,9 @@ const LIST = "https://api.example.com/made-up/list";
 const evaluated = (request: string, theirs = "", appSecret = SECRET) => evaluate({ request, appSecret, theirs });
 
 const linesOf = ({ lines }: Step) => lines.map((line) => line.map(({ text }) => text).join(""));
-const step = ({ steps }: Evaluation, title: string) => steps.find((each) => each.title === title)?.lines ?? [];
-const textOf = (evaluation: Evaluation, title: string) =>
-  step(evaluation, title)
+const step = ({ steps }: Evaluation, name: StepName) => steps.find((each) => each.name === name)?.lines ?? [];
+const textOf = (evaluation: Evaluation, name: StepName) =>
+  step(evaluation, name)
     .map((line) => line.map(({ text }) => text).join(""))
     .join("\n");
 
@@ -57,15 +57,15 @@ describe("evaluate", () => {
       expect(evaluation.signature).toBe(expected.signature);
       if (path.includes(appSecret)) return;
       expect(textOf(evaluation, "str1")).toBe(expected.str1);
-      expect(textOf(evaluation, "str2, the body hash")).toBe(expected.str2 ?? "no body");
-      expect(textOf(evaluation, TITLES.str3)).toBe(expected.str3);
-      expect(textOf(evaluation, TITLES.encoded)).toBe(expected.encoded);
+      expect(textOf(evaluation, "str2")).toBe(expected.str2 ?? "no body");
+      expect(textOf(evaluation, "str3")).toBe(expected.str3);
+      expect(textOf(evaluation, "encoded")).toBe(expected.encoded);
     },
   );
 
   test("shows the eight steps in the order of the algorithm", async () => {
     const { steps } = await evaluated(`curl '${LIST}?b=2&a=1%2B1&b=1' -d '{"a":1}'`);
-    expect(steps.map(({ title }) => title)).toEqual(Object.values(TITLES));
+    expect(steps.map(({ name }) => name)).toEqual(Object.keys(STEPS));
     const [parts, pairs] = steps.map(linesOf);
     expect(parts?.slice(0, 4)).toEqual(["/made-up/list", "b=2", "a=1+1", "b=1"]);
     expect(parts?.at(-1)).toBe('{"a":1}');
@@ -113,14 +113,18 @@ describe("evaluate", () => {
 
   test("computes the canonical request without an app secret", async () => {
     const evaluation = await evaluated(`curl ${LIST}`, "/made-up/other&a=1", "");
-    expect(evaluation.problem?.message).toBe("The app secret is missing.");
+    expect(evaluation.problem).toBeUndefined();
     expect(evaluation.signature).toBeUndefined();
-    expect(textOf(evaluation, TITLES.str3)).toMatch(/^\/made-up\/list&/);
+    expect(textOf(evaluation, "str3")).toMatch(/^\/made-up\/list&/);
     expect(evaluation.diagnosis).toMatchObject({
       verdict: "unknown",
       difference: { place: "the path", id: "path", correct: "/made-up/list", theirs: "/made-up/other" },
     });
-    expect(evaluation.diagnosis?.snippets).toHaveLength(1);
+    expect(evaluation.diagnosis?.snippets).toHaveLength(2);
+  });
+
+  test("returns no result and no problem for an empty request", async () => {
+    expect(await evaluated(" \n")).toEqual({ marks: [], notes: [], steps: [] });
   });
 
   test("returns no diagnosis without a signature and without a canonical request", async () => {
@@ -136,7 +140,6 @@ describe("evaluate", () => {
   });
 
   test.each([
-    ["", "The input is empty.", /headers/],
     ["curl -s", "The curl command has 0 URLs, but must have one.", /^Paste a curl command/],
     ["x-app-key: a", "The request has no URL.", /^Begin with a request line/],
     [`curl ${LIST} -d @body.json`, "The curl command reads the body from a file.", /^Write the text/],
@@ -159,4 +162,25 @@ describe("evaluate", () => {
     expect(problem).toEqual({ message, fix: expect.stringMatching(fix) });
     expect(steps).toEqual([]);
   });
+});
+
+const notesOf = async (request: string, theirs = "") =>
+  (await evaluateSteps({ request, appSecret: "made-up-app-secret", theirs })).notes.filter((note) =>
+    note.includes("invisible"),
+  );
+
+test("evaluateSteps names the invisible characters of the request and of the value to compare", async () => {
+  expect(await notesOf("GET /made-up\r\n\thost: \u202Emoc.elpmaxe\u202C", "a\u200B")).toEqual([
+    "The request has invisible characters: U+202E, U+202C. The page cannot show these characters.",
+    "The value to compare has invisible characters: U+200B. The page cannot show these characters.",
+  ]);
+});
+
+test("evaluateSteps adds no note for visible characters, line ends and tabs", async () => {
+  expect(await notesOf("GET /made-up?a=é日\uD83D\uDE00\r\nhost:\ta b")).toEqual([]);
+});
+
+test("evaluateSteps names at most five invisible characters", async () => {
+  const [note] = await notesOf("GET /made-up\nhost: \u2066\u2067\u2068\u2069\u00A0\u00AD\uFEFF");
+  expect(note).toMatch(/: U\+2066, U\+2067, U\+2068, U\+2069, U\+00A0 and 2 more\./);
 });

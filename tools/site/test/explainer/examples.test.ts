@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { evaluate } from "../../src/explainer/evaluate.ts";
-import { EXAMPLES } from "../../src/explainer/examples.ts";
+import { EXAMPLES, isVersionOf } from "../../src/explainer/examples.ts";
 
 const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   "get-without-query": [],
@@ -28,10 +28,19 @@ test.each(EXAMPLES.map((example) => [example.name, example] as const))(
     const codes = EXPECTED[name] ?? [];
     expect(diagnosis).toMatchObject({ verdict: codes.length === 0 ? "match" : "mistake" });
     expect(diagnosis?.causes.map(({ code }) => code)).toEqual(codes);
-    const titles = steps.map(({ title }) => title);
-    expect(diagnosis?.causes.filter(({ step = "" }) => !titles.includes(step))).toEqual([]);
-    expect(diagnosis?.snippets).toHaveLength(codes.length);
+    const names = steps.map(({ name: step }) => step);
+    expect(diagnosis?.causes.filter(({ step }) => step === undefined || !names.includes(step))).toEqual([]);
+    expect(diagnosis?.snippets).toHaveLength(2 * codes.length);
     const isInRequest = codes.length > 0 && name !== "key-without-ampersand";
     expect(diagnosis?.difference !== undefined).toBe(isInRequest);
   },
 );
+
+test("isVersionOf returns true only for the request of the example and its edited versions", () => {
+  for (const example of EXAMPLES) {
+    const { request } = example.inputs;
+    expect(isVersionOf(example, request.replace("made-up", "edited"))).toBe(true);
+    expect(EXAMPLES.filter((other) => isVersionOf(other, request))).toEqual([example]);
+    expect(isVersionOf(example, "")).toBe(false);
+  }
+});

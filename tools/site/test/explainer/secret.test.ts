@@ -40,7 +40,7 @@ test("evaluateSteps hides a secret that extends over several pieces", async () =
   const appSecret = "1&b=2&host=a";
   const evaluation = await evaluateSteps({ request: "GET /made-up?a=1&b=2\nhost: a.example", appSecret, theirs: "" });
   expect(formsIn(evaluation, appSecret)).toEqual([]);
-  const str1 = evaluation.steps.find(({ title }) => title === "str1")?.lines[0];
+  const str1 = evaluation.steps.find(({ name }) => name === "str1")?.lines[0];
   expect(str1?.map(({ text }) => text).join("")).toMatch(/^a=(?:\[redacted\])+\.example&x-app-key=/);
 });
 

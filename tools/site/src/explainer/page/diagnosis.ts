@@ -1,51 +1,69 @@
-import type { Diagnosis, Finding, FirstDifference, Problem } from "../types.ts";
-import { differenceParts, type LineParts } from "./difference-parts.ts";
-import { element, prose } from "./elements.ts";
-import { icon } from "./icons.ts";
-import { kindOf } from "./kind.ts";
-import { snippetTabs } from "./tabs.ts";
-import { titleOf } from "./verdict.ts";
+import { differenceParts, type LineParts } from "../difference.ts";
+import { STEPS } from "../steps.ts";
+import type { Diagnosis, Finding, FirstDifference, StepName } from "../types.ts";
+import { codeTabs } from "./controls.ts";
+import { element, icon, kindOf, prose } from "./elements.ts";
+
+/** Returns the verdict as a short sentence. */
+export function titleOf({ verdict, causes }: Diagnosis): string {
+  if (verdict === "match") return "No mistake found";
+  if (verdict === "unreadable") return "The page cannot compare the value";
+  if (verdict === "unknown") return "No known mistake found";
+  return causes.length > 1 ? `${causes.length} mistakes found` : "One mistake found";
+}
 
 /** Creates the content of the section `Diagnosis`. */
 export function diagnosisContent(diagnosis: Diagnosis): HTMLElement[] {
-  const { verdict, causes, alternatives, warnings, difference, snippets } = diagnosis;
+  const { verdict, message, causes, alternatives, warnings, ruledOut, difference, snippets } = diagnosis;
   return [
     element(
       "div",
-      { class: "ex-verdict", "data-verdict": verdict },
+      { class: "ex-verdict", "data-tone": verdict },
       icon(verdict),
-      element("div", {}, element("h3", {}, titleOf(diagnosis)), element("p", {}, ...prose(diagnosis.message))),
+      element("div", {}, element("h2", {}, titleOf(diagnosis)), element("p", {}, ...prose(message))),
     ),
     ...findingList("cause", causes),
     ...(difference ? [differenceOf(difference)] : []),
+    ...(ruledOut.length > 0 ? exclusionsOf(ruledOut) : []),
     ...(alternatives.length > 0 ? [alternativesOf(alternatives)] : []),
-    ...(snippets.length > 0 ? [group("Correct code", ...snippets.map(snippetTabs))] : []),
+    ...(snippets.length > 0 ? [group("Correct code for this request", codeTabs(snippets))] : []),
     ...(warnings.length > 0 ? [group("Warnings", ...findingList("warning", warnings))] : []),
   ];
 }
 
-/** Creates the message that the page shows instead of a signature. */
-export function problemContent({ message, fix }: Problem): HTMLElement {
-  return element(
-    "div",
-    { class: "ex-verdict", "data-verdict": "problem" },
-    icon("warning"),
-    element("div", {}, element("h3", {}, ...prose(message)), element("p", {}, ...prose(fix))),
-  );
-}
-
-/** Creates the message that the page shows during the search for a mistake. */
-export function searchContent(): HTMLElement {
-  return element(
-    "p",
-    { class: "ex-search" },
-    element("span", { class: "ex-spinner" }),
-    "Searching for the mistake. The search can take several seconds.",
-  );
-}
-
 function group(title: string, ...children: readonly Node[]): HTMLElement {
   return element("div", { class: "ex-group" }, element("h3", {}, title), ...children);
+}
+
+function listOf(items: readonly string[]): HTMLElement {
+  return element("ul", { class: "ex-list" }, ...items.map((item) => element("li", {}, ...prose(item))));
+}
+
+const STILL_POSSIBLE = [
+  "More than two mistakes together.",
+  "Another app secret than the secret in the field.",
+  "A request that changed after the client signed it, for example in a proxy.",
+];
+
+/** Lists the excluded mistakes, and leads to the comparison with the canonical request of the client. */
+function exclusionsOf(ruledOut: readonly string[]): HTMLElement[] {
+  return [
+    group("Ruled out", listOf(ruledOut)),
+    group("Still possible", listOf(STILL_POSSIBLE)),
+    group(
+      "Next step",
+      element(
+        "p",
+        {},
+        "Log the canonical request (str3) of your client, and paste it as the value to compare. The page then shows the first difference. If there is no difference, compare the app secrets.",
+      ),
+      element(
+        "button",
+        { type: "button", class: "ex-button", "data-goto": "ex-theirs" },
+        "Compare the canonical request",
+      ),
+    ),
+  ];
 }
 
 function findingList(kind: "cause" | "warning", findings: readonly Finding[]): HTMLElement[] {
@@ -54,25 +72,23 @@ function findingList(kind: "cause" | "warning", findings: readonly Finding[]): H
     element(
       "li",
       { class: "ex-finding", "data-finding": kind },
-      element(
-        "div",
-        { class: "ex-finding-head" },
-        codeLink(code),
-        step === undefined ? undefined : element("button", { type: "button", "data-step": step }, `Step: ${step}`),
-      ),
       element("p", {}, ...prose(message)),
       element("p", { class: "ex-fix" }, element("strong", {}, "Fix: "), ...prose(fix)),
+      element("p", { class: "ex-finding-links" }, codeLink(code), step && stepLink(step)),
     ),
   );
   return [element("ul", { class: "ex-findings" }, ...items)];
+}
+
+function stepLink(step: StepName): HTMLElement {
+  return element("button", { type: "button", "data-goto": `ex-step-${step}` }, `Step: ${STEPS[step].title}`);
 }
 
 function alternativesOf(sets: Diagnosis["alternatives"]): HTMLElement {
   const items = sets.map((findings) =>
     element("li", {}, ...findings.flatMap(({ code, message }) => [...prose(message), " (", codeLink(code), ") "])),
   );
-  const list = element("ul", {}, ...items);
-  return element("div", { class: "ex-alternatives" }, "Other mistakes that explain the same value:", list);
+  return group("Other mistakes that explain the same value", element("ul", { class: "ex-list" }, ...items));
 }
 
 /** Creates a link to the description of a code. The page of the explainer is in the root of the site. */

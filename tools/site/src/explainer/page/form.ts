@@ -1,5 +1,6 @@
+import { EXAMPLES, isVersionOf } from "../examples.ts";
 import type { Inputs } from "../types.ts";
-import { find } from "./elements.ts";
+import { find, prose } from "./elements.ts";
 
 export interface Form {
   readonly request: HTMLTextAreaElement;
@@ -8,17 +9,54 @@ export interface Form {
 }
 
 /**
- * Connects the three fields.
+ * Connects the three fields and the list of examples.
  *
- * @param onInput function that the form calls when the user changes a field
+ * @param onInput function that the form calls when the user changes a field or chooses an example
  */
 export function createForm(root: HTMLElement, onInput: () => void): Form {
   const form = find(root, "form", HTMLFormElement);
   const request = find(form, "#ex-request", HTMLTextAreaElement);
   const secret = find(form, "#ex-secret", HTMLInputElement);
   const theirs = find(form, "#ex-theirs", HTMLTextAreaElement);
+  const compare = find(form, "details", HTMLDetailsElement);
+  const select = find(form, "#ex-example", HTMLSelectElement);
+  const hint = find(form, "#ex-request-hint", HTMLElement);
+  const formats = hint.textContent;
+  /** Example whose secret is in the form. */
+  let example = EXAMPLES.find(({ inputs }) => inputs.appSecret === secret.value);
+
+  function write(inputs: Inputs): void {
+    request.value = inputs.request;
+    secret.value = inputs.appSecret;
+    theirs.value = inputs.theirs;
+    compare.open = inputs.theirs !== "";
+    select.value = "";
+    hint.textContent = formats;
+  }
+
+  /** Removes the secret and the value to compare of an example if the request is the user's own. */
+  function leaveExample(): void {
+    select.value = "";
+    hint.textContent = formats;
+    if (example === undefined || isVersionOf(example, request.value)) return;
+    if (secret.value === example.inputs.appSecret) secret.value = "";
+    if (theirs.value === example.inputs.theirs) theirs.value = "";
+    example = undefined;
+  }
+
+  function choose(): void {
+    const { value } = select;
+    example = EXAMPLES.find(({ name }) => name === value);
+    if (example === undefined) return;
+    write(example.inputs);
+    select.value = value;
+    hint.replaceChildren(...prose(example.shows));
+    onInput();
+  }
 
   form.addEventListener("submit", (event) => event.preventDefault());
+  select.addEventListener("change", choose);
+  request.addEventListener("input", leaveExample);
   for (const field of [request, secret, theirs]) field.addEventListener("input", onInput);
   // After a paste, a browser scrolls to the end of the text, but the request line is at the start.
   request.addEventListener("paste", () => setTimeout(() => request.scrollTo(0, 0)));
@@ -27,11 +65,7 @@ export function createForm(root: HTMLElement, onInput: () => void): Form {
   return {
     request,
     read: () => ({ request: request.value, appSecret: secret.value, theirs: theirs.value }),
-    write(inputs) {
-      request.value = inputs.request;
-      secret.value = inputs.appSecret;
-      theirs.value = inputs.theirs;
-    },
+    write,
   };
 }
 

@@ -1,27 +1,21 @@
-import { EXAMPLES } from "../examples.ts";
 import { fromFragment } from "../share.ts";
-import { createBackdrop } from "./backdrop.ts";
+import type { Inputs } from "../types.ts";
+import { createBackdrop } from "./editor.ts";
 import { find } from "./elements.ts";
-import { createEvaluator } from "./evaluator.ts";
-import { createExampleSelect } from "./example-select.ts";
+import { createEvaluator, type EvaluationWorker, type Report, type WorkerListener } from "./evaluator.ts";
 import { createForm } from "./form.ts";
 import { createHighlight, watchPieces } from "./highlight.ts";
 import { createResults } from "./results.ts";
 import { createShareLink } from "./share-link.ts";
-import { startWorker } from "./start-worker.ts";
+// oxlint-disable-next-line import/default -- Vite adds the default export.
+import InlineWorker from "./worker.ts?worker&inline";
 
+/** Connects the fields of the page with the results. */
 export function startExplainer(root: HTMLElement): void {
   const highlight = createHighlight(root);
   const results = createResults(root);
-  const form = createForm(root, () => {
-    examples.clear();
-    update();
-  });
+  const form = createForm(root, update);
   const backdrop = createBackdrop(form.request, find(root, ".ex-backdrop", HTMLElement), highlight);
-  const examples = createExampleSelect(root, EXAMPLES, ({ inputs }) => {
-    form.write(inputs);
-    update();
-  });
   const shareLink = createShareLink(root, form.read);
   const evaluator = createEvaluator(startWorker, ({ evaluation, isComplete }) => {
     results.show(evaluation, isComplete);
@@ -35,22 +29,26 @@ export function startExplainer(root: HTMLElement): void {
     evaluator.request(form.read());
   }
 
-  function readFragment(): boolean {
+  function readFragment(): void {
     const shared = fromFragment(location.hash);
-    if (shared) {
-      form.write(shared);
-      examples.clear();
-      update();
-    }
-    return shared !== undefined;
+    if (shared) form.write(shared);
+    // A browser that restores a page also restores its fields.
+    if (form.read().request !== "") update();
   }
 
   watchPieces(find(root, ".ex-results", HTMLElement), highlight);
   globalThis.addEventListener("hashchange", readFragment);
-  const [first] = EXAMPLES;
-  if (!readFragment() && first) {
-    examples.choose(first);
-    form.write(first.inputs);
-    update();
-  }
+  readFragment();
+}
+
+/** Starts the worker from the script of the page, so that the page also works from a file. */
+function startWorker({ onReport, onFailure }: WorkerListener): EvaluationWorker {
+  const worker = new InlineWorker();
+  worker.addEventListener("message", ({ data }: MessageEvent<Report>) => onReport(data));
+  worker.addEventListener("error", onFailure);
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- Only windows have a target origin.
+    send: (inputs: Inputs) => worker.postMessage(inputs),
+    terminate: () => worker.terminate(),
+  };
 }

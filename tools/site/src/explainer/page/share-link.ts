@@ -1,6 +1,6 @@
 import type { Inputs } from "../types.ts";
 import { toFragment } from "../share.ts";
-import { copyText } from "./copy.ts";
+import { copyText } from "./controls.ts";
 import { find } from "./elements.ts";
 
 export interface ShareLink {

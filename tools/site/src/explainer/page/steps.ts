@@ -1,38 +1,68 @@
-import type { Step } from "../types.ts";
-import { element, find } from "./elements.ts";
-import { outputOf } from "./pieces.ts";
+import type { Finding, Piece, Step } from "../types.ts";
+import { copyButton, rove } from "./controls.ts";
+import { element, find, kindOf } from "./elements.ts";
 
-/** Creates the list items of the steps. `Steps.astro` renders the same structure without JavaScript. */
-export function stepItems(steps: readonly Step[]): HTMLElement[] {
-  return steps.map(({ title, rule, lines }, index) =>
-    element(
-      "li",
-      { class: "ex-step" },
-      element("h3", { tabindex: "-1", "data-title": title }, title),
-      element("p", { class: "ex-badge", hidden: true }, "The mistake is in this step."),
-      element("p", { class: "ex-rule" }, rule),
-      outputOf(`Result of step ${index + 1}: ${title}`, lines),
-    ),
+export interface StepList {
+  /** Shows the results of the steps, and marks the steps that have a mistake. */
+  readonly show: (steps: readonly Step[], causes: readonly Finding[]) => void;
+}
+
+/** Connects the list of steps that `Explainer.astro` renders. */
+export function createStepList(list: HTMLElement): StepList {
+  const items = [...list.querySelectorAll<HTMLElement>(".ex-step")].map((item) => ({
+    item,
+    badge: find(item, ".ex-badge", HTMLElement),
+    result: find(item, ".ex-result", HTMLElement),
+    title: find(item, "h3", HTMLElement).textContent,
+    shown: "",
+  }));
+  return {
+    show(steps, causes) {
+      for (const [index, each] of items.entries()) {
+        const step = steps.find(({ name }) => name === each.item.dataset["step"]);
+        const lines = step?.lines ?? [];
+        const text = JSON.stringify(lines);
+        // New elements would lose the focus.
+        if (text !== each.shown)
+          each.result.replaceChildren(...(step ? resultOf(step, `Result of step ${index + 1}: ${each.title}`) : []));
+        each.shown = text;
+        const isBroken = causes.some((cause) => cause.step !== undefined && cause.step === step?.name);
+        each.item.toggleAttribute("data-broken", isBroken);
+        each.badge.hidden = !isBroken;
+      }
+    },
+  };
+}
+
+function resultOf({ name, lines }: Step, label: string): HTMLElement[] {
+  const output = outputOf(label, lines);
+  return name === "signature" ? [output, copyButton("Copy the signature", () => output.textContent)] : [output];
+}
+
+/**
+ * Creates the output of a step. Each piece with an identifier is a toggle button, and all buttons of the output are one
+ * tab stop.
+ *
+ * A button element cannot break across lines, and encoded values are long. So each button is a span with a role.
+ */
+function outputOf(label: string, lines: readonly (readonly Piece[])[]): HTMLElement {
+  const rows = lines.map((pieces) => element("div", { class: "ex-line" }, ...pieces.map(pieceOf)));
+  const buttons = rows.flatMap((row) => [...row.querySelectorAll<HTMLElement>("[data-id]")]);
+  const isToolbar = buttons.length > 0;
+  const output = element(
+    "div",
+    { class: "ex-output", role: isToolbar ? "toolbar" : "group", "aria-label": label },
+    ...rows,
   );
+  rove(output, buttons);
+  return output;
 }
 
-/** Marks the steps that have a mistake. */
-export function markBroken(list: HTMLElement, broken: readonly string[]): void {
-  for (const item of list.querySelectorAll<HTMLElement>(".ex-step")) {
-    const isBroken = broken.includes(find(item, "h3", HTMLElement).dataset["title"] ?? "");
-    item.toggleAttribute("data-broken", isBroken);
-    find(item, ".ex-badge", HTMLElement).hidden = !isBroken;
-  }
-}
-
-/** Makes the buttons of the causes scroll to their steps. A link would replace the fragment of the address. */
-export function connectStepButtons(root: HTMLElement): void {
-  root.addEventListener("click", ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>("[data-step]") : undefined;
-    if (!button) return;
-    const titles = [...root.querySelectorAll<HTMLElement>("[data-title]")];
-    const title = titles.find((each) => each.dataset["title"] === button.dataset["step"]);
-    title?.scrollIntoView({ block: "start" });
-    title?.focus({ preventScroll: true });
-  });
+function pieceOf({ id, text }: Piece): Node {
+  if (id === undefined) return document.createTextNode(text);
+  return element(
+    "span",
+    { class: "ex-piece", role: "button", "aria-pressed": "false", "data-id": id, "data-kind": kindOf(id) },
+    text,
+  );
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { differenceParts, type LineParts } from "../../src/explainer/page/difference-parts.ts";
+import { differenceParts, type LineParts } from "../../src/explainer/difference.ts";
 
 const join = ({ before, differing, after }: LineParts): string => before + differing + after;
 

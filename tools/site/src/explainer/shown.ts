@@ -1,7 +1,35 @@
-// The limits keep the page fast if a user pastes a request of one megabyte.
-import { createHider } from "./hide.ts";
-import { shorten, shortenId } from "./shorten.ts";
-import type { Piece } from "./types.ts";
+// Prepares texts for the page: hides the app secret, and shortens long texts. The limits keep the page fast if a user
+// pastes a request of one megabyte.
+import { createRedactor, type Redactor } from "@org/signing/sending";
+import type { Piece, Problem } from "./types.ts";
+
+/** Creates the redactor for the app secret in a field of the page. */
+export function createHider(secret: string): Redactor {
+  return createRedactor([secret, secret.trim()]);
+}
+
+/** Hides the secret in a problem, and shortens its texts, because they can quote the whole pasted request. */
+export function hideInProblem<P extends Problem>(secret: string, problem: P): P {
+  const { redact } = createHider(secret);
+  return { ...problem, message: shorten(redact(problem.message)), fix: shorten(redact(problem.fix)) };
+}
+
+/** Maximum length of a message, which can quote the pasted request. */
+const LONGEST_MESSAGE = 1000;
+
+/** Maximum length of an identifier, which can contain the name of a query parameter. */
+const LONGEST_ID = 200;
+
+/** Returns the beginning of a long text, and the number of the omitted characters. */
+export function shorten(text: string, limit = LONGEST_MESSAGE): string {
+  const rest = text.length - limit;
+  return rest <= 0 ? text : `${text.slice(0, limit)}… ${rest} more characters`;
+}
+
+/** Shortens an identifier, which each piece of a step repeats. */
+export function shortenId(id: string): string {
+  return shorten(id, LONGEST_ID);
+}
 
 const MOST_LINES = 200;
 const MOST_PIECES = 400;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codeSpans } from "../../src/explainer/page/code-spans.ts";
+import { codeSpans, kindOf } from "../../src/explainer/page/elements.ts";
 
 test("codeSpans splits a text at pairs of backticks", () => {
   expect(codeSpans("Send `name=` here.")).toEqual([
@@ -18,4 +18,15 @@ test("codeSpans keeps a backtick without a partner", () => {
 
 test("codeSpans returns an empty list for an empty text", () => {
   expect(codeSpans("")).toEqual([]);
+});
+
+test.each([
+  ["path", "path"],
+  ["query:symbol", "query"],
+  ["query:a:b", "query"],
+  ["header:host", "header"],
+  ["body", "body"],
+  ["signature", "signature"],
+])("kindOf(%j) returns %s", (id, kind) => {
+  expect(kindOf(id)).toBe(kind);
 });

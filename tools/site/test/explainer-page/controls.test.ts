@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextIndex } from "../../src/explainer/page/roving.ts";
+import { nextIndex } from "../../src/explainer/page/controls.ts";
 
 test.each([
   ["ArrowRight", 0, 1],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { markAt, segmentsOf } from "../../src/explainer/page/segments.ts";
+import { markAt, moveMarks, segmentsOf } from "../../src/explainer/page/editor.ts";
 
 const TEXT = "GET /list?note=a";
 const PATH = { id: "path", start: 4, end: 9 };
@@ -49,5 +49,47 @@ describe("markAt", () => {
 
   test("returns undefined outside of the marks", () => {
     expect(markAt([PATH, NOTE], 2)).toBeUndefined();
+  });
+});
+
+describe("moveMarks", () => {
+  test("moves the marks after an insertion", () => {
+    expect(moveMarks(TEXT, "GET  /list?note=a", [PATH, NOTE])).toEqual([
+      { ...PATH, start: 5, end: 10 },
+      { ...NOTE, start: 11, end: 17 },
+    ]);
+  });
+
+  test("extends a mark that ends at an insertion", () => {
+    expect(moveMarks(TEXT, "GET /lists?note=a", [PATH, NOTE])).toEqual([
+      { ...PATH, end: 10 },
+      { ...NOTE, start: 11, end: 17 },
+    ]);
+  });
+
+  test("removes a mark whose text was deleted", () => {
+    expect(moveMarks(TEXT, "GET ?note=a", [PATH, NOTE])).toEqual([{ ...NOTE, start: 5, end: 11 }]);
+  });
+
+  test("removes the marks of a text that was replaced", () => {
+    expect(moveMarks(TEXT, "curl -I", [PATH, NOTE])).toEqual([]);
+  });
+
+  test("returns ranges inside of the new text, for random edits", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.array(fc.tuple(fc.nat(), fc.nat())), (before, after, pairs) => {
+        const index = (value: number) => value % (before.length + 1);
+        const marks = pairs.map(([a, b]) => ({
+          id: "path",
+          start: Math.min(index(a), index(b)),
+          end: Math.max(index(a), index(b)),
+        }));
+        for (const { start, end } of moveMarks(before, after, marks)) {
+          expect(start).toBeGreaterThanOrEqual(0);
+          expect(start).toBeLessThan(end);
+          expect(end).toBeLessThanOrEqual(after.length);
+        }
+      }),
+    );
   });
 });

@@ -1,0 +1,128 @@
+import type { Page as Tab } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { EXAMPLES } from "../../src/explainer/examples.ts";
+import type { Inputs } from "../../src/explainer/types.ts";
+import { startSite } from "./site.ts";
+
+const site = await startSite();
+
+const { inputs: wrong } = EXAMPLES.find(({ name }) => name === "encoded-query") ?? fail();
+const { inputs: right } = EXAMPLES.find(({ name }) => name === "json-body") ?? fail();
+const { request } = wrong;
+
+/** Inputs for each state of the page, and the beginning of the verdict. */
+const STATES: Readonly<Record<string, readonly [inputs: Inputs, verdict: string]>> = {
+  empty: [{ request: "", appSecret: "", theirs: "" }, "Paste the request"],
+  "no secret": [{ request, appSecret: "", theirs: "" }, "Enter the app secret"],
+  "no secret, and a canonical request": [{ request, appSecret: "", theirs: wrong.theirs }, "One mistake found"],
+  wrong: [wrong, "One mistake found"],
+  "not explained": [{ ...wrong, theirs: `${"A".repeat(43)}=` }, "No known mistake found"],
+  right: [right, "No mistake found"],
+  "unreadable request": [{ ...wrong, request: "not a header" }, "A header does not have the form"],
+  "unreadable value": [{ ...wrong, theirs: "%26%" }, "The page cannot compare the value"],
+};
+
+interface Box {
+  readonly name: string;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+describe.each([1024, 1280, 1920])("at a width of %d pixels", (width) => {
+  test.each(Object.entries(STATES))(
+    "the fields, the diagnosis and the steps do not overlap in the state %s, scrolled to each step",
+    async (_, [inputs, verdict]) => {
+      const tab = await openWith({ width, height: 800 }, inputs, verdict);
+      const titles = await tab.locator(".ex-step h3").all();
+      expect(titles).toHaveLength(8);
+      for (const title of titles) {
+        await title.evaluate((node) => node.scrollIntoView({ block: "start" }));
+        const boxes = await boxesOf(tab);
+        expect(boxes.length).toBeGreaterThanOrEqual(10);
+        expect(overlapsOf(boxes)).toEqual([]);
+        const { isUncovered } = await visibilityOf(title);
+        expect(isUncovered).toBe(true);
+      }
+      await tab.close();
+    },
+  );
+
+  test("the verdict is next to the request, in the first screen", async () => {
+    const tab = await openWith({ width, height: 800 }, wrong, "One mistake found");
+    const [field, verdict] = [await tab.locator("#ex-request").boundingBox(), await verdictBox(tab)];
+    expect(verdict.top).toBeGreaterThan(field?.y ?? Infinity);
+    expect(verdict.bottom).toBeLessThan(800);
+    await tab.close();
+  });
+});
+
+test("a phone shows the request, the verdict and the first difference within two screens", async () => {
+  const height = 844;
+  const tab = await openWith({ width: 390, height }, wrong, "One mistake found");
+  const request = await tab.locator("#ex-request").boundingBox();
+  const difference = await tab.locator(".ex-difference").boundingBox();
+  const verdict = await verdictBox(tab);
+  expect(request?.y).toBeLessThan(height / 2);
+  expect(verdict.bottom).toBeLessThan(height);
+  expect((difference?.y ?? Infinity) + (difference?.height ?? 0)).toBeLessThan(2 * height);
+  await tab.close();
+});
+
+function fail(): never {
+  throw new Error("The example is missing.");
+}
+
+async function openWith(
+  viewport: { readonly width: number; readonly height: number },
+  { request, appSecret, theirs }: Inputs,
+  verdict: string,
+): Promise<Tab> {
+  const tab = await site.browser.newPage({ viewport });
+  await tab.goto(`${site.url}explainer.html`);
+  await tab.locator("#ex-request").fill(request);
+  await tab.locator("#ex-secret").fill(appSecret);
+  if (theirs !== "") {
+    await tab.locator("summary").click();
+    await tab.locator("#ex-theirs").fill(theirs);
+  }
+  await expect.poll(() => tab.locator("#ex-verdict").textContent()).toContain(verdict);
+  await tab.evaluate(() => scrollTo(0, 0));
+  return tab;
+}
+
+async function verdictBox(tab: Tab): Promise<Box> {
+  const [verdict] = (await boxesOf(tab)).filter(({ name }) => name === "ex-verdict");
+  return verdict ?? fail();
+}
+
+/** Returns the visible boxes of the verdict, the fields, the diagnosis and the steps. */
+async function boxesOf(tab: Tab): Promise<Box[]> {
+  return await tab.evaluate(() =>
+    [...document.querySelectorAll("#ex-verdict, .ex-form, #ex-diagnosis, .ex-step")].flatMap((node) => {
+      const { left, right, top, bottom } = node.getBoundingClientRect();
+      return right > left ? { name: node.id || node.className, left, right, top, bottom } : [];
+    }),
+  );
+}
+
+/** Returns the pairs of boxes that overlap. The verdict is a part of the form. */
+function overlapsOf(boxes: readonly Box[]): string[] {
+  const outer = boxes.filter(({ name }) => name !== "ex-verdict");
+  return outer.flatMap((a, index) =>
+    outer
+      .slice(index + 1)
+      .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+      .map((b) => `${a.name} overlaps ${b.name}`),
+  );
+}
+
+/** Returns whether a click on the element would reach it, so that no other element covers it. */
+async function visibilityOf(title: Awaited<ReturnType<ReturnType<Tab["locator"]>["all"]>>[number]) {
+  return await title.evaluate((node) => {
+    const { left, top, height } = node.getBoundingClientRect();
+    const found = document.elementFromPoint(left + 4, top + height / 2);
+    return { isUncovered: found !== null && (node.contains(found) || found.contains(node)) };
+  });
+}

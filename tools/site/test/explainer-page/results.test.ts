@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { EMPTY, verdictOf } from "../../src/explainer/page/results.ts";
+import type { Diagnosis, Evaluation } from "../../src/explainer/types.ts";
+
+const CAUSE = { code: "made_up", message: "The client signed nothing.", fix: "Sign the path." };
+const MISTAKE: Diagnosis = {
+  verdict: "mistake",
+  message: "The signature is wrong.",
+  causes: [CAUSE],
+  alternatives: [],
+  warnings: [],
+  ruledOut: [],
+  snippets: [],
+};
+const UNSIGNED: Evaluation = { ...EMPTY, steps: [{ name: "parts", lines: [] }] };
+const SIGNED: Evaluation = { ...UNSIGNED, signature: "bWFkZS11cA==" };
+const problem = { message: "The request has no URL.", fix: "Paste a request." };
+
+test.each<[what: string, evaluation: Evaluation, title: string, target: string | undefined]>([
+  ["an empty request", EMPTY, "Paste the request that was rejected.", undefined],
+  ["a request with a problem", { ...EMPTY, problem }, "The request has no URL.", undefined],
+  ["a request without a secret", UNSIGNED, "Enter the app secret.", undefined],
+  ["a request without a signature", SIGNED, "The signature is computed.", "ex-step-signature"],
+  ["one mistake", { ...SIGNED, diagnosis: MISTAKE }, "One mistake found", "ex-diagnosis"],
+  [
+    "two mistakes",
+    { ...SIGNED, diagnosis: { ...MISTAKE, causes: [CAUSE, CAUSE] } },
+    "2 mistakes found",
+    "ex-diagnosis",
+  ],
+  ["a right signature", { ...SIGNED, diagnosis: { ...MISTAKE, verdict: "match" } }, "No mistake found", "ex-diagnosis"],
+  ["a comparison without a secret", { ...UNSIGNED, diagnosis: MISTAKE }, "One mistake found", "ex-diagnosis"],
+])("verdictOf returns the title and the target of the link for %s", (_, evaluation, title, target) => {
+  const verdict = verdictOf(evaluation, true);
+  expect([verdict.title, verdict.link?.target]).toEqual([title, target]);
+});
+
+test("verdictOf returns the fix of a problem", () => {
+  expect(verdictOf({ ...EMPTY, problem }, true).text).toBe("Paste a request.");
+});
+
+test("verdictOf says that the search is not complete", () => {
+  expect(verdictOf(SIGNED, false).title).toBe("Searching for the mistake.");
+});

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { parseRequest } from "../../src/explainer/request.ts";
+
+const FETCH = `fetch("https://api.example.com/made-up?a=%22b", {
+  "headers": {
+    "accept": "*/*",
+    "X-App-Key": "made-up-key",
+    "x-signature": "bWFkZS11cA=="
+  },
+  "referrer": "https://made-up.example/",
+  "body": "{\\"a\\":\\"(b)\\"}",
+  "method": "POST",
+  "mode": "cors",
+  "credentials": "omit"
+});`;
+
+test.each([
+  ["Chrome", FETCH],
+  ["Firefox", `await ${FETCH}`],
+])("parseRequest reads a call of fetch that %s copied", async (_, text) => {
+  expect(await parseRequest(text)).toEqual({
+    method: "POST",
+    url: "https://api.example.com/made-up?a=%22b",
+    headers: { accept: "*/*", "x-app-key": "made-up-key", "x-signature": "bWFkZS11cA==" },
+    body: '{"a":"(b)"}',
+    notes: [],
+  });
+});
+
+test("parseRequest reads a call of fetch without a body, and without options", async () => {
+  const text = 'fetch("https://a.example/made-up", { "headers": null, "body": null, "method": "GET" });';
+  expect(await parseRequest(text)).toMatchObject({ method: "GET", headers: {}, body: undefined });
+  expect(await parseRequest('fetch("https://a.example/made-up")')).toMatchObject({ method: "GET", headers: {} });
+});
+
+const BASH = expect.stringContaining("Copy as cURL (bash)");
+
+test.each([
+  ["a call of fetch in code", "fetch(url, { headers })", "The arguments of `fetch` are not JSON."],
+  [
+    "Copy as cURL (cmd)",
+    'curl ^"https://api.example.com/made-up?a=^%^22b^" ^\r\n  -H ^"x-app-key: made-up-key^" ^\r\n  --data-raw ^"^{^\\^"a^\\^":1^}^"',
+    "The curl command is for the Windows command prompt.",
+  ],
+  [
+    "an older Copy as cURL (cmd)",
+    'curl "https://api.example.com/made-up" ^\r\n  -H "x-app-key: made-up-key"',
+    "The curl command is for the Windows command prompt.",
+  ],
+  [
+    "Copy as PowerShell",
+    '$session = New-Object Microsoft.PowerShell.Commands.WebRequestSession\r\n$session.UserAgent = "made-up"\r\nInvoke-WebRequest -UseBasicParsing -Uri "https://api.example.com/made-up" `\r\n-WebSession $session',
+    "The request is a PowerShell command.",
+  ],
+  [
+    "Copy as PowerShell without a session",
+    'Invoke-WebRequest -UseBasicParsing -Uri "https://api.example.com/made-up" `\r\n-Headers @{ "x-app-key"="a" }',
+    "The request is a PowerShell command.",
+  ],
+])("parseRequest names the menu entry that works instead of %s", async (_, text, message) => {
+  await expect(parseRequest(text)).rejects.toMatchObject({ message, fix: BASH });
+});
+
+test("parseRequest reads a curl command for bash that has a caret", async () => {
+  const request = await parseRequest("curl 'https://api.example.com/made-up' -H 'x-app-key: a^b'");
+  expect(request.headers).toEqual({ "x-app-key": "a^b" });
+});

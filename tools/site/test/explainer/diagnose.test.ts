@@ -1,0 +1,68 @@
+import { canonicalize } from "@org/signing";
+import { expect, test } from "vitest";
+import { CAUSES } from "../../../../packages/signing/src/explain/table/index.ts";
+import { stepOf } from "../../src/explainer/diagnose.ts";
+import { evaluate } from "../../src/explainer/evaluate.ts";
+import { prepareRequest } from "../../src/explainer/request.ts";
+
+const REQUEST = [
+  "GET /made-up/list?note=a%20b",
+  "host: api.example.com",
+  "x-app-key: made-up-key",
+  "x-timestamp: 2026-03-04T05:06:07Z",
+  "x-signature-nonce: made-up-nonce",
+  "x-signature-version: 1.0",
+  "x-signature-algorithm: HMAC-SHA256",
+  `x-signature: ${"A".repeat(43)}=`,
+].join("\n");
+
+const appSecret = "made-up-app-secret";
+
+test("stepOf returns a step for each cause of explain", () => {
+  expect(CAUSES.filter(({ code }) => stepOf(code) === undefined)).toEqual([]);
+});
+
+test.each([
+  ["path_case", "parts"],
+  ["names_unsorted", "pairs"],
+  ["pairs_as_json", "str1"],
+  ["body_hash_lower_case", "str2"],
+  ["method_signed", "str3"],
+  ["key_without_ampersand", "key"],
+  ["mac_sha1", "signature"],
+] as const)("stepOf returns for %s the step %s", (code, step) => {
+  expect(stepOf(code)).toBe(step);
+});
+
+test("evaluate lists the excluded mistakes if no mistake explains the signature", async () => {
+  const { diagnosis } = await evaluate({ request: REQUEST, appSecret, theirs: "" });
+  expect(diagnosis).toMatchObject({
+    verdict: "unknown",
+    message: "The signature is wrong. No known mistake explains the signature.",
+    ruledOut: [
+      expect.stringContaining(`Each of the ${CAUSES.length} known mistakes alone`),
+      expect.stringContaining("pair"),
+    ],
+  });
+});
+
+test("evaluate excludes nothing if the canonical request has a difference", async () => {
+  const { signed } = await prepareRequest(REQUEST);
+  const { str3 } = await canonicalize({ ...signed, path: "/made-up/other", query: [["other", "1"]] });
+  const { diagnosis } = await evaluate({ request: REQUEST, appSecret, theirs: str3 });
+  expect(diagnosis).toMatchObject({
+    verdict: "unknown",
+    message: expect.stringMatching(/The first difference is in the path\. Correct this part, and compare again/),
+    ruledOut: [],
+  });
+});
+
+test("evaluate names what to check if the canonical request is right", async () => {
+  const { signed } = await prepareRequest(REQUEST);
+  const { str3 } = await canonicalize(signed);
+  const { diagnosis } = await evaluate({ request: REQUEST, appSecret, theirs: str3 });
+  expect(diagnosis).toMatchObject({
+    verdict: "match",
+    message: expect.stringMatching(/the key, the HMAC or the app secret\.$/),
+  });
+});

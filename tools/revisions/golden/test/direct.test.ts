@@ -166,7 +166,12 @@ test.concurrent.each<[what: string, was: Node[], is: Node[], said: string]>([
     [{ oauth: ["b"] }],
     "minor: `go` no longer needs the scope `a` of `oauth`.",
   ],
-  ["an added scope", [{ oauth: ["b"] }], [{ oauth: ["a", "b"] }], "major: `go` now needs the scope `a` of `oauth`."],
+  [
+    "an added scope",
+    [{ oauth: ["b"] }],
+    [{ oauth: ["a", "b"] }],
+    "major: `go` now also needs the scope `a` of `oauth`.",
+  ],
   [
     "a replaced scope",
     [{ oauth: ["a"] }],

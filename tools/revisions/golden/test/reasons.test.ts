@@ -157,7 +157,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       set("components|schemas|Party|properties", { rank: { anyOf: [{ type: "integer" }, { type: "string" }] } }),
       set("components|schemas|Party|properties|rank", { anyOf: [{ type: "integer", enum: [1] }, { type: "string" }] }),
       [
-        "minor: The alternative `integer` of `Party.rank` can now only be `1`. | Code that compares it with a value that is gone can fail to compile. Other code works as before.",
+        "minor: The alternative `integer` of `Party.rank` can now only be `1`. | Code that compares it with a value that is gone, or creates such an object, for example in a test, can fail to compile.",
       ],
     ],
     [
@@ -178,6 +178,22 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       ["patch: `Party` with `FIRM` in `kind` is now `Open` instead of `Owner`. | It does not affect programs."],
     ],
     [
+      "an operation gets a reference to a header that the client sends",
+      (root) => set("components", { parameters: { Version: { ...VERSION, "x-client-supplied": true } } })(root),
+      set(LIST, { parameters: [ref("Version", "parameters")] }),
+      [
+        "patch: The request header `x-v` of `listParties` is new. | The client sends it automatically. Requests that your own code builds need it.",
+      ],
+    ],
+    [
+      "a property of a response can no longer be null",
+      set("components|schemas|Party|properties", { seat: { type: ["string", "null"] } }),
+      set("components|schemas|Party|properties", { seat: { type: "string" } }),
+      [
+        "minor: `Party.seat` can no longer be null. | Code that creates such an object with null, for example in a test, does not compile.",
+      ],
+    ],
+    [
       "a schema gets a part with a required property",
       (root) => {
         set("components|schemas", { Dated: { type: "object", required: ["on"], properties: { on: {} } } })(root);
@@ -189,7 +205,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       },
       [
         "minor: `Party.on` is new, and always present. Code that creates such an object without it, for example in a test, does not compile. | Code can read additional data.",
-        "none: `Party` is written in another way. | It allows the same values as before. Only the notation differs.",
+        "none: `Party` now includes `Dated`. | Other lines describe the effect.",
       ],
     ],
     [

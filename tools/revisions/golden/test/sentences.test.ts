@@ -328,7 +328,7 @@ describe("the sentence for an operation", () => {
     [
       "moves to another group",
       set(GET, { "x-group": "people" }),
-      ["patch: The `group` of `getParty` in `operations` is now `people` instead of `parties`."],
+      ["patch: The `group` of `getParty` in the exported object `operations` is now `people` instead of `parties`."],
     ],
     ["is deprecated", set(GET, { deprecated: true }), ["minor: `getParty` is deprecated."]],
     ["has a reworded summary", set(GET, { summary: "Gets it" }), ["patch: The summary of `getParty` is reworded."]],

@@ -22,4 +22,6 @@ export interface Seen extends Difference {
   readonly documents: Documents;
   /** Whether a finding of the contract describes the difference. */
   readonly isTold: boolean;
+  /** Whether the difference is a part of `allOf`, or a discriminator, and a finding describes its effect. */
+  readonly isAffected: boolean;
 }

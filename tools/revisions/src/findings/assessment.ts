@@ -54,7 +54,9 @@ const GOT: Readonly<Record<Effect, Assessment>> = {
   "now required": minor("Code can rely on its presence."),
   "now optional": major(ABSENT),
   widened: major("Code that reads it must also handle the new values."),
-  narrowed: minor("Code that compares it with a value that is gone can fail to compile. Other code works as before."),
+  narrowed: minor(
+    "Code that compares it with a value that is gone, or creates such an object, for example in a test, can fail to compile.",
+  ),
   changed: major("The compiler can reject code that reads it."),
 };
 
@@ -175,10 +177,14 @@ function whyOf(
   const isGiven = flow === "input";
   if (effect === "widened" && !isGiven && alternative?.type === "null")
     return "Code that reads it must also handle null.";
+  if (effect === "narrowed" && !isGiven && alternative?.type === "null")
+    return "Code that creates such an object with null, for example in a test, does not compile.";
+  if (effect === "narrowed" && !isGiven && alternative?.type === "object")
+    return "Code that handles the alternative, or creates it, for example in a test, can fail to compile.";
   if (effect === "widened" && !isGiven && knownValues(lookAt(revision.keys, documents.revision)).length > 0)
     return "Code that reads it must also handle any other value.";
   if (keyword === "content" && isGiven && effect === "gained")
-    return "Only `broker.http` and `broker.fetch` can send this form. The other methods send JSON.";
+    return "Only `broker.http` and `broker.fetch` can send this form.";
   if (effect === "changed") {
     const [was, is] = [
       primitiveOf(lookAt(ownerOf(base), documents.base)),
@@ -189,7 +195,7 @@ function whyOf(
   }
   if (keyword === "additionalProperties" && effect === "lost") return INDEX_LOST;
   if (keyword === "content" && isGiven && effect === "lost")
-    return "A call with `broker.http` that sends this form does not compile. The other methods send JSON.";
+    return "A call with `broker.http` that sends this form can fail to compile.";
   if (effect !== "lost" || keyword === "requestBody" || keyword === "content") return undefined;
   if (keyword === "parameters" && lookAt(base.keys, documents.base)["in"] === "header")
     return "A call that passes it compiles, because `headers` can have any name. The service does not read it there.";
@@ -204,7 +210,8 @@ function whyOf(
     : "Code that reads it gets `undefined`. The compiler can accept this code, because the type of the object has an index signature.";
 }
 
-export const INDEX_LOST = "Code that reads or passes an undocumented property does not compile.";
+export const INDEX_LOST =
+  "Code that reads an undocumented property, or passes one in an object literal, does not compile.";
 
 function ownerOf({ keys }: ValuePlace): readonly string[] {
   return keys.at(-1) === "type" || keys.at(-1) === "enum" || keys.at(-1) === "const" ? keys.slice(0, -1) : keys;
@@ -270,7 +277,9 @@ function byValues({ flow, keyword, difference, presence, base, revision }: Value
       return major(`${ABSENT} The compiler does not report the change.`);
   }
   if (keyword === "pattern" && difference !== "narrowed")
-    return major("The comparison does not interpret patterns, so new values may be possible.");
+    return major("The plan does not interpret patterns, so it assumes that new values are possible.");
+  if (keyword === "contentSchema" && difference === "changed")
+    return major("The plan does not interpret `contentSchema`, so it assumes that new values are possible.");
   if (keyword === "minItems" || keyword === "maxItems")
     return difference === "narrowed"
       ? patch(SAME)
@@ -285,7 +294,7 @@ function byValues({ flow, keyword, difference, presence, base, revision }: Value
 export const DEFAULT = "If a call omits it, the service uses the new default. The compiler does not report the change.";
 const REFUSED = "The service can reject values that were accepted before, and the compiler does not report the change.";
 const NOT_COMPARED =
-  "The comparison does not interpret patterns, so the service may reject values that it accepted before. The compiler does not report the change.";
+  "The plan does not interpret patterns, so it assumes that the service rejects values that it accepted before. The compiler does not report the change.";
 const OTHER_FORM =
   "The client sends the new form, and your calls stay the same. Requests that your own code builds need the new form.";
 const TAKEN = "The service accepts values that were rejected before.";

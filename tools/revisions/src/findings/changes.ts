@@ -1,6 +1,6 @@
 // Lists the changes of a revision, so that no difference of the two documents is without a change.
 import type { Change } from "../change.ts";
-import type { Keys } from "../document/keys.ts";
+import { startsWith, type Keys } from "../document/keys.ts";
 import { toChanges } from "./statement.ts";
 import { tellCompiler, type IsExplained } from "./tell-compiler.ts";
 import { tellContract, type Told } from "./tell-contract.ts";
@@ -17,10 +17,29 @@ export async function changesOf(revisions: Revisions): Promise<Change[]> {
   const seen = differencesOf(revisions, pairingOf(documents)).map((difference): Seen => {
     const { base, revision } = difference;
     const document = revision === undefined ? documents.base : documents.revision;
-    return { ...difference, keys: revision ?? base ?? [], document, documents, isTold: isTold(difference) };
+    const keys = revision ?? base ?? [];
+    const isAffected = isPart(keys) && contract.named.some((each) => isInside(difference, each));
+    return { ...difference, keys, document, documents, isTold: isTold(difference), isAffected };
   });
   const located = [...operations.statements, ...contract.statements, ...tellFields(seen, revisions)];
   return toChanges([...located, ...(await tellCompiler(revisions, documents, explainedBy(contract.broken)))]);
+}
+
+/** Recognizes a part of `allOf`, or a discriminator. The findings about its schema describe the effect of both. */
+function isPart(keys: Keys): boolean {
+  return schemaOf(keys) !== keys;
+}
+
+function isInside({ base, revision }: Difference, named: Told["places"][number]): boolean {
+  return (
+    (base !== undefined && startsWith(named.base, schemaOf(base))) ||
+    (revision !== undefined && startsWith(named.revision, schemaOf(revision)))
+  );
+}
+
+function schemaOf(keys: Keys): Keys {
+  if (keys.includes("discriminator")) return keys.slice(0, keys.lastIndexOf("discriminator"));
+  return keys.at(-2) === "allOf" ? keys.slice(0, -2) : keys;
 }
 
 function explainedBy(places: Told["places"]): IsExplained {

@@ -30,6 +30,8 @@ export interface Told {
 interface ToldContract extends Told {
   /** Places of the findings with a major bump. */
   readonly broken: readonly Merged["places"][];
+  /** Places that the sentences about the findings name. */
+  readonly named: readonly Merged["places"][];
 }
 
 export function tellContract(revisions: Revisions, documents: Documents): ToldContract {
@@ -42,6 +44,7 @@ export function tellContract(revisions: Revisions, documents: Documents): ToldCo
     statements: tell(all, revisions, documents),
     places: whole.flatMap(placesOf),
     broken: whole.filter(isMajor).flatMap(placesOf),
+    named: whole.map(({ finding }) => ({ base: finding.base.keys, revision: finding.revision.keys })),
   };
 }
 

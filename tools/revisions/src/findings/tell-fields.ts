@@ -1,6 +1,6 @@
 // Describes every difference without a finding: texts, placeholders, security, extensions, and other ways to write the
 // same. A difference that no rule knows becomes a patch, so that no difference is silent.
-import { at, fields, list } from "@org/codegen/document";
+import { at, fields, list, resolve } from "@org/codegen/document";
 import { knownValues } from "@org/codegen/custom-types";
 import { flowsOf } from "../document/flows.ts";
 import { startsWith, type Keys } from "../document/keys.ts";
@@ -14,6 +14,7 @@ import {
   sayField,
   sayNote,
   sayOthers,
+  sayPart,
   sayPlaceholder,
   sayReference,
   sayRestated,
@@ -62,6 +63,7 @@ export function tellFields(differences: readonly Seen[], revisions: Revisions): 
   });
 }
 
+const TOLD = "Other lines describe the effect.";
 const none = (why: string): Assessment => ({ bump: "none", why });
 const patch = (why: string): Assessment => ({ bump: "patch", why });
 const minor = (why: string): Assessment => ({ bump: "minor", why });
@@ -108,7 +110,7 @@ const RULES: readonly Rule[] = [
   },
   {
     when: isPlaceholder,
-    assessment: patch("Any release can rename or remove a placeholder."),
+    assessment: patch("A placeholder has no method, so calls stay the same."),
     say: sayPlaceholder,
   },
   {
@@ -192,9 +194,14 @@ const RULES: readonly Rule[] = [
     when: ({ keys }) => keys.includes("discriminator"),
     assessment: (seen) =>
       isOfContract(seen)
-        ? none("If it changes which values are valid, other lines say so.")
+        ? none(seen.isAffected ? TOLD : "The values and the types stay the same.")
         : patch("It does not affect programs."),
     say: (seen) => [sayDiscriminator(seen)],
+  },
+  {
+    when: ({ isAffected, base, revision }) => isAffected && !(base && revision),
+    assessment: none(TOLD),
+    say: sayPart,
   },
   {
     when: ({ field = "" }) => NOTES.has(field),
@@ -262,12 +269,15 @@ function assessOfSecurity(seen: Seen): Assessment {
 function isClientSupplied({ keys, document, field }: Seen): boolean {
   return (
     field !== "description" &&
-    [keys, keys.slice(0, -1), keys.slice(0, -2)].some((owner) => at(owner, document)["x-client-supplied"] === true)
+    [keys, keys.slice(0, -1), keys.slice(0, -2)].some(
+      (owner) => resolve(at(owner, document), document)["x-client-supplied"] === true,
+    )
   );
 }
 
 function assessClientHeader({ base, field, is, owner, documents }: Seen): Assessment {
-  if (base === undefined && field === undefined) return patch("The client sends it automatically.");
+  if (base === undefined && field === undefined)
+    return patch("The client sends it automatically. Requests that your own code builds need it.");
   if (field === "x-client-supplied") {
     if (is === true) return major("A call that passes it does not compile.");
     const isRequired = at(owner.revision, documents.revision)["required"] === true;

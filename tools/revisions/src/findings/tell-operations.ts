@@ -15,7 +15,10 @@ import { pairingOf, type Documents, type Twin } from "../document/pairing.ts";
 import { hasSameType } from "./visible.ts";
 import type { Revisions } from "./walk.ts";
 
-const GONE: Assessment = { bump: "major", why: "Code that calls it does not compile, except with `broker.fetch`." };
+const GONE: Assessment = {
+  bump: "major",
+  why: "Code that calls it does not compile, except with `broker.fetch` and definitions of your own.",
+};
 const RENAMED: Assessment = { bump: "major", why: "Code that contains the old name does not compile." };
 const COME: Assessment = { bump: "minor", why: "New code can use it." };
 const COME_DEPRECATED: Assessment = {
@@ -24,7 +27,7 @@ const COME_DEPRECATED: Assessment = {
 };
 const MOVED: Assessment = {
   bump: "major",
-  why: "Code that calls it by its path does not compile, except with `broker.fetch`.",
+  why: "Code that calls it by its path does not compile, except with `broker.fetch` and definitions of your own.",
 };
 const SWAPPED: Assessment = { bump: "major", why: "The same name calls another operation." };
 
@@ -92,7 +95,7 @@ const ERROR_BODY: Assessment = {
   bump: "minor",
   why: "Failed calls reject as before. `isBrokerError` now knows the type of the body.",
 };
-const SUCCESS_GONE: Assessment = { bump: "minor", why: "Code that handles it is still correct." };
+const SUCCESS_GONE: Assessment = { bump: "minor", why: "Code that handles the other results works as before." };
 const NO_SUCCESS: Assessment = { bump: "major", why: "Code that reads the result of a call does not compile." };
 const SUCCESS: Assessment = { bump: "minor", why: "The result of a call has the same types as before." };
 const OTHER_RESULT: Assessment = {

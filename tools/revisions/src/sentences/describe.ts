@@ -29,9 +29,11 @@ export function describe(schema: Fields): string {
   if (properties !== undefined && Object.keys(fields(properties)).length > 0)
     return `an object with ${joined(few(Object.keys(fields(properties)).map(quoted)))}`;
   if (type !== undefined) {
-    const { format } = schema;
-    const types = joined(list(Array.isArray(type) ? type : [type]).map(literal), "or");
-    return typeof format === "string" ? `${types} in the format ${quoted(format)}` : types;
+    const types = list(Array.isArray(type) ? type : [type]);
+    const others = types.filter((each) => each !== "null");
+    if (typeof schema["format"] !== "string" || others.length === 0) return joined(types.map(literal), "or");
+    const formatted = `${joined(others.map(literal), "or")} in the format ${quoted(schema["format"])}`;
+    return others.length < types.length ? `${formatted}, or \`null\`` : formatted;
   }
   const required = list(schema["required"]);
   return required.length > 0 ? `an object with ${joined(few(required.map(quoted)))}` : "any value";

@@ -1,5 +1,5 @@
 // Names an OpenAPI object in words that users of the API understand.
-import { at, fields, list, resolve, type Fields } from "@org/codegen/document";
+import { at, list, resolve, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
 import { placesOfOperations } from "../document/operations.ts";
 import { lookAt } from "../document/places.ts";
@@ -82,6 +82,7 @@ function nameOfOperation(path: string, method: string, document: Fields): Name {
 }
 
 const SHARED: Readonly<Record<string, readonly [what: string, part: Part]>> = {
+  parameters: ["shared parameter", "parameter"],
   headers: ["shared response header", "parameter"],
   responses: ["shared response", "response"],
   requestBodies: ["shared request body", "requestBody"],
@@ -103,16 +104,30 @@ function nameOfComponent(kind: string, key: string, document: Fields): [Name, Pa
   if (kind === "pathItems") {
     return [named(`the placeholder ${text}`, { owner: "", nouns: "placeholders", short: text }), "placeholder"];
   }
-  const [what, part] = Object.hasOwn(SHARED, kind) ? (SHARED[kind] ?? NEITHER) : NEITHER;
-  return [named(`the ${what} ${text}`), part];
+  const [, part] = sharedKind(kind);
+  const users = part === "other" || part === "security" ? undefined : usersOf(`#/components/${kind}/${key}`, document);
+  return [
+    named(`${nameOfShared(["components", kind, key], document)}${users === undefined ? "" : ` of ${users}`}`),
+    part,
+  ];
 }
 
-/** Names the operations that have a shared parameter. */
+/** Names a component without the operations that use it. */
+export function nameOfShared(place: Keys, document: Fields): string {
+  const [, kind = "", key] = place;
+  if (place[0] !== "components" || place.length !== 3) return nameOf(place, document).text;
+  return kind === "schemas" ? quoted(key) : `the ${sharedKind(kind)[0]} ${quoted(key)}`;
+}
+
+function sharedKind(kind: string): readonly [what: string, part: Part] {
+  return (Object.hasOwn(SHARED, kind) ? SHARED[kind] : undefined) ?? ["component", "other"];
+}
+
+/** Names the operations that refer to a shared component. */
 function usersOf(reference: string, document: Fields): string | undefined {
   const isUser = ([, operation]: readonly [id: string, operation: Keys]) =>
-    [operation, operation.slice(0, -1)].some((owner) =>
-      list(at(owner, document)["parameters"]).some((parameter) => fields(parameter)["$ref"] === reference),
-    );
+    refersTo(at(operation, document), reference) ||
+    list(at(operation.slice(0, -1), document)["parameters"]).some((parameter) => refersTo(parameter, reference));
   const all = [...placesOfOperations(document)];
   const users = all.filter(isUser).map(([id]) => quoted(id));
   if (users.length === 0) return undefined;
@@ -120,7 +135,10 @@ function usersOf(reference: string, document: Fields): string | undefined {
   return users.length > 3 ? `${users.length} operations` : joined(users);
 }
 
-const NEITHER = ["component", "other"] as const;
+function refersTo(value: unknown, reference: string): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(([key, each]) => (key === "$ref" ? each === reference : refersTo(each, reference)));
+}
 
 const IN: Readonly<Record<string, string>> = {
   query: "query parameter",

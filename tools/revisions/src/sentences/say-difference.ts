@@ -3,7 +3,7 @@ import { at, fields, list, placeOf, valueAt, type Fields } from "@org/codegen/do
 import type { Keys } from "../document/keys.ts";
 import type { Seen } from "../document/difference.ts";
 import { describe } from "./describe.ts";
-import { kindOfParameter, nameOf } from "./name.ts";
+import { kindOfParameter, nameOf, nameOfShared } from "./name.ts";
 import { sayNew } from "./say-new.ts";
 import { sayNamed, sayPlaceholderFamily } from "./say-operation.ts";
 import type { Name } from "./schema-name.ts";
@@ -56,10 +56,8 @@ function renaming(was = "", is = ""): string {
 }
 
 export function sayComponent({ base, revision, keys, document, documents }: Seen): readonly Sentence[] {
-  const textOf = (place: Keys, side: Fields) =>
-    place[1] === "parameters" ? `the shared parameter ${quoted(place[2])}` : nameOf(place, side).text;
-  if (base && revision) return [alone(`${textOf(base, documents.base)} is renamed to ${quoted(revision[2])}`)];
-  const name: Name = { text: textOf(keys, document), isPlural: false, among: undefined };
+  if (base && revision) return [alone(`${nameOfShared(base, documents.base)} is renamed to ${quoted(revision[2])}`)];
+  const name: Name = { text: nameOfShared(keys, document), isPlural: false, among: undefined };
   return [{ name, phrase: (each) => `${each.text} ${be(each)} ${base === undefined ? "new" : "removed"}` }];
 }
 
@@ -75,11 +73,8 @@ export function sayClientHeader(seen: Seen): readonly (Sentence | undefined)[] {
 
 /** Names the component that a reference leads to, if a reference is new, removed or different. */
 export function sayReference({ keys, was, is, document }: Seen): readonly Sentence[] {
-  const nameOfTarget = (reference: unknown) => {
-    if (typeof reference !== "string") return undefined;
-    const place = placeOf(reference);
-    return place[1] === "parameters" ? `the shared parameter ${quoted(place[2])}` : nameOf(place, document).text;
-  };
+  const nameOfTarget = (reference: unknown) =>
+    typeof reference === "string" ? nameOfShared(placeOf(reference), document) : undefined;
   const [from, to] = [was, is].map(nameOfTarget);
   const verb = to
     ? `now ${from ? `refers to ${to} instead of ${from}` : `refers to ${to}`}`
@@ -114,6 +109,12 @@ export function sayDiscriminator({ keys, was, is, document }: Seen): Sentence {
         ? `no longer assigned to ${schema(was)}`
         : `now ${schema(is)} instead of ${schema(was)}`;
   return { name, phrase: ({ text }) => `${text} with ${quoted(value)} in ${property} is ${change}` };
+}
+
+/** Describes a part that an `allOf` gains or loses. */
+export function sayPart({ keys, revision, document }: Seen): readonly Sentence[] {
+  const verb = `${revision === undefined ? "no longer" : "now"} includes ${describe(at(keys, document))}`;
+  return [{ name: nameOf(keys.slice(0, -2), document), phrase: ({ text }) => `${text} ${verb}` }];
 }
 
 /** Describes an entry that a list of fixed entries gains or loses. */

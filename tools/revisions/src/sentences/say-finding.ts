@@ -1,5 +1,6 @@
 // Describes a finding about requests, responses or schemas. The sentence names the effect of a change, and not the changed keyword.
 import { fields, list, type Fields } from "@org/codegen/document";
+import { sayLimits } from "@org/codegen/docstrings";
 import type { ValueFinding, ValuePlace } from "../values/finding.ts";
 import type { Keys } from "../document/keys.ts";
 import { numberAt } from "../document/revision.ts";
@@ -207,10 +208,13 @@ const CONDITIONS: Readonly<Record<string, Condition>> = {
   if: meet("if"),
   contains: meet("contains"),
   propertyNames: (value) => (name, isThere) => {
-    const { pattern } = fields(value);
-    return typeof pattern === "string"
-      ? `${must(name, isThere)} have only properties whose names match ${quoted(pattern)}`
-      : meet("propertyNames")(value, [])(name, isThere);
+    const { pattern, minLength, maxLength } = fields(value);
+    if (typeof pattern === "string")
+      return `${must(name, isThere)} have only properties whose names match ${quoted(pattern)}`;
+    const [length = ""] = sayLimits({ minLength, maxLength });
+    return length === ""
+      ? meet("propertyNames")(value, [])(name, isThere)
+      : `${must(name, isThere)} have only property names of ${length.toLowerCase().replace(/\.$/, "")}`;
   },
 };
 

@@ -65,8 +65,9 @@ function changeOfScopes(before: Fields, after: Fields): string | undefined {
   const turns = Object.keys(after).flatMap((scheme) => {
     const [was, is] = [list(before[scheme]), list(after[scheme])];
     const [more, less] = [is.filter((scope) => !was.includes(scope)), was.filter((scope) => !is.includes(scope))];
+    const kept = more.length < is.length;
     return [
-      ...(more.length > 0 ? [`now needs ${scopesOf(more)} of ${quoted(scheme)}`] : []),
+      ...(more.length > 0 ? [`now ${kept ? "also " : ""}needs ${scopesOf(more)} of ${quoted(scheme)}`] : []),
       ...(less.length > 0 ? [`no longer needs ${scopesOf(less)} of ${quoted(scheme)}`] : []),
     ];
   });

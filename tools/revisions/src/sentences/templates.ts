@@ -32,7 +32,8 @@ const limit =
 
 function obliged(verb: Verb, before: string, isOpener: boolean, name: Name): string {
   if (!isOpener) return `must now ${verb}`;
-  return before === "at least" || before === "more than" ? `now only ${have(name)} to ${verb}` : `can now ${verb}`;
+  const isMost = before === "at most" || before === "less than";
+  return isMost ? `can now ${verb}` : `now only ${have(name)} to ${verb}`;
 }
 
 function one(nouns: string): string {
@@ -74,7 +75,7 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
   minimum: limit("be", "at least", "", less),
   exclusiveMaximum: limit("be", "less than", "", more),
   exclusiveMinimum: limit("be", "more than", "", less),
-  multipleOf: limit("be", "a multiple of"),
+  multipleOf: limit("be", "a multiple of", "", (was, is) => was % is === 0),
   maxItems: limit("have", "at most", "items", more),
   minItems: limit("have", "at least", "items", less),
   maxProperties: limit("have", "at most", "properties", more),
@@ -90,7 +91,7 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
   },
   "x-group": (was, is) => (name) => {
     const instead = was === undefined ? "" : ` instead of ${quoted(was)}`;
-    return `the \`group\` of ${name.text} in \`operations\` is ${is === undefined ? "removed" : `now ${quoted(is)}${instead}`}`;
+    return `the \`group\` of ${name.text} in the exported object \`operations\` is ${is === undefined ? "removed" : `now ${quoted(is)}${instead}`}`;
   },
   "x-introduced": (was, is) => (name) => {
     const instead = was === undefined ? "" : ` instead of ${quoted(was)}`;

@@ -267,11 +267,10 @@ function assessOfSecurity(seen: Seen): Assessment {
 
 /** Recognizes a header that the client sends itself, for example the version of the interface. */
 function isClientSupplied({ keys, document, field }: Seen): boolean {
+  if (field === undefined) return resolve(at(keys, document), document)["x-client-supplied"] === true;
   return (
     field !== "description" &&
-    [keys, keys.slice(0, -1), keys.slice(0, -2)].some(
-      (owner) => resolve(at(owner, document), document)["x-client-supplied"] === true,
-    )
+    [keys.slice(0, -1), keys.slice(0, -2)].some((owner) => at(owner, document)["x-client-supplied"] === true)
   );
 }
 

@@ -44,8 +44,9 @@ function packed(changes: Readonly<Record<string, string | undefined>>): Map<stri
 describe("findUnreferenced", () => {
   const fault = (changes: Readonly<Record<string, string | undefined>>) => findUnreferenced(packed(changes));
 
-  test("accepts a tarball without unreferenced files", () => {
+  test("accepts a tarball without unreferenced files, with or without a LICENSE", () => {
     expect(fault({})).toEqual([]);
+    expect(fault({ LICENSE: "Made up." })).toEqual([]);
   });
 
   test("reports a file that no other file refers to", () => {
@@ -76,6 +77,12 @@ describe("findUnreferenced", () => {
     ]);
     expect(fault({ "README.md": "[More](docs/more.md), [ours](../other/README.md)" })).toEqual([
       "README.md refers to ../other/README.md, which is missing.",
+    ]);
+    expect(fault({ "README.md": "The guides are `docs/more.md` and `docs/packed-by-nobody.md`." })).toEqual([
+      "README.md refers to docs/packed-by-nobody.md, which is missing.",
+    ]);
+    expect(fault({ "docs/more.md": "[Back](../README.md), [next](next.md)" })).toEqual([
+      "docs/more.md refers to docs/next.md, which is missing.",
     ]);
     expect(fault({ "AGENTS.md": "See `dist/index.d.mts` and `dist/old.d.mts`." })).toEqual([
       "AGENTS.md refers to dist/old.d.mts, which is missing.",

@@ -14,8 +14,9 @@ test.each(packages)(
   async (one) => {
     const tarball = join(scratch.path, `${published.indexOf(one.manifest.name)}.tgz`);
     await run(one.folder, "pnpm", ["pack", "--out", tarball]);
-    const { manifest } = await readTarball(tarball);
+    const { manifest, files } = await readTarball(tarball);
     expect(manifest.name).toBe(one.manifest.name);
+    expect([...files.keys()]).toEqual(expect.arrayContaining(["README.md", "CHANGELOG.md", "AGENTS.md"]));
     expect(manifest).not.toHaveProperty("scripts");
     expect(manifest).not.toHaveProperty("devDependencies");
     const named = JSON.stringify({ ...manifest, repository: undefined }).match(/@org\/[\w-]+/g) ?? [];

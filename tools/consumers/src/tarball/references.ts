@@ -22,6 +22,8 @@ interface Manifest {
 
 /** Every tarball must contain these files, even if no file refers to them. */
 const WELL_KNOWN = ["package.json", "README.md", "CHANGELOG.md", "AGENTS.md"];
+/** pnpm packs the license of the repository, if the owner has chosen one. */
+const LICENSE = "LICENSE";
 
 const CODE = /\.[cm]js$/;
 const DECLARATIONS = /\.d\.[cm]ts$/;
@@ -44,7 +46,8 @@ export function findUnreferenced(files: Tarball["files"]): string[] {
       queue.push({ path: posix.join(posix.dirname(path), link), by: path });
     }
   }
-  for (const path of files.keys()) if (!named.has(path)) problems.push(`No file refers to ${path}.`);
+  for (const path of files.keys())
+    if (!named.has(path) && path !== LICENSE) problems.push(`No file refers to ${path}.`);
   return problems;
 }
 
@@ -64,7 +67,7 @@ function declarationsOf(path: string): string {
 }
 
 function linksOf(path: string, text: string): string[] {
-  if (path === "AGENTS.md") return [...markdownLinks(text), ...ownFilesIn(text)];
+  if (path === "AGENTS.md" || path === "README.md") return [...markdownLinks(text), ...ownFilesIn(text)];
   if (path.endsWith(".md")) return markdownLinks(text);
   if (!CODE.test(path) && !DECLARATIONS.test(path)) return [];
   const imported = importsIn(ts.createSourceFile(path, text, ts.ScriptTarget.Latest));
@@ -102,7 +105,10 @@ function markdownLinks(text: string): string[] {
 
 /** Returns the files of the package that a document names in a code span, such as `dist/index.d.mts`. */
 function ownFilesIn(text: string): string[] {
-  return Array.from(text.matchAll(/`(dist\/[\w./-]+|[A-Z]+\.md)`(?! of )/g), ([, path]) => `./${path}`);
+  return Array.from(
+    text.matchAll(/`(dist\/[\w./-]+|docs\/[\w-]+\.md|[A-Z]+\.md)`(?! of )/g),
+    ([, path]) => `./${path}`,
+  );
 }
 
 /** Returns whether a link names a built-in module of Node, or a dependency of the package. */

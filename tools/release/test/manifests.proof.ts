@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { readPackages, ROOT } from "../src/packages.ts";
 import { readTarball } from "../src/tarball.ts";
+import { numberIn, rowsOf } from "./helpers/guide-tables.ts";
 
 const packages = await readPackages(ROOT);
 const published = packages.map(({ manifest }) => manifest.name);
@@ -10,7 +11,7 @@ const scratch = await scratchFolder("manifests-");
 afterAll(() => scratch[Symbol.asyncDispose]());
 
 test.each(packages)(
-  "the packed manifest of $manifest.name contains no scripts, no devDependencies and no names of private packages",
+  "the tarball of $manifest.name has a changelog, and a manifest without scripts, devDependencies and private names",
   async (one) => {
     const tarball = join(scratch.path, `${published.indexOf(one.manifest.name)}.tgz`);
     await run(one.folder, "pnpm", ["pack", "--out", tarball]);
@@ -23,3 +24,11 @@ test.each(packages)(
     expect(named.filter((name) => !published.includes(name))).toEqual([]);
   },
 );
+
+test("the tarball of `@org/signing` is not larger than docs/support.md says", async () => {
+  const signing = packages.find(({ manifest }) => manifest.name === "@org/signing");
+  const tarball = join(scratch.path, "signing.tgz");
+  await run(signing?.folder ?? "", "pnpm", ["pack", "--out", tarball]);
+  const [, limit] = (await rowsOf("code or file")).find(([what]) => what === "tarball of `@org/signing`") ?? [];
+  expect((await readTarball(tarball)).size.packed).toBeLessThanOrEqual(numberIn(limit));
+});

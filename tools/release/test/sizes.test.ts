@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readPackages, ROOT } from "../src/packages.ts";
 import { measureSizes } from "../src/sizes.ts";
+import { numberIn, rowsOf } from "./helpers/guide-tables.ts";
 
 /** Entries that no page loads. */
 const WITHOUT_BUDGET = ["@org/broker-sandbox"];
@@ -22,5 +23,22 @@ test("every code entry of a package has a size budget, and is within the budget"
   const entries = (await codeEntries()).filter((specifier) => !WITHOUT_BUDGET.includes(specifier));
   const names = sizes.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(entries.map((specifier) => `export * from "${specifier}"`)));
+  const inGuide = (await rowsOf("code or file")).map(([code, bytes]) => [code?.replaceAll("`", ""), numberIn(bytes)]);
+  expect(inGuide.filter(([code]) => String(code).startsWith("export"))).toEqual(
+    sizes.map(({ name, sizeLimit }) => [name, sizeLimit]),
+  );
   expect(Math.min(...sizes.map(({ size }) => size))).toBeGreaterThan(1000);
+});
+
+test("docs/support.md names the tested versions of each runtime and of TypeScript", async () => {
+  const text = await readFile(join(ROOT, "tools/consumers/package.json"), "utf8");
+  const { dependencies, optionalDependencies }: Record<string, Record<string, string>> = JSON.parse(text);
+  const tested = Object.entries({ ...dependencies, ...optionalDependencies }).flatMap(([name, version]) => {
+    const [, runtime] = /^(node|bun|deno|workerd|typescript)[-.\d]*$/.exec(name) ?? [];
+    return runtime === undefined ? [] : [[runtime, version.replace(/^.*@/, "")] as const];
+  });
+  const rows = new Map((await rowsOf("runtime")).map((cells) => [cells[0]?.toLowerCase(), cells.at(-1) ?? ""]));
+  const missing = tested.filter(([runtime, version]) => !rows.get(runtime)?.split(", ").includes(version));
+  expect(tested.length).toBeGreaterThan(8);
+  expect(missing).toEqual([]);
 });

@@ -24,10 +24,7 @@ export interface SignatureInput {
 export function assertSignatureInput(input: SignatureInput): void {
   const { path, query, headers, body }: Partial<Record<keyof SignatureInput, unknown>> = Object(input);
   assertRequest(typeof path === "string", "path must be a string.");
-  assertRequest(
-    Array.isArray(query) && query.every(isPair),
-    "query must be an array of pairs of strings, such as [name, value].",
-  );
+  assertRequest(isListOf(query, isPair), "query must be an array of pairs of strings, such as [name, value].");
   assertRequest(Object(headers) === headers, "headers must be an object with a property for each signed header.");
   if (body !== undefined) assertText(body);
 }
@@ -37,5 +34,10 @@ export function assertRequest(holds: boolean, message: string): void {
 }
 
 function isPair(pair: unknown): boolean {
-  return Array.isArray(pair) && pair.length === 2 && pair.every((text) => typeof text === "string");
+  return isListOf(pair, (text) => typeof text === "string") && pair.length === 2;
+}
+
+/** `Array.from` turns a hole into undefined, and `every` alone ignores holes. */
+function isListOf(list: unknown, isItem: (item: unknown) => boolean): list is readonly unknown[] {
+  return Array.isArray(list) && Array.from(list).every(isItem);
 }

@@ -248,3 +248,11 @@ describe("computeSignature", () => {
     expect(await computeSignature({ ...LIST, headers }, APP_SECRET)).toBe(await computeSignature(LIST, APP_SECRET));
   });
 });
+
+test.each<[string, unknown]>([
+  ["a list with a hole", Array(1)],
+  ["a pair with a hole", [Object.assign(Array(2), { 1: "a" })]],
+])("canonicalize rejects %s as the query", async (_, query) => {
+  const input: SignatureInput = Object({ ...LIST, query });
+  await expect(canonicalize(input)).rejects.toMatchObject({ name: "SigningError", code: "invalid_request" });
+});

@@ -1,23 +1,20 @@
 // Chooses the response to each request, for `startSandbox` and for `brokerHandlers`.
 import type { LimitedBody } from "./body.ts";
 import { createCheck } from "./check.ts";
-import { MADE_UP, type SandboxCredentials } from "./credentials.ts";
+import { MADE_UP, type SandboxCredentials } from "./client-options.ts";
 import type { Definitions } from "./defined-types.ts";
 import { faults, type Fault } from "./faults.ts";
 import { MAX_BODY_BYTES, MAX_RECORDED_BYTES } from "./limits.ts";
-import { createFindOperation } from "./operation.ts";
+import { createFindOperation, type Table } from "./operation.ts";
 import type { BrokerOptions } from "./options.ts";
 import { createRandom } from "./random.ts";
 import { createRecorder } from "./recorder.ts";
 import { Refusal } from "./refusal.ts";
-import type { OperationName } from "./response-types.ts";
-import { ownError, type Outcome, type WireResponse } from "./response.ts";
+import type { OperationName } from "./documented-types.ts";
+import { type Outcome, ownError, type WireRequest, type WireResponse } from "./wire.ts";
 import { responseTo } from "./responses.ts";
-import { changeSettings, takeScenario, type Settings } from "./scenario-settings.ts";
-import { faultOf, type Scenario } from "./scenarios.ts";
-import type { Table } from "./table.ts";
+import { changeSettings, faultOf, type Scenario, type Settings, takeScenario } from "./scenarios.ts";
 import { createValidate } from "./validation.ts";
-import type { WireRequest } from "./wire.ts";
 
 /** Recorded request, with the status and the fault of its response. */
 export interface RecordedRequest extends WireRequest {

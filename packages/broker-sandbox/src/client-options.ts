@@ -1,5 +1,3 @@
-import type { SandboxCredentials } from "./credentials.ts";
-
 /** Options of a client for the sandbox, as in `createBrokerClient(sandbox)`. */
 export interface ClientOptions extends SandboxCredentials {
   /** Base URL of the sandbox. */
@@ -17,3 +15,11 @@ export function asClientOptions<Sandbox extends ClientOptions>(sandbox: Sandbox)
   }
   return sandbox;
 }
+
+/** App key and app secret that a sandbox accepts. */
+export interface SandboxCredentials {
+  readonly appKey: string;
+  readonly appSecret: string;
+}
+
+export const MADE_UP: SandboxCredentials = { appKey: "sandbox-app-key", appSecret: "sandbox-app-secret-made-up" };

@@ -1,7 +1,6 @@
 import type { Operation } from "./operation.ts";
-import { ownError, type Outcome, type WireResponse } from "./response.ts";
+import { type Outcome, ownError, type WireRequest, type WireResponse } from "./wire.ts";
 import { validateWith } from "./standard-schema.ts";
-import type { WireRequest } from "./wire.ts";
 
 export interface Exchange {
   readonly request: WireRequest;

@@ -1,6 +1,7 @@
 import type { SandboxOperation } from "./defined-types.ts";
 import { compareTemplates } from "./template.ts";
 import { comparablePath, type WireRequest } from "./wire.ts";
+import { SandboxError } from "./errors.ts";
 
 /** Types that a scalar value may have. The sandbox uses the first type that fits the text. */
 export type Scalars = readonly ("number" | "boolean" | "string")[];
@@ -73,4 +74,19 @@ export function createFindOperation(operations: Operations): FindOperation {
 function compareOperations(one: Operation, other: Operation): number {
   const isDocumented = ({ definition }: Operation) => Number(definition === undefined);
   return compareTemplates(one.path, other.path) || isDocumented(one) - isDocumented(other);
+}
+
+export interface Table {
+  readonly operations: Operations;
+  readonly schemas: Readonly<Record<string, unknown>>;
+  /** Names and required values of the unsigned headers of every request. */
+  readonly constantHeaders: Readonly<Record<string, string>>;
+}
+
+/** @throws {SandboxError} `unknown_operation` if no operation has this name */
+export function assertOperation(name: unknown, operations: Operations): asserts name is string {
+  if (typeof name === "string" && Object.hasOwn(operations, name)) return;
+  const shown = typeof name === "string" ? name : `of type ${name === null ? "null" : typeof name}`;
+  const known = `Use one of ${Object.keys(operations).join(", ")}, or define it in the option operations.`;
+  throw new SandboxError("unknown_operation", `There is no documented operation ${shown}. ${known}`);
 }

@@ -1,13 +1,11 @@
-import type { SandboxCredentials } from "./credentials.ts";
+import type { SandboxCredentials } from "./client-options.ts";
 import type { Definitions } from "./defined-types.ts";
 import { withDefinitions } from "./definition.ts";
 import { SandboxError } from "./errors.ts";
-import { assertOperation } from "./operation-names.ts";
-import type { Operations } from "./operation.ts";
-import type { Responses } from "./response-types.ts";
+import { assertOperation, type Operations, type Table } from "./operation.ts";
+import type { Responses } from "./documented-types.ts";
 import { expected, formatOf, isPayload, isResponse } from "./responses.ts";
 import { readScenario, type Scenario } from "./scenarios.ts";
-import type { Table } from "./table.ts";
 
 /** Options that `startSandbox` and `brokerHandlers` share. */
 export interface BrokerOptions<Ops extends Definitions = []> {

@@ -1,6 +1,6 @@
 // Creates the response to a valid request: the sample of the operation, or the response that a test has set.
 import type { NamedOperation, Operation } from "./operation.ts";
-import { ownError, type WireResponse } from "./response.ts";
+import { ownError, type WireResponse } from "./wire.ts";
 import type { ValidRequest } from "./validation.ts";
 
 export interface NormalResponse {

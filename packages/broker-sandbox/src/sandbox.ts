@@ -5,10 +5,9 @@ import { asClientOptions, type ClientOptions } from "./client-options.ts";
 import type { Definitions } from "./defined-types.ts";
 import * as generated from "./generated/operations.ts";
 import { checkOptions, type BrokerOptions } from "./options.ts";
-import type { NameOf, OperationName } from "./response-types.ts";
-import { firstHalf, type Outcome } from "./response.ts";
-import type { Table } from "./table.ts";
-import type { WireRequest } from "./wire.ts";
+import type { NameOf, OperationName } from "./documented-types.ts";
+import { firstHalf, type Outcome, type WireRequest } from "./wire.ts";
+import type { Table } from "./operation.ts";
 
 /** Options of `startSandbox`. */
 export interface SandboxOptions<Ops extends Definitions = []> extends BrokerOptions<Ops> {

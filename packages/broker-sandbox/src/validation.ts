@@ -1,10 +1,9 @@
 // Validates requests against the spec, or against the definition of a caller.
-import type { NamedOperation, Parameter } from "./operation.ts";
+import type { NamedOperation, Parameter, Table } from "./operation.ts";
 import { readParameters, unknownNames, type ReceivedParameter } from "./read-parameters.ts";
 import { Refusal } from "./refusal.ts";
 import { createFindProblems, type FindProblems, type Problem } from "./schema-validator.ts";
 import { validateWith } from "./standard-schema.ts";
-import type { Table } from "./table.ts";
 import { bodyText, decodeText, distinctHeaders, listsByName, rawQuery, type WireRequest } from "./wire.ts";
 
 export interface ValidRequest {

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { startFixture, startHandlers } from "./fixture.ts";
 import { compareWithSpec } from "./redocly-drift.ts";
 import { requestOf } from "./requests.ts";
-import type { Table } from "../src/table.ts";
+import type { Table } from "../src/operation.ts";
 
 export const KINDS = [
   ["startSandbox", startFixture],

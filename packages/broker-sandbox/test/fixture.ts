@@ -4,10 +4,9 @@ import { fileURLToPath } from "node:url";
 import { sampleRequests, sandboxTable, type SampleRequest } from "@org/codegen/sandbox-operations";
 import { setupServer } from "msw/node";
 import type { BrokerControls, ClientOptions, SandboxOptions } from "../src/index.ts";
-import type { Operation } from "../src/operation.ts";
+import type { Operation, Table } from "../src/operation.ts";
 import { brokerHandlersOf, type BrokerHandlersOptions } from "../src/handlers.ts";
 import { startSandboxOf } from "../src/sandbox.ts";
-import type { Table } from "../src/table.ts";
 import { send } from "./requests.ts";
 
 export const SPEC = fileURLToPath(new URL("fixture/openapi.yaml", import.meta.url));

@@ -1,10 +1,9 @@
 import { assertBody } from "./body-init.ts";
-import { SigningError } from "./errors.ts";
-import { assertOption, assertSigner } from "./option.ts";
+import { assertOption, assertSigner, SigningError } from "./errors.ts";
 import { type OwnRequest, ownRequest, readOwnRequest, withText } from "./own-request.ts";
 import { signOwn } from "./request.ts";
 import { readInit, rejectInvalid } from "./request-init.ts";
-import { retainReferences } from "./retain-references.ts";
+import { retainReferences } from "./own-signal.ts";
 import type { Signer } from "./signer.ts";
 import { parseUrl, rewriteQuery } from "./url.ts";
 

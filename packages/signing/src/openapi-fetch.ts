@@ -1,5 +1,5 @@
 // This file declares its own types, so that this package does not depend on openapi-fetch.
-import { assertSigner } from "./option.ts";
+import { assertSigner } from "./errors.ts";
 import { signRequest } from "./request.ts";
 import type { Signer } from "./signer.ts";
 import { assertLosslessUrl } from "./url.ts";

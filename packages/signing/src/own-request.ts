@@ -1,9 +1,8 @@
 import { SigningError } from "./errors.ts";
-import { isBodiless } from "./method.ts";
-import { ownSignal } from "./own-signal.ts";
+import { isBodiless } from "./constants.ts";
+import { ownSignal, retainReferences } from "./own-signal.ts";
 import { assertUnread, readBytes } from "./read-bytes.ts";
 import { invalidRequest, rejectInvalid } from "./request-init.ts";
-import { retainReferences } from "./retain-references.ts";
 import { parseUrl } from "./url.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { unsentHeaders } from "./content-type.ts";
-import { assertSigner } from "./option.ts";
+import { assertSigner } from "./errors.ts";
 import { copy, type OwnRequest, readOwnRequest } from "./own-request.ts";
 import { readInit } from "./request-init.ts";
-import { retainReferences } from "./retain-references.ts";
+import { retainReferences } from "./own-signal.ts";
 import { sendOnce } from "./send-once.ts";
 import type { Signer } from "./signer.ts";
 

@@ -1,4 +1,4 @@
-import { isBodiless } from "./method.ts";
+import { isBodiless } from "./constants.ts";
 
 export interface OnceBody {
   readonly init: RequestInit;

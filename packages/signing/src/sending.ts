@@ -2,7 +2,7 @@
 export { redirectError, toRequest } from "./fetch.ts";
 export { assertBody } from "./body-init.ts";
 export { readSignedHeaders, SIGNED_HEADERS } from "./constants.ts";
-export { retainReferences } from "./retain-references.ts";
+export { retainReferences } from "./own-signal.ts";
 export { ownSignal } from "./own-signal.ts";
 export { sendOnce } from "./send-once.ts";
 export { readText } from "./own-request.ts";

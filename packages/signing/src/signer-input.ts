@@ -1,7 +1,7 @@
 import { normalizeBody } from "./body.ts";
 import type { Credentials } from "./credentials.ts";
 import { runOfCaller, SigningError } from "./errors.ts";
-import { isBodiless } from "./method.ts";
+import { isBodiless } from "./constants.ts";
 import { assertText, headerValue } from "./text.ts";
 
 /**

@@ -5,7 +5,7 @@ import { SIGNATURE_ALGORITHM, SIGNATURE_VERSION, type SignedHeaderName } from ".
 import { JSON_CONTENT_TYPE, needsContentType } from "./content-type.ts";
 import { fixedIdentity, rotatingIdentity } from "./credentials.ts";
 import { memoizeLast } from "./memoize-last.ts";
-import { assertOption } from "./option.ts";
+import { assertOption } from "./errors.ts";
 import {
   isListOfText,
   nonceOf,

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { inspect } from "node:util";
 import { expect, test } from "vitest";
-import { retainReferences } from "../src/retain-references.ts";
+import { retainReferences } from "../src/own-signal.ts";
 import { collectGarbage } from "./helpers/collect-garbage.ts";
 
 async function isAlive(parent: WeakRef<object>): Promise<boolean> {

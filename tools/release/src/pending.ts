@@ -1,5 +1,6 @@
 import { readPreState } from "@changesets/pre";
 import { readChangesets } from "@changesets/read";
+import type { Package } from "./packages.ts";
 
 export type Bump = "major" | "minor" | "patch";
 
@@ -26,4 +27,16 @@ export async function readPending(root: string): Promise<Pending[]> {
         .map(({ name }) => ({ name, bump, why: summary.split("\n", 1)[0] ?? "" })),
     ),
   );
+}
+
+export type Mode = "version" | "publish" | "none";
+
+/**
+ * Returns the next step of the release workflow. A release creates Git tags last, so a Git tag proves that the version
+ * is published.
+ */
+export function modeOf(pending: readonly Pending[], packages: readonly Package[], tags: readonly string[]): Mode {
+  if (pending.length > 0) return "version";
+  const untagged = packages.some(({ manifest: { name, version } }) => !tags.includes(`${name}@${version}`));
+  return untagged ? "publish" : "none";
 }

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { run } from "../../testing/src/run.ts";
 
 export interface Packed {
   readonly name: string;
@@ -42,4 +43,27 @@ export async function verifyPlan(folder: string): Promise<Packed[]> {
 export async function integrityOf(file: string): Promise<string> {
   const digest = createHash("sha256").update(await readFile(file));
   return `sha256-${digest.digest("base64")}`;
+}
+
+// The publishing CI job installs no workspace packages, so the import uses a file path.
+export async function registryOf(repo: string, name: string): Promise<string> {
+  const ask = async (setting: string) => (await run(repo, "pnpm", ["config", "get", setting])).trim();
+  const [scope] = name.split("/");
+  const ofScope = await ask(`${scope}:registry`);
+  return ofScope === "undefined" ? ask("registry") : ofScope;
+}
+
+/**
+ * Verifies the tarballs, and returns a list of the tarballs as text.
+ *
+ * @throws {Error} if the publish plan is missing, or if a tarball's digest differs from the plan
+ */
+export async function toBePublished(repo: string): Promise<string> {
+  const packed = await verifyPlan(join(repo, "release"));
+  if (packed.length === 0) return "There is nothing to publish: the registry already has each version.";
+  const lines = packed.map(
+    async ({ name, version, tag, access }) =>
+      `${name} ${version} to ${await registryOf(repo, name)} (${access}, dist-tag ${tag})`,
+  );
+  return (await Promise.all(lines)).join("\n");
 }

@@ -1,8 +1,9 @@
 // Formats the report that maintainers read before they publish a release.
-import type { Packed } from "./plan.ts";
+import { type Packed, readPlan, registryOf } from "./plan.ts";
 import type { Pending } from "./pending.ts";
-import type { Tarball } from "./tarball.ts";
-import type { Package } from "./packages.ts";
+import { readTarball, type Tarball } from "./tarball.ts";
+import { type Package, readPackages } from "./packages.ts";
+import { join } from "node:path";
 
 export interface Release {
   /** Packages with their versions before the release. */
@@ -79,4 +80,18 @@ function folders({ files }: Tarball): string[] {
 
 function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+export async function describeRelease(
+  repo: string,
+  packages: readonly Package[],
+  pending: readonly Pending[],
+): Promise<string> {
+  const folder = join(repo, "release");
+  const plan = await readPlan(folder);
+  const each = async <T>(of: (packed: (typeof plan)[number]) => Promise<T>) =>
+    new Map(await Promise.all(plan.map(async (packed) => [packed.name, await of(packed)] as const)));
+  const tarballs = await each(({ tarball }) => readTarball(join(folder, tarball.path)));
+  const registries = await each(({ name }) => registryOf(repo, name));
+  return report({ packages, raised: await readPackages(repo), pending, plan, tarballs, registries });
 }

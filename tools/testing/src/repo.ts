@@ -1,8 +1,10 @@
 import { existsSync } from "node:fs";
-import { copyFile, mkdir } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { ROOT } from "./root.ts";
 import { run } from "./run.ts";
+import { tmpdir } from "node:os";
+
+export const ROOT = join(import.meta.dirname, "../../..");
 
 const AUTHOR = ["-c", "user.name=Scratch", "-c", "user.email=scratch@example.com", "-c", "commit.gpgSign=false"];
 
@@ -27,4 +29,13 @@ export async function commit(copy: string): Promise<void> {
 export async function restore(copy: string): Promise<void> {
   await run(copy, "git", ["reset", "--quiet", "--hard"]);
   await run(copy, "git", ["clean", "--quiet", "--force", "-d"]);
+}
+
+export interface ScratchFolder extends AsyncDisposable {
+  readonly path: string;
+}
+
+export async function scratchFolder(prefix: string): Promise<ScratchFolder> {
+  const path = await mkdtemp(join(tmpdir(), prefix));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { clientHeaders } from "../../../packages/broker-cli/src/generated/inputs.ts";
-import { ROOT } from "../src/root.ts";
+import { ROOT } from "../src/repo.ts";
 import { run } from "../src/run.ts";
 
 const CLAIMS = [

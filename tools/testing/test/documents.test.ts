@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { ROOT } from "../src/root.ts";
+import { ROOT } from "../src/repo.ts";
 import { PROOFS } from "../src/proofs.ts";
 
 const WORKSPACES = ["packages", "tools"].flatMap((kind) =>

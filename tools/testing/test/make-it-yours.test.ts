@@ -3,9 +3,7 @@ import { cp, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { makeItYours, problemsOf, renameScope } from "../../make-it-yours.mjs";
-import { scratchFolder } from "../src/folder.ts";
-import { commit } from "../src/repo.ts";
-import { ROOT } from "../src/root.ts";
+import { commit, ROOT, scratchFolder } from "../src/repo.ts";
 import { run } from "../src/run.ts";
 
 const rename = (text: string) => renameScope(text, "org", "acme", ["signing", "broker-client"]);

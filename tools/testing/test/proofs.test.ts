@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { PROOFS } from "../src/proofs.ts";
-import { ROOT } from "../src/root.ts";
+import { ROOT } from "../src/repo.ts";
 
 const turbo = readFileSync(join(ROOT, "turbo.json"), "utf8");
 const packages = spawnSync("git", ["ls-files", "package.json", "*/package.json"], { cwd: ROOT, encoding: "utf8" });

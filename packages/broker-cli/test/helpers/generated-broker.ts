@@ -6,7 +6,7 @@ import { writeClient } from "@org/codegen/update";
 import { sandboxTable } from "@org/codegen/sandbox-operations";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { startSandboxOf } from "../../../broker-sandbox/src/sandbox.ts";
-import type { Table } from "../../../broker-sandbox/src/table.ts";
+import type { Table } from "../../../broker-sandbox/src/operation.ts";
 import type { run } from "../../src/run.ts";
 import { runBroker, type Given } from "./run-broker.ts";
 

@@ -5,12 +5,12 @@ import type { SchemaOutput } from "../validation/standard-schema.ts";
 import { fieldOf } from "../validation/values.ts";
 import { definitionOf, ownErrors } from "./base.ts";
 import type { AbortedError, ConnectionError, NotSentError, OutcomeUnknownError, TimedOutError } from "./network.ts";
-import type { ConfigurationError, OperationNotDocumentedError, RequestRefusedError } from "./request.ts";
-import type { HttpStatusError, UnexpectedResponseError } from "./response.ts";
+import type { ConfigurationError, OperationNotDocumentedError, RequestRefusedError } from "./request-errors.ts";
+import type { HttpStatusError, UnexpectedResponseError } from "./response-errors.ts";
 
-export { HttpStatusError, UnexpectedResponseError } from "./response.ts";
+export { HttpStatusError, UnexpectedResponseError } from "./response-errors.ts";
 export type { Outcome } from "./base.ts";
-export { ConfigurationError, OperationNotDocumentedError, RequestRefusedError } from "./request.ts";
+export { ConfigurationError, OperationNotDocumentedError, RequestRefusedError } from "./request-errors.ts";
 export type { RefusalReason } from "../validation/values.ts";
 export { AbortedError, ConnectionError, NotSentError, OutcomeUnknownError, TimedOutError } from "./network.ts";
 

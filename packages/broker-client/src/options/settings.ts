@@ -2,7 +2,7 @@ import { createSigner, type Credentials, type Signer } from "@org/signing";
 import { copyCause } from "../errors/cause.ts";
 import { ConfigurationError } from "../errors/index.ts";
 import { redactor } from "../errors/redaction.ts";
-import { isSigningError } from "../errors/request.ts";
+import { isSigningError } from "../errors/request-errors.ts";
 import { createEmit, type Emit } from "../events/events.ts";
 import type { Limits } from "../operations/operation.ts";
 import { ownFetch, runtimeFetch } from "../transport/fetch-transport.ts";

@@ -14,7 +14,7 @@ import {
   UnexpectedResponseError,
 } from "../errors/index.ts";
 import { redactHeaders, redactor } from "../errors/redaction.ts";
-import { isSigningError, refusedBySigning } from "../errors/request.ts";
+import { isSigningError, refusedBySigning } from "../errors/request-errors.ts";
 import type { ErrorBody } from "../validation/payload.ts";
 import { fieldOf, type RefusalReason, UnsendableError } from "../validation/values.ts";
 import type { AttemptContext, CallContext, Stage } from "./context.ts";

@@ -1,7 +1,7 @@
 import { outcomeOf } from "../errors/base.ts";
 import { isOwnError } from "../errors/index.ts";
 import type { SentHeaders } from "../errors/redaction.ts";
-import type { Exchange } from "../errors/response.ts";
+import type { Exchange } from "../errors/response-errors.ts";
 import type { EventDetail } from "../events/events.ts";
 import type { Settings } from "../options/settings.ts";
 import type { Payloads } from "../validation/payload.ts";

@@ -1,7 +1,7 @@
 import { redirectError, signWithHeaders } from "@org/signing/sending";
 import { AbortedError } from "../errors/index.ts";
 import { redactor } from "../errors/redaction.ts";
-import { refusedBySigning } from "../errors/request.ts";
+import { refusedBySigning } from "../errors/request-errors.ts";
 import { safeHeaders } from "../events/events.ts";
 import { clientHeaders } from "../generated/documented.ts";
 import type { Limits } from "../operations/operation.ts";

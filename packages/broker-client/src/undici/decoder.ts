@@ -1,5 +1,5 @@
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from "node:zlib";
-import { connectionFailure, ReceivedBody, type Receiver, type Source } from "./body.ts";
+import { connectionFailure, ReceivedBody, type Receiver, type Source } from "./received-body.ts";
 
 type Decompress = ReturnType<typeof createGunzip> | ReturnType<typeof createBrotliDecompress>;
 type Decompressor = (first: Uint8Array) => Decompress;

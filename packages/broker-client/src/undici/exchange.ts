@@ -1,5 +1,5 @@
 import type { ResponseHeaders, TransportRequest, TransportResponse } from "../transport/transport.ts";
-import { connectionFailure, ReceivedBody, type Receiver, type Source } from "./body.ts";
+import { connectionFailure, ReceivedBody, type Receiver, type Source } from "./received-body.ts";
 import { Decoder, decompressorsOf } from "./decoder.ts";
 import {
   type DispatchController,

@@ -1,9 +1,9 @@
-import type { UndiciTransportOptions } from "./options.ts";
-import { createTransport, type UndiciTransport } from "./transport.ts";
+import type { UndiciTransportOptions } from "./undici-options.ts";
+import { createTransport, type UndiciTransport } from "./undici-transport.ts";
 
 export type { UndiciDispatcher } from "./dispatcher.ts";
-export type { UndiciTransportOptions } from "./options.ts";
-export type { UndiciTransport } from "./transport.ts";
+export type { UndiciTransportOptions } from "./undici-options.ts";
+export type { UndiciTransport } from "./undici-transport.ts";
 
 /**
  * Creates a transport for Node that sends requests through undici. The transport is faster than `fetch`. If the client

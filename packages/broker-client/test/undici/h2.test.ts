@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { selfSigned } from "../helpers/certificate.ts";
-import type { UndiciTransportOptions } from "../../src/undici/options.ts";
+import type { UndiciTransportOptions } from "../../src/undici/undici-options.ts";
 import { send, textOf, VERSIONS, type Version } from "./helpers.ts";
 
 type OnStream = (stream: ServerHttp2Stream, count: number) => unknown;

@@ -2,8 +2,8 @@ import * as undici7 from "undici";
 import * as undici8 from "undici-8";
 import { onTestFinished } from "vitest";
 import type { TransportRequest, TransportResponse } from "../../src/transport/transport.ts";
-import type { UndiciTransportOptions } from "../../src/undici/options.ts";
-import { createTransport, type UndiciTransport } from "../../src/undici/transport.ts";
+import type { UndiciTransportOptions } from "../../src/undici/undici-options.ts";
+import { createTransport, type UndiciTransport } from "../../src/undici/undici-transport.ts";
 
 const RETRY = { minTimeout: 1, maxTimeout: 1, methods: ["GET", "POST", "PUT", "DELETE"] };
 const RETRY_ALWAYS = { retry: (_error: Error, _context: unknown, done: (error?: Error | null) => void) => done(null) };

@@ -5,7 +5,7 @@ import { findMatches, type Match, type Result } from "./search/search.ts";
 import { isRewritable } from "./table/body-rewriting.ts";
 import { variantOf, type SigningVariant } from "./signing-variant.ts";
 import { causeOf, type CauseCode } from "./table/index.ts";
-import { canonicalTarget, signatureTarget } from "./search/target.ts";
+import { canonicalTarget, signatureTarget } from "./search/search-target.ts";
 
 interface Search {
   readonly observed: Observed;

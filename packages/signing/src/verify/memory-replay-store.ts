@@ -1,4 +1,4 @@
-import { assertOption } from "../option.ts";
+import { assertOption } from "../errors.ts";
 import { assertClaim, type ReplayStore } from "./replay-store.ts";
 
 /**

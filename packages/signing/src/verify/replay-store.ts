@@ -1,4 +1,4 @@
-import { assertOption } from "../option.ts";
+import { assertOption } from "../errors.ts";
 
 /** Result of a claim: `new` for a new key, `seen` for a key that was claimed before, or `full` if the store is full. */
 export type ReplayAnswer = "new" | "seen" | "full";

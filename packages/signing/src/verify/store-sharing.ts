@@ -1,4 +1,4 @@
-import { assertOption } from "../option.ts";
+import { assertOption } from "../errors.ts";
 import type { ReplayStore } from "./replay-store.ts";
 
 export interface SharedState {

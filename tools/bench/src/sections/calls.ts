@@ -6,7 +6,7 @@ import { callsPerSecond } from "../measure.ts";
 import { compareConnections } from "../calls/connections.ts";
 import { compareGarbage } from "../calls/garbage.ts";
 import { compareLatency } from "../calls/latency.ts";
-import { ratesPicture } from "../calls/picture.ts";
+import { ratesPicture } from "../calls/rates-picture.ts";
 import { measureRates, ratesTable } from "../calls/rates.ts";
 import type { Section } from "../results.ts";
 

@@ -4,7 +4,7 @@ import { readCommandLine } from "@org/testing";
 import { randomInt } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { replaceSection } from "../results.ts";
-import { picture } from "./picture.ts";
+import { picture } from "./heap-picture.ts";
 import { problemsOf } from "./problems.ts";
 import { report } from "./report.ts";
 import { soak, type Figures } from "./soak.ts";

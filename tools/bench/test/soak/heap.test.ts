@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mostGrowth, trendOf, type Sample } from "../../src/soak/heap.ts";
-import { picture } from "../../src/soak/picture.ts";
+import { picture } from "../../src/soak/heap-picture.ts";
 
 function samplesOf(total: number, heapUsed: (calls: number) => number): Sample[] {
   return Array.from({ length: 10 }, (_, tenth) => {

@@ -1,8 +1,7 @@
 // Runs `pnpm release mode`. The release workflow reads the printed mode, such as `mode=publish`.
 import { readCommandLine, run } from "@org/testing";
-import { modeOf } from "../mode.ts";
+import { modeOf, readPending } from "../pending.ts";
 import { readPackages, ROOT } from "../packages.ts";
-import { readPending } from "../pending.ts";
 
 readCommandLine(`Usage: pnpm release mode
 

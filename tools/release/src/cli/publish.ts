@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { readCommandLine } from "../../../testing/src/command-line.ts";
 import { ROOT } from "../packages.ts";
-import { toBePublished } from "../publish.ts";
+import { toBePublished } from "../plan.ts";
 
 const { values } = readCommandLine(
   `Usage: pnpm release publish [--dry-run]

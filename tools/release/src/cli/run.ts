@@ -3,10 +3,10 @@
 import { copyRepo, readCommandLine, run, scratchFolder } from "@org/testing";
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { describeRelease } from "../describe.ts";
+import { describeRelease } from "../report.ts";
 import { readPackages, ROOT } from "../packages.ts";
 import { readPending } from "../pending.ts";
-import { versionAndPack } from "../version-and-pack.ts";
+import { versionAndPack } from "../steps.ts";
 
 const { values } = readCommandLine(
   `Usage: pnpm release run [--dry-run]

@@ -1,6 +1,6 @@
 import { copyRepo, readCommandLine, scratchFolder } from "@org/testing";
 import { join } from "node:path";
-import { describeRelease } from "../describe.ts";
+import { describeRelease } from "../report.ts";
 import { readPackages, ROOT } from "../packages.ts";
 import { readPending } from "../pending.ts";
 import { checkName, keep, packSnapshot } from "../snapshot.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { readCommandLine } from "../command-line.ts";
 import { listFiles } from "../prose/files.ts";
 import { lint } from "../prose/lint.ts";
-import { ROOT } from "../root.ts";
+import { ROOT } from "../repo.ts";
 
 const { positionals, refuse } = readCommandLine(
   `Usage: pnpm prose [PATH...]

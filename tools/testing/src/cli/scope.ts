@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { readCommandLine } from "../command-line.ts";
-import { scratchFolder } from "../folder.ts";
-import { commit, copyRepo } from "../repo.ts";
+import { commit, copyRepo, scratchFolder } from "../repo.ts";
 import { run } from "../run.ts";
 
 /** Matches the old npm scope in package names, URLs, file names and YAML keys. */

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { readCommandLine } from "../command-line.ts";
 import { PROOFS } from "../proofs.ts";
-import { ROOT } from "../root.ts";
+import { ROOT } from "../repo.ts";
 
 const dashes = process.argv.indexOf("--");
 const extra = dashes === -1 ? [] : process.argv.splice(dashes);

@@ -3,9 +3,8 @@ import { TextlintKernel } from "@textlint/kernel";
 // The main file of this npm package is a CommonJS module, and Node and Vitest import the default export of such a
 // module differently.
 import { MarkdownProcessor } from "@textlint/textlint-plugin-markdown/lib/src/MarkdownProcessor.js";
-import { extract } from "./extract.ts";
-import { cells } from "./rules/cells.ts";
-import { headings } from "./rules/headings.ts";
+import { extract } from "./extract-prose.ts";
+import { cells, headings } from "./rules/documents.ts";
 import type { KindAt, Rule } from "./rules/sentence.ts";
 import { colons, opening, sentenceLength, summary, title } from "./rules/sentences.ts";
 import { words } from "./rules/words.ts";

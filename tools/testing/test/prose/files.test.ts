@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listFiles } from "../../src/prose/files.ts";
-import { ROOT } from "../../src/root.ts";
+import { ROOT } from "../../src/repo.ts";
 
 test("listFiles returns documents and sources, but no generated files", async () => {
   const files = await listFiles(ROOT, []);

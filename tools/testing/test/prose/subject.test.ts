@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { scratchFolder } from "../../src/folder.ts";
+import { scratchFolder } from "../../src/repo.ts";
 import { faultsOf } from "../../src/prose/subject.ts";
 import { run } from "../../src/run.ts";
 

@@ -3,7 +3,7 @@ import type { CauseCode } from "../table/index.ts";
 import type { Budget } from "./budget.ts";
 import { LEVELS, OPTIONAL_LEVELS, singlesOf, type Singles } from "./levels.ts";
 import { createExtend, isCommon, type Candidate, type Extend, type Step } from "./step.ts";
-import type { Target } from "./target.ts";
+import type { Target } from "./search-target.ts";
 
 export interface Match {
   readonly codes: readonly CauseCode[];

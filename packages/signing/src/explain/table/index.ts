@@ -30,10 +30,10 @@ import { queryValueCauses } from "./query-values.ts";
 import { repeatedCauses } from "./repeated.ts";
 import { secretCauses } from "./secret.ts";
 import { signatureTextCauses } from "./signature-text.ts";
-import { stringCauses } from "./string-to-sign.ts";
-import { targetCauses } from "./target.ts";
+import { stringCauses } from "./string-to-sign-encoding.ts";
+import { targetCauses } from "./mixed-target.ts";
 import { templateCauses } from "./templates.ts";
-import { timestampCauses } from "./timestamp.ts";
+import { timestampCauses } from "./timestamp-value.ts";
 import { unicodeFormCauses } from "./unicode-form.ts";
 import { unsentParameterCauses } from "./unsent-parameter.ts";
 

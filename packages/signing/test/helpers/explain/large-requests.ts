@@ -5,7 +5,7 @@ import { explain } from "../../../src/explain/index.ts";
 import { readInput } from "../../../src/explain/read-input.ts";
 import { findMatches } from "../../../src/explain/search/search.ts";
 import { variantOf } from "../../../src/explain/signing-variant.ts";
-import { signatureTarget } from "../../../src/explain/search/target.ts";
+import { signatureTarget } from "../../../src/explain/search/search-target.ts";
 import * as sent from "./request.ts";
 import { APP_SECRET, HEADERS } from "../support.ts";
 

@@ -3,6 +3,7 @@ import type { DefinedResponses, Definitions } from "./defined-types.ts";
 import type { Statuses } from "./generated/operations.ts";
 import type { operations } from "./generated/schema.ts";
 
+// Types of the option `responses`, derived from the types that codegen generates from the spec.
 /** Name of a documented operation. */
 export type OperationName = keyof Statuses;
 

@@ -4,6 +4,7 @@ import { base64Of, bytesOfBinary, hexOf, utf8 } from "../bytes.ts";
 import { encoder, escapesInLowerCase, tryDecode, type Encode, type EncoderName } from "../formats/encoders.ts";
 import { causes, each, type Change, type Way } from "./cause.ts";
 
+// Mistakes in the encoding of the whole string to sign (reference: Algorithm, step 1.6).
 const TWICE: readonly EncoderName[] = [
   "JavaScript encodeURIComponent",
   "Java URLEncoder, URLSearchParams",

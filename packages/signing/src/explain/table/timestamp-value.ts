@@ -5,6 +5,7 @@ import { localTimes, shiftedTimes } from "../formats/local-times.ts";
 import type { SigningVariant } from "../signing-variant.ts";
 import { causes, headerOf, withHeader, type Way } from "./cause.ts";
 
+// Mistakes in the value of `x-timestamp` (reference: "Required request headers").
 const AS_SENT = "Sign and send the same text, in the format `YYYY-MM-DDThh:mm:ssZ`.";
 
 const timeOf = (variant: SigningVariant) => headerOf(variant, "x-timestamp");

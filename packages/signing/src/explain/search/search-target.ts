@@ -5,6 +5,7 @@ import { readSignature } from "./signature-forms.ts";
 import type { SigningVariant } from "../signing-variant.ts";
 import type { CauseCode } from "../table/index.ts";
 
+// The target of the search is a signature in any format, or a canonical request.
 export interface Target {
   /**
    * Computes the value that the search compares with the target. The search cannot distinguish variants with equal

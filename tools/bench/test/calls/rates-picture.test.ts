@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ratesPicture } from "../../src/calls/picture.ts";
+import { ratesPicture } from "../../src/calls/rates-picture.ts";
 
 function rate(what: string, ratio: number) {
   return { what, budget: undefined, perSecond: NaN, ratio: { median: ratio, quartiles: [NaN, NaN] as const } };

@@ -3,7 +3,7 @@ import * as undici8 from "undici-8";
 import { describe, expect, test } from "vitest";
 import { createBrokerClient, isBrokerError } from "../../src/index.ts";
 import { undiciTransport } from "../../src/undici/index.ts";
-import { createTransport } from "../../src/undici/transport.ts";
+import { createTransport } from "../../src/undici/undici-transport.ts";
 import { CREDENTIALS, thrownBy } from "../helpers/support.ts";
 
 describe("undiciTransport()", () => {

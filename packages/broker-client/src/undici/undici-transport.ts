@@ -2,10 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { ONCE } from "../transport/call-dispatcher.ts";
 import { trust } from "../transport/guard-transport.ts";
 import type { Transport } from "../transport/transport.ts";
-import { connectionFailure } from "./body.ts";
+import { connectionFailure } from "./received-body.ts";
 import type { AgentOptions, DispatchHandler, ProxyConnections, Undici, UndiciDispatcher } from "./dispatcher.ts";
 import { Exchange } from "./exchange.ts";
-import { readOptions, type UndiciTransportOptions } from "./options.ts";
+import { readOptions, type UndiciTransportOptions } from "./undici-options.ts";
 import { createProxyAgent } from "./proxy.ts";
 
 /** Transport that sends requests through undici. */

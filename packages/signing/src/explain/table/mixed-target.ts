@@ -4,6 +4,7 @@ import { encoder } from "../formats/encoders.ts";
 import type { SigningVariant } from "../signing-variant.ts";
 import { causes, headerOf, type Way } from "./cause.ts";
 
+// Mistakes that mix the path with the query, the host or the method.
 export function queryTexts({ query, observed }: SigningVariant): readonly (readonly [how: string, text: string])[] {
   const by = (encode: (text: string) => string) =>
     query.map(([name, value]) => `${encode(name)}=${encode(value)}`).join("&");

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { modeOf } from "../src/mode.ts";
+import { modeOf, type Pending } from "../src/pending.ts";
 import type { Package } from "../src/packages.ts";
-import type { Pending } from "../src/pending.ts";
 
 const signing: Package = { folder: "", manifest: { name: "@org/signing", version: "1.1.0" } };
 const pending: Pending[] = [{ name: "@org/signing", bump: "minor", why: "" }];

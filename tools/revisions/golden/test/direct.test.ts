@@ -185,6 +185,18 @@ test.concurrent.each<[what: string, was: Node[], is: Node[], said: string]>([
     expect.stringMatching(/^patch: `go` must now be called with the security scheme `oauth`/),
   ],
   [
+    "a replaced scope",
+    [{ oauth: ["a"] }],
+    [{ oauth: ["b"] }],
+    "major: `go` now needs the scope `b` of `oauth` and no longer needs the scope `a` of `oauth`.",
+  ],
+  [
+    "scopes in another order",
+    [{ oauth: ["a", "b"] }],
+    [{ oauth: ["b", "a"] }],
+    expect.stringMatching(/^patch: `go` must now be called with the security scheme `oauth`/),
+  ],
+  [
     "an operation that no longer requires authentication",
     [{ key: [] }],
     [{ key: [] }, {}],

@@ -1,8 +1,8 @@
 // Documents, renames and removes operations of the spec, as a maintainer does.
 import { fields, list, type Fields } from "@org/codegen/document";
 import { parse, stringify } from "yaml";
-import { dayAfter, type TextEdit } from "../drill/edits.ts";
-import { edit, readBlocks } from "../src/promote/blocks.ts";
+import { inBlock, without, type TextEdit } from "../drill/edits.ts";
+import { readBlocks } from "../src/promote/blocks.ts";
 import type { Kind } from "./kind.ts";
 import { KINDS, SCHEMAS } from "./kinds.ts";
 
@@ -39,14 +39,10 @@ export const fillIn =
     for (;;) {
       const missing = Object.entries(SCHEMAS).find(([name]) => refersTo(filled, name) && !hasSchema(filled, name));
       if (missing === undefined) return filled;
-      const { lines, blockOf } = readBlocks(filled);
-      const { end } = blockOf(["components", "schemas"]);
-      filled = edit(lines, [{ start: end, end, lines: linesOf(Object.fromEntries([missing]), 4) }]);
+      const added = linesOf(Object.fromEntries([missing]));
+      filled = inBlock(filled, ["components", "schemas"], (lines) => [...lines, ...added]);
     }
   };
-
-export const dateNext: TextEdit = (yaml) =>
-  yaml.replace(/^( {2}version: )"(.*?)"/m, (_, key, date) => `${key}"${dayAfter(date)}"`);
 
 export const changeFields =
   (schema: string): TextEdit =>
@@ -60,8 +56,7 @@ export const changeFields =
       required: [...required, renamed("rank")],
       properties: { ...Object.fromEntries(properties), [renamed("rank")]: { type: "integer" } },
     };
-    const { lines, blockOf } = readBlocks(yaml);
-    return edit(lines, [{ ...blockOf(["components", "schemas", schema]), lines: linesOf({ [schema]: changed }, 4) }]);
+    return inBlock(yaml, ["components", "schemas", schema], () => linesOf({ [schema]: changed }));
   };
 
 export const remove =
@@ -84,14 +79,8 @@ export const rename =
       operationId: `${operationId}Renamed`,
       "x-introduced": info.version,
     };
-    const { lines, blockOf } = readBlocks(yaml);
-    return edit(lines, [{ ...blockOf(["paths", path, method]), lines: linesOf({ [method]: renamed }, 4) }]);
+    return inBlock(yaml, ["paths", path, method], () => linesOf({ [method]: renamed }));
   };
-
-function without(yaml: string, keys: readonly string[]): string {
-  const { lines, blockOf } = readBlocks(yaml);
-  return edit(lines, [{ ...blockOf(keys), lines: [] }]);
-}
 
 function refersTo(yaml: string, schema: string): boolean {
   return yaml.includes(`"#/components/schemas/${schema}"`);
@@ -106,9 +95,7 @@ function fillInOne(yaml: string, { operationId, path, kind }: Planned): string {
   const promoted = fields(fields(parse(yaml).paths[path])[method]);
   if (promoted["operationId"] !== operationId)
     throw new Error(`The operation at ${method} ${path} is not ${operationId}.`);
-  const { lines, blockOf } = readBlocks(yaml);
-  const filled = linesOf({ [method]: filledIn(promoted, kind) }, 4);
-  return edit(lines, [{ ...blockOf(["paths", path, method]), lines: filled }]);
+  return inBlock(yaml, ["paths", path, method], () => linesOf({ [method]: filledIn(promoted, kind) }));
 }
 
 function filledIn(promoted: Fields, { pathParameters = {}, parameters = [], ...kind }: Kind): Fields {
@@ -128,7 +115,8 @@ function filledIn(promoted: Fields, { pathParameters = {}, parameters = [], ...k
   };
 }
 
-function linesOf(value: Fields, indent: number): string[] {
+/** Returns YAML lines at the depth of a schema or a method. */
+function linesOf(value: Fields): string[] {
   const text = stringify(value, { ...YAML, lineWidth: 0 }).trimEnd();
-  return text.split("\n").map((line) => `${" ".repeat(indent)}${line}`);
+  return text.split("\n").map((line) => `    ${line}`);
 }

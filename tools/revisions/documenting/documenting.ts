@@ -6,14 +6,12 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { compile, install } from "../drill/consumer.ts";
-import { pack, pnpm, rewrite } from "../drill/copy.ts";
-import { name, nameOperation, type TextEdit } from "../drill/edits.ts";
+import { pnpm, rewrite, SPEC } from "../drill/copy.ts";
+import { dateNext, name, nameOperation, type TextEdit } from "../drill/edits.ts";
 import { step } from "../drill/step.ts";
-import { changeFields, dateNext, fillIn, planFor, promotions, remove, rename, type Planned } from "./document.ts";
+import { changeFields, fillIn, planFor, promotions, remove, rename, type Planned } from "./document.ts";
 import { programOf, type Printed } from "./program.ts";
 import { checkSamples } from "./samples.ts";
-
-const SPEC = "spec/openapi.yaml";
 
 /** Matches the files that a maintainer, `pnpm spec promote` and `pnpm spec plan` may change, except the spec. */
 const WRITTEN = /^(?:packages\/[\w-]+\/src\/generated\/|\.changeset\/spec-revision|spec\/wording\.yaml$)/;
@@ -67,7 +65,7 @@ export async function documentAll(folder: string): Promise<void> {
 }
 
 async function document(copy: string, count: number): Promise<Planned[]> {
-  const planned = (await placeholders(copy)).slice(0, count);
+  const planned = planFor(await readSpec(copy)).slice(0, count);
   await rewrite(copy, SPEC, dateNext);
   await step(`document ${planned.length} operations`, async () => {
     await pnpm(copy, "spec", "promote", ...promotions(planned));
@@ -75,10 +73,6 @@ async function document(copy: string, count: number): Promise<Planned[]> {
   });
   await check(copy);
   return planned;
-}
-
-async function placeholders(copy: string): Promise<Planned[]> {
-  return planFor(await readSpec(copy));
 }
 
 async function plan(copy: string, ...edits: readonly TextEdit[]): Promise<void> {
@@ -102,8 +96,7 @@ async function check(copy: string): Promise<void> {
 }
 
 async function call(copy: string, consumer: string, planned: readonly Planned[]): Promise<void> {
-  await step("  build and pack the packages", () => pack(copy, `${consumer} tarballs`));
-  await step("  install the packages outside of the workspace", () => install(consumer, `${consumer} tarballs`));
+  await install(copy, consumer);
   const programs = `${consumer} programs`;
   await mkdir(programs);
   await writeFile(join(programs, "program.mts"), programOf(planned));

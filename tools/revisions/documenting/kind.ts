@@ -20,3 +20,7 @@ export interface Kind {
   /** Inputs that the TypeScript compiler and the sandbox must reject. */
   readonly wrong: Inputs;
 }
+
+export const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+export const json = (schema: JsonObject) => ({ "application/json": { schema } });

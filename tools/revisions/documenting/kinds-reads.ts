@@ -1,12 +1,7 @@
-import type { Kind } from "./kind.ts";
+import { json, ref, type Kind } from "./kind.ts";
 
 const orders = {
-  "200": {
-    description: "The orders.",
-    content: {
-      "application/json": { schema: { type: "array", items: { $ref: "#/components/schemas/MadeUpOrder" } } },
-    },
-  },
+  "200": { description: "The orders.", content: json({ type: "array", items: ref("MadeUpOrder") }) },
 };
 const day = (name: string) => ({
   name,
@@ -40,7 +35,7 @@ export const reads: readonly Kind[] = [
     method: "get",
     retry: "safe",
     parameters: [
-      { name: "sides", in: "query", schema: { type: "array", items: { $ref: "#/components/schemas/MadeUpSide" } } },
+      { name: "sides", in: "query", schema: { type: "array", items: ref("MadeUpSide") } },
       {
         name: "symbols",
         in: "query",
@@ -53,8 +48,8 @@ export const reads: readonly Kind[] = [
         style: "deepObject",
         schema: { type: "object", properties: { least: { type: "integer" }, most: { type: "integer" } } },
       },
-      { name: "state", in: "query", schema: { $ref: "#/components/schemas/MadeUpState" } },
-      { name: "side", in: "query", required: true, schema: { $ref: "#/components/schemas/MadeUpSide" } },
+      { name: "state", in: "query", schema: ref("MadeUpState") },
+      { name: "side", in: "query", required: true, schema: ref("MadeUpSide") },
     ],
     responses: orders,
     right: {
@@ -86,7 +81,7 @@ export const reads: readonly Kind[] = [
           "application/json": {
             schema: {
               type: "array",
-              items: { anyOf: [{ $ref: "#/components/schemas/MadeUpMoney" }, { type: "null" }] },
+              items: { anyOf: [ref("MadeUpMoney"), { type: "null" }] },
             },
             example: [{ amount: "1.00", currency: "USD" }, null],
           },

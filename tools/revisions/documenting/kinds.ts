@@ -1,5 +1,5 @@
 // Lists made-up operations. The paths, fields and values do not exist in the real service.
-import type { JsonObject, Kind } from "./kind.ts";
+import { ref, type JsonObject, type Kind } from "./kind.ts";
 import { changes } from "./kinds-changes.ts";
 import { reads } from "./kinds-reads.ts";
 
@@ -25,9 +25,9 @@ export const SCHEMAS: JsonObject = {
     description: "One leg of an order.",
     required: ["side", "quantity"],
     properties: {
-      side: { $ref: "#/components/schemas/MadeUpSide" },
+      side: ref("MadeUpSide"),
       quantity: { type: "integer", minimum: 1, maximum: 500, description: "Number of contracts.", default: 1 },
-      limit: { anyOf: [{ $ref: "#/components/schemas/MadeUpMoney" }, { type: "null" }] },
+      limit: { anyOf: [ref("MadeUpMoney"), { type: "null" }] },
     },
   },
   MadeUpOrder: {
@@ -36,8 +36,8 @@ export const SCHEMAS: JsonObject = {
     required: ["order_id", "state", "legs"],
     properties: {
       order_id: { type: "string", format: "uuid", readOnly: true, description: "Identifier of the order." },
-      state: { $ref: "#/components/schemas/MadeUpState" },
-      legs: { type: "array", minItems: 1, items: { $ref: "#/components/schemas/MadeUpLeg" } },
+      state: ref("MadeUpState"),
+      legs: { type: "array", minItems: 1, items: ref("MadeUpLeg") },
       placed_at: { type: ["string", "null"], format: "date-time", description: "Time at which the order was placed." },
       tags: { type: "object", additionalProperties: { type: "string" }, description: "Free tags." },
     },

@@ -1,18 +1,29 @@
 import { run, startInstalledSandbox } from "@org/testing";
 import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { pnpm } from "./copy.ts";
+import { step } from "./step.ts";
 
 const DIRECTORY = join(import.meta.dirname, "..");
 /** Directory `node_modules` that contains the TypeScript compiler. */
 const MODULES = join(DIRECTORY, "../../node_modules");
 
-export async function install(consumer: string, tarballs: string): Promise<void> {
-  await mkdir(consumer);
-  await writeFile(join(consumer, "package.json"), JSON.stringify({ private: true, type: "module" }));
-  const types: { version: string } = JSON.parse(await readFile(join(MODULES, "@types/node/package.json"), "utf8"));
-  const packed = (await readdir(tarballs)).map((name) => join(tarballs, name));
-  const quickly = ["--no-audit", "--no-fund", "--prefer-offline"];
-  await run(consumer, "npm", ["install", ...quickly, ...packed, `@types/node@${types.version}`]);
+/** Packs the packages of a copy of the repository, and installs them in a new directory. */
+export async function install(copy: string, consumer: string): Promise<void> {
+  const tarballs = `${consumer} tarballs`;
+  await step("  build and pack the packages", async () => {
+    await pnpm(copy, "turbo", "build", "--filter=./packages/*");
+    await pnpm(copy, "--filter=./packages/*", "pack", "--pack-destination", tarballs);
+    return (await readdir(tarballs)).join(", ");
+  });
+  await step("  install the packages outside of the workspace", async () => {
+    await mkdir(consumer);
+    await writeFile(join(consumer, "package.json"), JSON.stringify({ private: true, type: "module" }));
+    const types: { version: string } = JSON.parse(await readFile(join(MODULES, "@types/node/package.json"), "utf8"));
+    const packed = (await readdir(tarballs)).map((name) => join(tarballs, name));
+    const quickly = ["--no-audit", "--no-fund", "--prefer-offline"];
+    await run(consumer, "npm", ["install", ...quickly, ...packed, `@types/node@${types.version}`]);
+  });
 }
 
 export async function compile(

@@ -1,9 +1,11 @@
 import { run } from "@org/testing";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Package } from "../src/change.ts";
 import type { Accepted } from "../src/ledger/entries.ts";
 import { lastAccepted, readLedger } from "../src/ledger/ledger.ts";
+
+export const SPEC = "spec/openapi.yaml";
 
 export function pnpm(copy: string, ...words: readonly string[]): Promise<string> {
   return run(copy, "pnpm", words);
@@ -30,10 +32,4 @@ export async function lastLine(copy: string): Promise<Accepted> {
 
 export async function stateOf(copy: string): Promise<string> {
   return (await run(copy, "git", ["status", "--porcelain"])) + (await run(copy, "git", ["diff", "HEAD"]));
-}
-
-export async function pack(copy: string, into: string): Promise<string> {
-  await pnpm(copy, "turbo", "build", "--filter=./packages/*");
-  await pnpm(copy, "--filter=./packages/*", "pack", "--pack-destination", into);
-  return (await readdir(into)).join(", ");
 }

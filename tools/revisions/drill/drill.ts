@@ -3,7 +3,7 @@ import { commit, copyRepo } from "@org/testing";
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { compile, install, start } from "./consumer.ts";
-import { pack, pnpm } from "./copy.ts";
+import { pnpm } from "./copy.ts";
 import { makeMistakes } from "./mistakes.ts";
 import { check, plan, release } from "./release.ts";
 import { revisions } from "./revisions.ts";
@@ -36,7 +36,7 @@ export async function drill(folder: string): Promise<void> {
 }
 
 async function runPrograms(copy: string, consumer: string): Promise<void> {
-  await packFor(consumer, copy);
+  await install(copy, consumer);
   assert.deepEqual(
     await step("  compile a program that calls the operation", () => compile(consumer, "drill/imagined")),
     [],
@@ -50,17 +50,11 @@ async function runPrograms(copy: string, consumer: string): Promise<void> {
 }
 
 async function breakProgram(copy: string, consumer: string): Promise<void> {
-  await packFor(consumer, copy);
+  await install(copy, consumer);
   assert.notDeepEqual(
     await step("  check that a program with the old name of the field does not compile", () =>
       compile(consumer, "drill/imagined"),
     ),
     [],
   );
-}
-
-async function packFor(consumer: string, copy: string): Promise<void> {
-  const tarballs = `${consumer} tarballs`;
-  await step("  build and pack the packages", () => pack(copy, tarballs));
-  await step("  install the packages outside of the workspace", () => install(consumer, tarballs));
 }

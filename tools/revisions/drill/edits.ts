@@ -1,6 +1,6 @@
 // Edits the text of the spec as a maintainer does.
 import { parse } from "yaml";
-import { edit, readBlocks, type Edit } from "../src/promote/blocks.ts";
+import { edit, readBlocks } from "../src/promote/blocks.ts";
 
 export type TextEdit = (yaml: string) => string;
 
@@ -26,13 +26,9 @@ export const nameOperation =
       "      description: Lists made-up things.",
       '      summary: "List made-up things"',
     ];
-    const { lines, has, blockOf } = readBlocks(yaml);
-    if (!has(["components", "pathItems"])) {
-      const { end } = blockOf(["components"]);
-      return edit(lines, [{ start: end, end, lines: ["  pathItems:", ...entry] }]);
-    }
-    const { start } = blockOf(["components", "pathItems"]);
-    return edit(lines, [{ start: start + 1, end: start + 1, lines: entry }]);
+    return readBlocks(yaml).has(["components", "pathItems"])
+      ? inBlock(yaml, ["components", "pathItems"], ([key = "", ...others]) => [key, ...entry, ...others])
+      : inBlock(yaml, ["components"], (lines) => [...lines, "  pathItems:", ...entry]);
   };
 
 export const name = nameOperation(OPERATION, "trading");
@@ -44,8 +40,6 @@ export const fillIn: TextEdit = (yaml) => {
   ];
   const checked = yaml.replaceAll(/ # to check$/gm, "");
   const filled = checked.replaceAll(/\S.* # to fill in$/gm, (mark) => values.shift() ?? mark);
-  const { lines, blockOf } = readBlocks(filled);
-  const { start } = blockOf(SCHEMA.slice(0, 2));
   const schema = [
     "    MadeUpThing:",
     "      properties:",
@@ -55,7 +49,7 @@ export const fillIn: TextEdit = (yaml) => {
     "      description: One thing.",
     "      type: object",
   ];
-  return edit(lines, [{ start: start + 1, end: start + 1, lines: schema }]);
+  return inBlock(filled, SCHEMA.slice(0, 2), ([key = "", ...schemas]) => [key, ...schema, ...schemas]);
 };
 
 export const addField =
@@ -77,18 +71,33 @@ export const stopRequiring: TextEdit = (yaml) => inSchema(yaml, "[name, id]", "[
 export const renameField: TextEdit = (yaml) =>
   inSchema(yaml, "        name: {", "        title: {").replace("required: [name]", "required: [title]");
 
-export const remove: TextEdit = (yaml) => {
-  const { lines, blockOf } = readBlocks(yaml);
-  const gone: Edit[] = [["paths", PATH], SCHEMA].map((keys) => ({ ...blockOf(keys), lines: [] }));
-  return edit(lines, gone);
-};
+export const remove: TextEdit = (yaml) => without(without(yaml, ["paths", PATH]), SCHEMA);
 
-export const spoilRetry: TextEdit = (yaml) => {
+export const spoilRetry: TextEdit = (yaml) =>
+  inBlock(yaml, ["paths", PATH], (lines) => lines.map((line) => line.replace("x-retry: safe", "x-retry: perhaps")));
+
+/** Sets the date of the spec. */
+export const date =
+  (day: string): TextEdit =>
+  (yaml) =>
+    yaml.replace(/^( {2}version: )\S+/m, `$1"${day}"`);
+
+export const dateNext: TextEdit = (yaml) => date(dayAfter(dateIn(yaml)))(yaml);
+
+/** Replaces the lines of a key and its value. */
+export function inBlock(
+  yaml: string,
+  keys: readonly string[],
+  change: (lines: readonly string[]) => readonly string[],
+): string {
   const { lines, blockOf } = readBlocks(yaml);
-  const { start, end } = blockOf(["paths", PATH]);
-  const spoilt = lines.slice(start, end).map((line) => line.replace("x-retry: safe", "x-retry: perhaps"));
-  return edit(lines, [{ start, end, lines: spoilt }]);
-};
+  const { start, end } = blockOf(keys);
+  return edit(lines, [{ start, end, lines: change(lines.slice(start, end)) }]);
+}
+
+export function without(yaml: string, keys: readonly string[]): string {
+  return inBlock(yaml, keys, () => []);
+}
 
 function dateIn(yaml: string): string {
   return parse(yaml).info.version;
@@ -101,10 +110,7 @@ export function dayAfter(date: string): string {
 }
 
 function inSchema(yaml: string, is: string | RegExp, becomes: string): string {
-  const { lines, blockOf } = readBlocks(yaml);
-  const { start, end } = blockOf(SCHEMA);
-  const changed = lines.slice(start, end).join("\n").replace(is, becomes);
-  return edit(lines, [{ start, end, lines: changed.split("\n") }]);
+  return inBlock(yaml, SCHEMA, (lines) => lines.join("\n").replace(is, becomes).split("\n"));
 }
 
 function swapFirstTwo(yaml: string, keys: readonly string[]): string {

@@ -4,65 +4,46 @@ import { restore } from "@org/testing";
 import assert from "node:assert/strict";
 import { appendFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { pnpm, rewrite, stateOf } from "./copy.ts";
-import { describe, spoilRetry } from "./edits.ts";
+import { pnpm, rewrite, SPEC, stateOf } from "./copy.ts";
+import { date, describe, spoilRetry, type TextEdit } from "./edits.ts";
 
-interface Mistake {
-  readonly name: string;
-  readonly make: (copy: string) => Promise<void>;
-  readonly command: readonly string[];
-}
+type Make = (copy: string) => Promise<void>;
 
-const SPEC = "spec/openapi.yaml";
+const [PLAN, RELEASE] = [
+  ["spec", "plan"],
+  ["release", "version"],
+];
 const CHANGESET = ".changeset/spec-revision.md";
 const LEDGER = "spec/revisions/ledger.yaml";
+const GENERATED = "packages/broker-client/src/generated/operations.ts";
+
+const add =
+  (file: string, text: string): Make =>
+  (copy) =>
+    appendFile(join(copy, file), text);
+const change =
+  (file: string, edit: TextEdit): Make =>
+  (copy) =>
+    rewrite(copy, file, edit);
+const raise: TextEdit = (ledger) => ledger.replace('"@org/broker-client": patch', '"@org/broker-client": minor');
 
 /**
  * Mistakes that a maintainer can make. In the copy of the repository, the plan is already committed, and has a minor
  * bump of both packages.
  */
-const MISTAKES: readonly Mistake[] = [
-  {
-    name: "the spec is not valid YAML",
-    make: (copy) => appendFile(join(copy, SPEC), "\tx: [\n"),
-    command: ["spec", "plan"],
-  },
-  {
-    name: "the spec does not pass the lint",
-    make: (copy) => rewrite(copy, SPEC, spoilRetry),
-    command: ["spec", "plan"],
-  },
-  {
-    name: "the date is earlier than the accepted date",
-    make: (copy) => rewrite(copy, SPEC, (yaml) => yaml.replace(/^( {2}version: )\S+/m, '$1"2026-01-01"')),
-    command: ["spec", "plan"],
-  },
-  {
-    name: "the spec is edited after the plan",
-    make: (copy) => rewrite(copy, SPEC, describe("One thing more.")),
-    command: ["release", "version"],
-  },
-  {
-    name: "a bump is lowered by hand",
-    make: (copy) => rewrite(copy, CHANGESET, (text) => text.replace(": minor", ": patch")),
-    command: ["release", "version"],
-  },
-  { name: "the changeset is deleted", make: (copy) => rm(join(copy, CHANGESET)), command: ["release", "version"] },
-  {
-    name: "a generated file is edited",
-    make: (copy) => appendFile(join(copy, "packages/broker-client/src/generated/operations.ts"), "// Why not?\n"),
-    command: ["release", "version"],
-  },
-  {
-    name: "a line of the ledger is edited",
-    make: (copy) =>
-      rewrite(copy, LEDGER, (text) => text.replace('"@org/broker-client": patch', '"@org/broker-client": minor')),
-    command: ["release", "version"],
-  },
+const MISTAKES: readonly (readonly [name: string, command: readonly string[], make: Make])[] = [
+  ["the spec is not valid YAML", PLAN, add(SPEC, "\tx: [\n")],
+  ["the spec does not pass the lint", PLAN, change(SPEC, spoilRetry)],
+  ["the date is earlier than the accepted date", PLAN, change(SPEC, date("2026-01-01"))],
+  ["the spec is edited after the plan", RELEASE, change(SPEC, describe("One thing more."))],
+  ["a bump is lowered by hand", RELEASE, change(CHANGESET, (text) => text.replace(": minor", ": patch"))],
+  ["the changeset is deleted", RELEASE, (copy) => rm(join(copy, CHANGESET))],
+  ["a generated file is edited", RELEASE, add(GENERATED, "// Why not?\n")],
+  ["a line of the ledger is edited", RELEASE, change(LEDGER, raise)],
 ];
 
 export async function makeMistakes(copy: string): Promise<void> {
-  for (const { name, make, command } of MISTAKES) {
+  for (const [name, command, make] of MISTAKES) {
     await make(copy);
     const before = await stateOf(copy);
     const message = await pnpm(copy, ...command).then(

@@ -5,11 +5,9 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { byPackage, largest, PACKAGES, type Bump, type Bumps, type Package } from "../src/change.ts";
 import { dateOf, numberOf } from "../src/ledger/ledger.ts";
-import { lastLine, pnpm, rewrite, stateOf, versionOf } from "./copy.ts";
-import { dayAfter } from "./edits.ts";
+import { lastLine, pnpm, rewrite, SPEC, stateOf, versionOf } from "./copy.ts";
+import { date, dayAfter } from "./edits.ts";
 import type { Revision } from "./revisions.ts";
-
-const SPEC = "spec/openapi.yaml";
 
 const WORDING = "spec/wording.yaml";
 
@@ -19,19 +17,13 @@ export async function plan(copy: string, revision: Revision): Promise<Bumps> {
   const { edit, promotes, waivedTo, commands = "none" } = revision;
   if (promotes !== undefined) await pnpm(copy, "spec", "promote", promotes);
   await rewrite(copy, SPEC, edit);
-  if (revision.asks !== undefined && !revision.corrects)
-    await rewrite(copy, SPEC, (yaml) => date(yaml, dayAfter(dateOf(last))));
+  if (revision.asks !== undefined && !revision.corrects) await rewrite(copy, SPEC, date(dayAfter(dateOf(last))));
   if (revision.asks === "major" && waivedTo === undefined) {
     await pnpm(copy, "spec", "plan");
     await assert.rejects(pnpm(copy, "spec", "plan", "--check"), /A major bump needs migration steps/);
     await writeFile(join(copy, WORDING), "migration: [Change your code by hand.]\n");
   }
-  const waivers = WAIVED.map((name) => [
-    "--waive",
-    `${name}=${waivedTo}`,
-    "--reason",
-    "No user has called the operation yet.",
-  ]);
+  const waivers = WAIVED.map((name) => ["--waive", `${name}=${waivedTo}`, "--reason", "Nobody calls it yet."]);
   for (const options of waivedTo === undefined ? [[]] : waivers) await pnpm(copy, "spec", "plan", ...options);
   const asks = revision.asks ?? "none";
   const isOther = (await run(copy, "git", ["status", "--porcelain", "packages/broker-sandbox/src/generated"])) !== "";
@@ -107,10 +99,6 @@ function raise(version: string, bump: Bump): string {
   if (bump === "major") return `${major + 1}.0.0`;
   if (bump === "minor") return `${major}.${minor + 1}.0`;
   return bump === "patch" ? `${major}.${minor}.${patch + 1}` : version;
-}
-
-function date(yaml: string, day: string): string {
-  return yaml.replace(/^( {2}version: )\S+/m, `$1"${day}"`);
 }
 
 function nextOfDate(revision: string): string {

@@ -1,3 +1,4 @@
+import { readCommandLine, scratchFolder } from "@org/testing";
 import type { Bumps } from "../src/change.ts";
 
 type StepResult = string | readonly string[] | Bumps | void;
@@ -16,4 +17,17 @@ function formatResult(result: StepResult): string {
   if (typeof result !== "object") return result ? `: ${result}` : "";
   const lines = "map" in result ? result : Object.entries(result).map(([name, bump]) => `${name} ${bump}`);
   return lines.map((line) => `\n         ${line}`).join("");
+}
+
+/** Runs a proof in an empty directory, and prints the total time. If a step fails, prints only its message. */
+export async function prove(usage: string, work: (folder: string) => Promise<unknown>): Promise<void> {
+  readCommandLine(usage);
+  await using folder = await scratchFolder("spec-proof-");
+  try {
+    await work(folder.path);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+  console.log(`\n${Math.round(performance.now() / 1000)} s in total`);
 }

@@ -34,37 +34,27 @@ async function raise({ manifest }: Places, version: string): Promise<void> {
 
 function tools(client: Bump = "minor"): Tools {
   const place = { file: "openapi.yaml", line: 1 };
-  const change = {
-    what: "Something is new.",
-    sandbox: "Something is new.",
+  const line = (what: string, bump: Bump) => ({
+    what,
+    sandbox: what,
     place,
-    bump: client,
+    bump,
     why: "It is new.",
     advice: undefined,
-  };
-  const renamed = { ...change, what: "It has another name.", bump: "none" } as const;
-  const command = {
-    bump: "patch",
-    what: "`broker call` changes.",
-    why: "It is new.",
-    place,
-    advice: undefined,
-  } as const;
+  });
+  const changes = [line("Something is new.", client), line("It has another name.", "none")];
+  const commands = [line("`broker call` changes.", "patch")];
   const bumps = { "@org/broker-client": client, "@org/broker-sandbox": "none", "@org/broker-cli": "patch" } as const;
   return {
     lint: () => Promise.resolve({ toFillIn: [], warnings: [] }),
     rehearse: () => Promise.resolve(),
-    plan: () => Promise.resolve({ changes: [change, renamed], commands: [command], bumps }),
+    plan: () => Promise.resolve({ changes, commands, bumps }),
   };
 }
 
 async function everythingIn(folder: string): Promise<Map<string, string>> {
-  const names = await readdir(folder);
-  return new Map(
-    await Promise.all(
-      names.map(async (name): Promise<[string, string]> => [name, await readFile(join(folder, name), "utf8")]),
-    ),
-  );
+  const read = async (name: string): Promise<[string, string]> => [name, await readFile(join(folder, name), "utf8")];
+  return new Map(await Promise.all((await readdir(folder)).map(read)));
 }
 
 const inNovember = (places: Places) => edit(places.spec, 'version: "2026-10-17"', 'version: "2026-11-20"');

@@ -4,20 +4,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import {
-  changeFields,
-  dateNext,
-  fillIn,
-  planFor,
-  promotions,
-  remove,
-  rename,
-  type Planned,
-} from "../documenting/document.ts";
+import { changeFields, fillIn, planFor, promotions, remove, rename, type Planned } from "../documenting/document.ts";
 import { KINDS } from "../documenting/kinds.ts";
 import { programOf, type Printed } from "../documenting/program.ts";
 import { checkSamples } from "../documenting/samples.ts";
-import { nameOperation } from "../drill/edits.ts";
+import { dateNext, nameOperation } from "../drill/edits.ts";
 import { edit, readBlocks } from "../src/promote/blocks.ts";
 import { promoteAll } from "../src/promote/promote-all.ts";
 

@@ -118,18 +118,6 @@ test("a property is reported as nullable if its reference changes to an existing
   ]);
 });
 
-test("a property is reported as nullable if its reference changes to a new nullable schema", async () => {
-  const user = (nullable: boolean) => ({ ...object({ name: TEXT }), ...(nullable && { type: ["object", "null"] }) });
-  const paths = (name: string) => ({ "/users": gives("users", object({ one: ref("User"), by: ref(name) })) });
-  const [base, revision] = [{ User: user(false) }, { User: user(false), NullableUser: user(true) }];
-  expect(
-    await saidOf({ paths: paths("User"), schemas: base }, { paths: paths("NullableUser"), schemas: revision }),
-  ).toEqual([
-    "major: `by` in the response 200 of `users` can now be null.",
-    "minor: `NullableUser` is new: `name` (`string`).",
-  ]);
-});
-
 test("a property that becomes optional in one of two schemas is not reported for the other schema", async () => {
   const [Item, rest] = [{ ...object({ id: TEXT }), required: ["id"] }, object({ more: TEXT })];
   const schemas = (held: object) => ({ Item, Notice: object({ item: held }) });

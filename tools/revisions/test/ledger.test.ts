@@ -100,41 +100,41 @@ describe("the ledger", () => {
 });
 
 describe("readLedger", () => {
-  test("throws if the document of an accepted revision is missing", async () => {
-    const folder = await scratchRevisions();
-    await rm(join(folder, "2026-09-12.yaml"));
-    await expect(readLedger(folder)).rejects.toThrow("The ledger, 2026-09-12: 2026-09-12.yaml is missing.");
-  });
-
-  test("throws if a document has no entry in the ledger", async () => {
-    const folder = await scratchRevisions();
-    await writeFile(join(folder, "2026-08-29.yaml"), "openapi: 3.1.0\n");
-    await expect(readLedger(folder)).rejects.toThrow("2026-08-29.yaml has no entry in the ledger.");
-  });
-
-  test("throws if the document of an accepted revision was edited", async () => {
-    const folder = await scratchRevisions();
-    await edit(join(folder, "2026-09-12.yaml"), "const: v2", "const: v1");
-    await expect(readLedger(folder)).rejects.toThrow("The ledger, 2026-09-12: the hash of 2026-09-12.yaml is ");
-  });
-
-  test("throws if a document is not in canonical form", async () => {
-    const folder = await scratchRevisions();
-    await edit(join(folder, "2026-10-17.yaml"), "openapi: 3.1.0", "openapi: 3.1.0 # why");
-    await expect(readLedger(folder)).rejects.toThrow(
+  test.each<[what: string, message: string, arrange: (folder: string) => Promise<void>]>([
+    [
+      "the document of an accepted revision is missing",
+      "The ledger, 2026-09-12: 2026-09-12.yaml is missing.",
+      (folder) => rm(join(folder, "2026-09-12.yaml")),
+    ],
+    [
+      "a document has no entry in the ledger",
+      "2026-08-29.yaml has no entry in the ledger.",
+      (folder) => writeFile(join(folder, "2026-08-29.yaml"), "openapi: 3.1.0\n"),
+    ],
+    [
+      "the document of an accepted revision was edited",
+      "The ledger, 2026-09-12: the hash of 2026-09-12.yaml is ",
+      (folder) => edit(join(folder, "2026-09-12.yaml"), "const: v2", "const: v1"),
+    ],
+    [
+      "a document is not in canonical form",
       "The ledger, 2026-10-17: 2026-10-17.yaml is not in canonical form.",
-    );
-  });
-
-  test("throws if the version of a document differs from the date in the ledger", async () => {
-    const folder = await scratchRevisions();
-    const file = join(folder, "2026-09-12.yaml");
-    const before = hashOf(await readFile(file, "utf8"));
-    await edit(file, 'version: "2026-09-12"', 'version: "2026-09-13"');
-    await edit(join(folder, "ledger.yaml"), before, hashOf(await readFile(file, "utf8")));
-    await expect(readLedger(folder)).rejects.toThrow(
+      (folder) => edit(join(folder, "2026-10-17.yaml"), "openapi: 3.1.0", "openapi: 3.1.0 # why"),
+    ],
+    [
+      "the version of a document differs from the date in the ledger",
       "The ledger, 2026-09-12: info.version of 2026-09-12.yaml is 2026-09-13, not 2026-09-12.",
-    );
+      async (folder) => {
+        const file = join(folder, "2026-09-12.yaml");
+        const before = hashOf(await readFile(file, "utf8"));
+        await edit(file, 'version: "2026-09-12"', 'version: "2026-09-13"');
+        await edit(join(folder, "ledger.yaml"), before, hashOf(await readFile(file, "utf8")));
+      },
+    ],
+  ])("throws if %s", async (_, message, arrange) => {
+    const folder = await scratchRevisions();
+    await arrange(folder);
+    await expect(readLedger(folder)).rejects.toThrow(message);
   });
 });
 

@@ -1,7 +1,7 @@
 // Finds problems that a maintainer must correct before a release.
 import { isLower, PACKAGES, type Package } from "./change.ts";
 import { fileOf, type Changesets } from "./changeset.ts";
-import { missing } from "./hints.ts";
+import { missing } from "./report.ts";
 import type { Proposal } from "./propose.ts";
 
 export function problemsOf(proposal: Proposal, written: Changesets | undefined): string[] {

@@ -46,13 +46,9 @@ export async function planClient(base: string, revision: string): Promise<Client
 }
 
 async function planBetween(revisions: Revisions): Promise<ClientPlan> {
-  const changes = await changesBetween(revisions);
-  return { changes, bump: largest(changes.map(({ bump }) => bump)) };
-}
-
-async function changesBetween(revisions: Revisions): Promise<Change[]> {
   try {
-    return await placedAsync(revisions.revision, () => changesOf(revisions));
+    const changes = await placedAsync(revisions.revision, () => changesOf(revisions));
+    return { changes, bump: largest(changes.map(({ bump }) => bump)) };
   } catch (cause) {
     if (!(cause instanceof OneSided)) throw cause;
     return placed(revisions[cause.side], () => {

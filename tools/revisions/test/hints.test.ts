@@ -2,9 +2,8 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { problemsOf } from "../src/check.ts";
-import { hints, missing } from "../src/hints.ts";
 import { propose } from "../src/propose.ts";
-import { report } from "../src/report.ts";
+import { hints, missing, report } from "../src/report.ts";
 import { checkout, edit } from "./helpers/support.ts";
 
 const NO_SOURCE = expect.stringMatching(

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { rehearse, replay } from "../src/ledger/replay.ts";
-import { waive } from "../src/ledger/waive.ts";
+import { waive } from "../src/ledger/write.ts";
 import { propose } from "../src/propose.ts";
 import { checkout, edit, scratchRevisions } from "./helpers/support.ts";
 

@@ -5,11 +5,10 @@ import { fileURLToPath } from "node:url";
 import { readChangesets, writeChangesets } from "../changeset.ts";
 import { problemsOf } from "../check.ts";
 import { propose } from "../propose.ts";
-import { hints } from "../hints.ts";
-import { report } from "../report.ts";
+import { hints, report } from "../report.ts";
 import type { Next } from "../ledger/next.ts";
 import { rehearse, replay } from "../ledger/replay.ts";
-import { readWaiver, waive } from "../ledger/waive.ts";
+import { readWaiver, waive } from "../ledger/write.ts";
 
 const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));
 

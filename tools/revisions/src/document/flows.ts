@@ -1,6 +1,7 @@
 // Determines whether an OpenAPI object describes requests, responses, or both.
 import { at, fields, placeOf, type Fields } from "@org/codegen/document";
 import type { Keys } from "./keys.ts";
+import { memoized } from "./memo.ts";
 
 interface Flows {
   /** Whether callers send the described values. */
@@ -23,16 +24,7 @@ export function flowsOf(keys: Keys, document: Fields): Flows {
   return { given: parts.some((part) => GIVEN.has(part)), got: parts.some((part) => GOT.has(part)) };
 }
 
-interface Reach {
-  readonly given: ReadonlySet<string>;
-  readonly got: ReadonlySet<string>;
-}
-
-const known = new WeakMap<Fields, Reach>();
-
-function reachOf(document: Fields): Reach {
-  const before = known.get(document);
-  if (before !== undefined) return before;
+const reachOf = memoized((document: Fields) => {
   const reach = { given: new Set<string>(), got: new Set<string>() };
   for (const item of Object.values(fields(document["paths"]))) {
     for (const owner of [item, ...Object.values(fields(item))]) {
@@ -41,9 +33,8 @@ function reachOf(document: Fields): Reach {
       follow(responses, reach.got, document);
     }
   }
-  known.set(document, reach);
   return reach;
-}
+});
 
 export function schemasUnder(keys: Keys, document: Fields): ReadonlySet<string> {
   const schemas = new Set<string>();

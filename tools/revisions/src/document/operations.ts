@@ -1,5 +1,6 @@
 import { at, fields, type Fields } from "@org/codegen/document";
 import type { Keys } from "./keys.ts";
+import { memoized } from "./memo.ts";
 
 export function operationsOf(path: string, document: Fields): [method: string, operationId: string][] {
   return Object.entries(at(["paths", path], document)).flatMap(([method, operation]) => {
@@ -8,20 +9,11 @@ export function operationsOf(path: string, document: Fields): [method: string, o
   });
 }
 
-type Places = ReadonlyMap<string, Keys>;
-
-const known = new WeakMap<Fields, Places>();
-
-export function placesOfOperations(document: Fields): Places {
-  const places = known.get(document) ?? placesIn(document);
-  known.set(document, places);
-  return places;
-}
-
-function placesIn(document: Fields): Places {
+export const placesOfOperations = memoized((document: Fields): ReadonlyMap<string, Keys> => {
+  const paths = Object.keys(fields(document["paths"]));
   return new Map(
-    Object.keys(fields(document["paths"])).flatMap((path) =>
+    paths.flatMap((path) =>
       operationsOf(path, document).map(([method, id]): [string, Keys] => [id, ["paths", path, method]]),
     ),
   );
-}
+});

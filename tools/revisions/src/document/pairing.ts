@@ -2,7 +2,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { at, fields, pointerTo, type Fields } from "@org/codegen/document";
 import type { Keys } from "./keys.ts";
+import { memoized } from "./memo.ts";
 import { placesOfOperations } from "./operations.ts";
+import { onlyPairs, pairUp } from "./pair-up.ts";
 import { sharesWord, withoutTexts } from "./same-thing.ts";
 
 export interface Documents {
@@ -31,13 +33,7 @@ export function nowOf(kind: string, name: string, documents: Documents): string 
   return pairingOf(documents).components.get(kind)?.get(name);
 }
 
-const known = new WeakMap<Documents, Pairing>();
-
-export function pairingOf(documents: Documents): Pairing {
-  const pairing = known.get(documents) ?? pair(documents);
-  known.set(documents, pairing);
-  return pairing;
-}
+export const pairingOf = memoized(pair);
 
 function pair(documents: Documents): Pairing {
   const [kinds, kindsNow] = [documents.base, documents.revision].map((document) =>
@@ -62,29 +58,25 @@ function pairOperations(
   documents: Documents,
   swapped: ReadonlySet<string>,
 ): Pick<Pairing, "operations" | "gone" | "come"> {
-  const [before, after] = [documents.base, documents.revision].map(placesOfOperations);
-  const operations: Twin[] = [];
-  const gone = new Map(before);
-  const come = new Map(after);
-  const take = (isPair: (id: string, place: Keys, other: string, otherPlace: Keys) => boolean) => {
-    for (const [id, place] of gone) {
-      const found = [...come].find(([other, otherPlace]) => isPair(id, place, other, otherPlace));
-      if (found === undefined) continue;
-      operations.push({ base: place, revision: found[1] });
-      gone.delete(id);
-      come.delete(found[0]);
-    }
-  };
-  take((id, _, other) => id === other && !swapped.has(id));
-  take((_, [, path, method], __, [, otherPath, otherMethod]) => path === otherPath && method === otherMethod);
+  type Operation = readonly [id: string, place: Keys];
+  const [before = [], after = []] = [documents.base, documents.revision].map((document): Operation[] => [
+    ...placesOfOperations(document),
+  ]);
   const contentOf = (place: Keys, document: Fields) => {
     const { operationId: _, ...content } = fields(withoutTexts(at(place, document)));
     return content;
   };
-  take((_, place, __, otherPlace) =>
-    isDeepStrictEqual(contentOf(place, documents.base), contentOf(otherPlace, documents.revision)),
-  );
-  return { operations, gone: [...gone.values()], come: [...come.values()] };
+  const { pairs, gone, come } = pairUp(before, after, [
+    ([id], [other]) => id === other && !swapped.has(id),
+    ([, place], [, other]) => place[1] === other[1] && place[2] === other[2],
+    ([, place], [, other]) => isDeepStrictEqual(contentOf(place, documents.base), contentOf(other, documents.revision)),
+  ]);
+  const placeOf = ([, place]: Operation) => place;
+  return {
+    operations: pairs.map(([[, base], [, revision]]) => ({ base, revision })),
+    gone: gone.map(placeOf),
+    come: come.map(placeOf),
+  };
 }
 
 function pairNames(kind: string, documents: Documents): ReadonlyMap<string, string> {
@@ -104,21 +96,18 @@ function renamedComponents(
   gone: readonly string[],
   come: readonly string[],
   { base, revision }: Documents,
-): [string, string][] {
+): (readonly [string, string])[] {
   const reference = (name: string) => JSON.stringify(pointerTo(["components", kind, name]));
   const written = (name: string, document: Fields) =>
     JSON.stringify(withoutTexts(at(["components", kind, name], document))).replaceAll(reference(name), '""');
-  const pairs = gone.flatMap((from) =>
-    come.filter((to) => written(from, base) === written(to, revision)).map((to): [string, string] => [from, to]),
-  );
-  return pairs.filter(([from, to]) => pairs.every(([one, other]) => (one === from) === (other === to)));
+  return onlyPairs(gone, come, (from, to) => written(from, base) === written(to, revision));
 }
 
 function renamedPlaceholder(
   gone: readonly string[],
   come: readonly string[],
   { base, revision }: Documents,
-): [string, string][] {
+): (readonly [string, string])[] {
   const unlessCallable = (names: readonly string[], document: Fields) =>
     names.filter((name) => !placesOfOperations(document).has(name));
   const [from, ...others] = unlessCallable(gone, revision);

@@ -74,17 +74,23 @@ function merge(findings: readonly ValueFinding[], documents: Documents): Merged[
   });
 }
 
+/** Returns the place of a new or removed object, and the place in the other document. */
+export function sidesOf({ presence, base, revision }: ValueFinding, documents: Documents) {
+  const [was, is] = [
+    { keys: base.keys, document: documents.base },
+    { keys: revision.keys, document: documents.revision },
+  ];
+  return presence === "lost" ? { own: was, other: is } : { own: is, other: was };
+}
+
 /** Names the operations that lose or gain a parameter of their path, unless all operations of the path do. */
-function someOperations(findings: readonly ValueFinding[], { base, revision }: Documents): string | undefined {
-  const ids = findings.flatMap((finding) => {
-    const isLost = finding.presence === "lost";
-    const { keys } = isLost ? finding.base : finding.revision;
-    const [other, document] = isLost ? [finding.revision, revision] : [finding.base, base];
-    const isOfPath = finding.keyword === "parameters" && keys[2] === "parameters";
-    return isOfPath ? { path: keys[1] ?? "", isLost, id: at(other.keys.slice(0, 3), document)["operationId"] } : [];
+function someOperations(findings: readonly ValueFinding[], documents: Documents): string | undefined {
+  const sides = findings.flatMap((finding) => {
+    const { own, other } = sidesOf(finding, documents);
+    return finding.keyword === "parameters" && own.keys[2] === "parameters" ? { own, other } : [];
   });
-  const [first] = ids;
-  if (first === undefined || operationsOf(first.path, first.isLost ? base : revision).length === ids.length)
+  const [first] = sides;
+  if (first === undefined || operationsOf(first.own.keys[1] ?? "", first.own.document).length === sides.length)
     return undefined;
-  return joined(ids.map(({ id }) => quoted(id)));
+  return joined(sides.map(({ other }) => quoted(at(other.keys.slice(0, 3), other.document)["operationId"])));
 }

@@ -4,6 +4,7 @@ import { isJson } from "@org/codegen/responses";
 import { isDeepStrictEqual } from "node:util";
 import { fields, list, resolve, type Fields } from "@org/codegen/document";
 import type { Group } from "../document/grouped.ts";
+import { onlyPairs } from "../document/pair-up.ts";
 import { flowsOf } from "../document/flows.ts";
 import type { Keys } from "../document/keys.ts";
 import { describe } from "../sentences/describe.ts";
@@ -11,7 +12,7 @@ import { kindOfParameter, nameOf } from "../sentences/name.ts";
 import { alone, instructed, type Sentence } from "../sentences/sentence.ts";
 import { joined, quoted } from "../sentences/words.ts";
 import { takesOtherProperties } from "./assessment.ts";
-import type { Merged } from "./merged.ts";
+import { sidesOf, type Merged } from "./merged.ts";
 import type { Documents } from "../document/pairing.ts";
 import { isSameThing } from "../document/same-thing.ts";
 import { lookAt } from "../document/places.ts";
@@ -37,13 +38,7 @@ interface Named {
 export function renamesIn(findings: readonly Merged[], documents: Documents): { renames: Renamed[]; others: Merged[] } {
   const named = findings.flatMap((finding) => nameIn(finding, documents) ?? []);
   const isOf = (presence: "lost" | "gained") => named.filter(({ finding }) => finding.finding.presence === presence);
-  const pairs = isOf("lost").flatMap((one) =>
-    isOf("gained")
-      .filter((other) => isSame(one, other))
-      .map((other) => [one, other] as const),
-  );
-  const alone = pairs.filter(([one, other]) => pairs.every(([from, to]) => (from === one) === (to === other)));
-  const renames = alone.map(([one, other]): Renamed => ({
+  const renames = onlyPairs(isOf("lost"), isOf("gained"), isSame).map(([one, other]): Renamed => ({
     sentence: say(one, other, documents),
     why: whyOf(one, other),
     of: [one.finding, other.finding],
@@ -61,11 +56,11 @@ function whyOf(one: Named, other: Named): string | undefined {
 }
 
 function nameIn(merged: Merged, documents: Documents): Named | undefined {
-  const { keyword, presence, base, revision } = merged.finding;
+  const { keyword, presence } = merged.finding;
   if (presence === undefined || !["properties", "headers", "parameters", "content"].includes(keyword)) return undefined;
-  const [{ keys }, document] = presence === "lost" ? [base, documents.base] : [revision, documents.revision];
-  const [{ keys: other }, otherDocument] =
-    presence === "lost" ? [revision, documents.revision] : [base, documents.base];
+  const { own, other: counterpart } = sidesOf(merged.finding, documents);
+  const { keys, document } = own;
+  const other = counterpart.keys;
   if (keyword !== "parameters") {
     const owner = keys.slice(0, -2);
     const [mine, theirs] = presence === "lost" ? [owner, other] : [other, owner];
@@ -81,7 +76,7 @@ function nameIn(merged: Merged, documents: Documents): Named | undefined {
     };
   }
   const { name, in: where, ...value } = resolve(lookAt(keys, document), document);
-  const operation = lookAt(other.at(-1) === "parameters" ? other.slice(0, -1) : other, otherDocument);
+  const operation = lookAt(other.at(-1) === "parameters" ? other.slice(0, -1) : other, counterpart.document);
   return { finding: merged, kind: keyword, owner: String(operation["operationId"]), name: String(name), where, value };
 }
 

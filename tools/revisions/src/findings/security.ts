@@ -2,19 +2,19 @@
 import { at, fieldOf, fields, list, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
 import type { Assessment } from "./assessment.ts";
+import { major, minor, patch } from "./statement.ts";
 import type { Documents, Twin } from "../document/pairing.ts";
 
 /** Alternative sets of credentials. A request must carry all credentials of at least one set. */
 type Ways = readonly ReadonlySet<string>[];
 
-const REFUSED: Assessment = {
-  bump: "major",
-  why: "The service rejects requests that carry only the old credentials. The spec does not change the signing of the client: check it by hand.",
-};
-const REQUIRED: Assessment = { bump: "major", why: "The service rejects requests without authentication." };
-const FREE: Assessment = { bump: "minor", why: "The client still signs its requests." };
-const ALSO: Assessment = { bump: "minor", why: "The client signs as before, and your calls stay the same." };
-const SAME: Assessment = { bump: "patch", why: "Requests are signed as before." };
+const REFUSED = major(
+  "The service rejects requests that carry only the old credentials. The spec does not change the signing of the client: check it by hand.",
+);
+const REQUIRED = major("The service rejects requests without authentication.");
+const FREE = minor("The client still signs its requests.");
+const ALSO = minor("The client signs as before, and your calls stay the same.");
+const SAME = patch("Requests are signed as before.");
 
 export function assessSecurity(operations: readonly Twin[], { base, revision }: Documents): Assessment {
   const pairs = operations.map((twin) => [waysAt(twin.base, base), waysAt(twin.revision, revision)] as const);

@@ -16,7 +16,7 @@ import type { Statement } from "./statement.ts";
 import { isNull } from "../normal/form.ts";
 import { quoted } from "../sentences/words.ts";
 import { assess, heaviest } from "./assessment.ts";
-import { isPropertyOfBoth, mergedFindings, type Merged } from "./merged.ts";
+import { isPropertyOfBoth, mergedFindings, sidesOf, type Merged } from "./merged.ts";
 import { lookAt, parametersOf } from "../document/places.ts";
 import type { Documents } from "../document/pairing.ts";
 import type { Revisions } from "./walk.ts";
@@ -49,15 +49,12 @@ export function tellContract(revisions: Revisions, documents: Documents): ToldCo
 }
 
 /** Recognizes a header that both documents have, but that the client sends itself in only one of them. */
-function isOfClientHeader({ keyword, presence, base, revision }: ValueFinding, documents: Documents): boolean {
-  if (keyword !== "parameters" || presence === undefined) return false;
-  const [{ keys }, document, other, otherDocument] =
-    presence === "lost"
-      ? [base, documents.base, revision, documents.revision]
-      : [revision, documents.revision, base, documents.base];
-  const { in: where, name } = resolve(lookAt(keys, document), document);
-  const place = parametersOf(other.keys.slice(0, 3), otherDocument).get(`${String(where)} ${String(name)}`);
-  return place !== undefined && lookAt(place, otherDocument)["x-client-supplied"] === true;
+function isOfClientHeader(finding: ValueFinding, documents: Documents): boolean {
+  if (finding.keyword !== "parameters" || finding.presence === undefined) return false;
+  const { own, other } = sidesOf(finding, documents);
+  const { in: where, name } = resolve(lookAt(own.keys, own.document), own.document);
+  const place = parametersOf(other.keys.slice(0, 3), other.document).get(`${String(where)} ${String(name)}`);
+  return place !== undefined && lookAt(place, other.document)["x-client-supplied"] === true;
 }
 
 function withInner(merged: Merged): Merged[] {

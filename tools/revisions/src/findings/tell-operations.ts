@@ -8,28 +8,21 @@ import { nameOf } from "../sentences/name.ts";
 import { bodyOf, sayNew } from "../sentences/say-new.ts";
 import { sayMove, sayOperation, saySwap } from "../sentences/say-operation.ts";
 import { alone, be, type Sentence } from "../sentences/sentence.ts";
-import type { Statement } from "./statement.ts";
+import { major, minor, type Statement } from "./statement.ts";
 import { quoted } from "../sentences/words.ts";
 import type { Told } from "./tell-contract.ts";
 import { pairingOf, type Documents, type Twin } from "../document/pairing.ts";
 import { hasSameType } from "./visible.ts";
 import type { Revisions } from "./walk.ts";
 
-const GONE: Assessment = {
-  bump: "major",
-  why: "Code that calls it does not compile, except with `broker.fetch` and definitions of your own.",
-};
-const RENAMED: Assessment = { bump: "major", why: "Code that contains the old name does not compile." };
-const COME: Assessment = { bump: "minor", why: "New code can use it." };
-const COME_DEPRECATED: Assessment = {
-  bump: "minor",
-  why: "Do not use it in new code, because a later revision can remove it.",
-};
-const MOVED: Assessment = {
-  bump: "major",
-  why: "Code that calls it by its path does not compile, except with `broker.fetch` and definitions of your own.",
-};
-const SWAPPED: Assessment = { bump: "major", why: "The same name calls another operation." };
+const GONE = major("Code that calls it does not compile, except with `broker.fetch` and definitions of your own.");
+const RENAMED = major("Code that contains the old name does not compile.");
+const COME = minor("New code can use it.");
+const COME_DEPRECATED = minor("Do not use it in new code, because a later revision can remove it.");
+const MOVED = major(
+  "Code that calls it by its path does not compile, except with `broker.fetch` and definitions of your own.",
+);
+const SWAPPED = major("The same name calls another operation.");
 
 export function tellOperations(revisions: Revisions, documents: Documents): Told {
   const { gone, come, swapped, operations } = pairingOf(documents);
@@ -86,23 +79,14 @@ function isMoved({ base: [, was = "", method], revision: [, is = "", methodNow] 
   return method !== methodNow || bare(was) !== bare(is);
 }
 
-const ERROR_BODY_GONE: Assessment = {
-  bump: "major",
-  why: "The compiler can reject code that reads `error.body` of this status.",
-};
-const ERROR: Assessment = { bump: "minor", why: "Failed calls reject as before." };
-const ERROR_BODY: Assessment = {
-  bump: "minor",
-  why: "Failed calls reject as before. `isBrokerError` now knows the type of the body.",
-};
-const SUCCESS_GONE: Assessment = { bump: "minor", why: "Code that handles the other results works as before." };
-const NO_SUCCESS: Assessment = { bump: "major", why: "Code that reads the result of a call does not compile." };
-const SUCCESS: Assessment = { bump: "minor", why: "The result of a call has the same types as before." };
-const OTHER_RESULT: Assessment = {
-  bump: "major",
-  why: "Code that reads the result of a call must also handle this response.",
-};
-const INSTEAD: Assessment = { bump: "major", why: "Code that checks the status of the response no longer works." };
+const ERROR_BODY_GONE = major("The compiler can reject code that reads `error.body` of this status.");
+const ERROR = minor("Failed calls reject as before.");
+const ERROR_BODY = minor("Failed calls reject as before. `isBrokerError` now knows the type of the body.");
+const SUCCESS_GONE = minor("Code that handles the other results works as before.");
+const NO_SUCCESS = major("Code that reads the result of a call does not compile.");
+const SUCCESS = minor("The result of a call has the same types as before.");
+const OTHER_RESULT = major("Code that reads the result of a call must also handle this response.");
+const INSTEAD = major("Code that checks the status of the response no longer works.");
 
 function tellStatuses(twin: Twin, revisions: Revisions, documents: Documents): Told {
   const [was, is] = [

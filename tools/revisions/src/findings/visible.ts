@@ -4,29 +4,26 @@ import { isDeepStrictEqual } from "node:util";
 import type { Fields } from "@org/codegen/document";
 import { knownValues } from "@org/codegen/custom-types";
 import type { Keys } from "../document/keys.ts";
+import { memoized } from "../document/memo.ts";
 import type { Documents } from "../document/pairing.ts";
+import { Assumptions } from "../normal/assumptions.ts";
 import { isNothing, keyOf, Reader, type Flow, type Schema } from "../normal/reader.ts";
 import type { All, Shape } from "../normal/shape.ts";
 
-const known = new WeakMap<Documents, Readonly<Record<Flow, TypeComparison>>>();
+const comparisonsOf = memoized((documents: Documents) => ({
+  input: new TypeComparison(documents, "input"),
+  output: new TypeComparison(documents, "output"),
+}));
 
 /** Checks whether the generated types of an old and a new schema are equal. */
 export function hasSameType(base: Keys, revision: Keys, documents: Documents, flow: Flow): boolean {
-  const comparisons = known.get(documents) ?? {
-    input: new TypeComparison(documents, "input"),
-    output: new TypeComparison(documents, "output"),
-  };
-  known.set(documents, comparisons);
-  return comparisons[flow].isSame([base], [revision]);
+  return comparisonsOf(documents)[flow].isSame([base], [revision]);
 }
 
 class TypeComparison {
   readonly #base: Reader;
   readonly #revision: Reader;
-  /** Comparisons that returned true or have not finished, so that the comparison of a recursive schema ends. */
-  readonly #held = new Set<string>();
-  readonly #trail: string[] = [];
-  readonly #refuted = new Set<string>();
+  readonly #assumptions = new Assumptions();
 
   constructor({ base, revision }: Documents, flow: Flow) {
     this.#base = new Reader(`types base ${flow}`, base, flow);
@@ -39,16 +36,7 @@ class TypeComparison {
       { reader: this.#revision, all: revision },
     ];
     const key = [one, other].map(({ reader, all }) => keyOf(reader.resolve(all))).join(" > ");
-    if (this.#held.has(key)) return true;
-    if (this.#refuted.has(key)) return false;
-    const before = this.#trail.length;
-    this.#trail.push(key);
-    this.#held.add(key);
-    if (this.#haveSameShapes(one, other)) return true;
-    // The results of nested comparisons can depend on this comparison, so they are deleted.
-    for (const each of this.#trail.splice(before)) this.#held.delete(each);
-    this.#refuted.add(key);
-    return false;
+    return this.#assumptions.holds(key, () => this.#haveSameShapes(one, other));
   }
 
   #haveSameShapes(one: Schema, other: Schema): boolean {

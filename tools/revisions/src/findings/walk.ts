@@ -1,7 +1,7 @@
 // Lists every difference of two documents. Each difference is as small as possible: a field, a list, or an object that
 // only one document has.
 import { isDeepStrictEqual } from "node:util";
-import { at, fields, list, resolve, type Fields } from "@org/codegen/document";
+import { at, fields, isObject, list, resolve, type Fields } from "@org/codegen/document";
 import { exactly, writtenIn } from "../document/numbers.ts";
 import { METHODS, type Keys } from "../document/keys.ts";
 import { followed } from "../document/places.ts";
@@ -181,8 +181,4 @@ function isInSchema(keys: Keys): boolean {
 
 function withoutMethods(item: Fields): Fields {
   return Object.fromEntries(Object.entries(item).filter(([key]) => !METHODS.has(key)));
-}
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -2,6 +2,7 @@
 import { readPreState } from "@changesets/pre";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { fields, text } from "@org/codegen/document";
 import { hashOf } from "./canonical.ts";
 import { isLower, type Bump } from "../change.ts";
 import { readChangesets } from "../changeset.ts";
@@ -10,7 +11,6 @@ import { nextOf, type Next } from "./next.ts";
 import { append, nameRelease } from "./write.ts";
 import type { LintReport } from "../lint.ts";
 import type { Plan } from "../plan.ts";
-import { raiseBetween, releaseOf } from "./release.ts";
 import { dropWording, readWording } from "../wording.ts";
 
 export interface Places {
@@ -74,4 +74,21 @@ function refuseLowRaise({ accepted }: Ledger, release: string, bump: Bump): void
   const raise = raiseBetween(before, release);
   if (!isLower(raise, bump)) return;
   throw new Error(`The bump from ${before} to ${release} is ${raise}, but the plan has the bump ${bump}.`);
+}
+
+/** Returns the name and the version in a package.json as `name@version`. */
+async function releaseOf(manifest: string): Promise<string> {
+  const { name, version } = fields(JSON.parse(await readFile(manifest, "utf8")));
+  if (version === "0.0.0") throw new Error(`${text(name, "name")} has the version 0.0.0, so it has no release yet.`);
+  return `${text(name, "name")}@${text(version, "version")}`;
+}
+
+function raiseBetween(one: string, other: string): Bump {
+  const parts = partsOf(other);
+  const index = partsOf(one).findIndex((part, i) => part !== parts[i]);
+  return (["major", "minor", "patch"] as const)[index] ?? "none";
+}
+
+function partsOf(release: string): string[] {
+  return release.slice(release.lastIndexOf("@") + 1).split(".");
 }

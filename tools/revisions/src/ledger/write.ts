@@ -3,9 +3,9 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fields, list } from "@org/codegen/document";
 import { isNode, parseDocument, type Document } from "yaml";
-import { canonical } from "./canonical.ts";
+import { canonical, hashOf } from "./canonical.ts";
 import { LEDGER, parseLedger } from "./ledger.ts";
-import type { Accepted, PendingWaiver } from "./entries.ts";
+import { waiverOf, type Accepted, type PendingWaiver, type Waiver } from "./entries.ts";
 import type { Next } from "./next.ts";
 
 /** Adds an entry to the ledger, and deletes all pending waivers. */
@@ -36,6 +36,21 @@ export async function recordWaiver(folder: string, waiver: PendingWaiver): Promi
     document.delete("pending");
     document.add(pair);
   });
+}
+
+/**
+ * @param what `<package>=<bump>`
+ * @throws {Error} if the package, the bump or the reason is missing or invalid
+ */
+export function readWaiver(what: string, reason: string | undefined): Waiver {
+  const [name, ...bump] = what.split("=");
+  return waiverOf({ package: name, bump: bump.join("="), reason }, `--waive ${what}`);
+}
+
+/** Records a waiver that becomes invalid if a maintainer edits the spec later. */
+export async function waive(root: string, waiver: Waiver): Promise<void> {
+  const hash = hashOf(await readFile(join(root, "spec/openapi.yaml"), "utf8"));
+  await recordWaiver(join(root, "spec/revisions"), { hash, ...waiver });
 }
 
 async function edit(

@@ -1,6 +1,6 @@
 // Checks whether two alternatives of a schema have no value in common.
 import { fields, list } from "@org/codegen/document";
-import { isWithin } from "./merge.ts";
+import { exceeds, isWithin } from "./merge.ts";
 import { includes, valuesIn, type SchemaReader, type Shape } from "./shape.ts";
 
 export interface ReadShape {
@@ -18,7 +18,7 @@ export function areDisjoint(one: ReadShape, other: ReadShape, depth = 0): boolea
   const [values, others] = [valuesIn(left), valuesIn(right)];
   if (values && others) return !values.some((value) => includes(others, value));
   if (isOutside(left, right) || isOutside(right, left)) return true;
-  if (haveOtherFormats(left, right) || haveOtherRanges(left, right) || haveOtherRanges(right, left)) return true;
+  if (haveOtherFormats(left, right) || exceeds(left, right) || exceeds(right, left)) return true;
   if (haveOtherTags(left, right)) return true;
   return (
     left.type === "object" &&
@@ -35,17 +35,6 @@ function haveOtherFormats(left: Shape, right: Shape): boolean {
   const formatOf = ({ facts }: Shape) => [...facts.values()].find(({ keyword }) => keyword === "format")?.value;
   const [one, other] = [formatOf(left), formatOf(right)];
   return one !== undefined && other !== undefined && one !== other;
-}
-
-const RANGES = [
-  ["minimum", "maximum"],
-  ["minLength", "maxLength"],
-  ["minItems", "maxItems"],
-  ["minProperties", "maxProperties"],
-] as const;
-
-function haveOtherRanges({ facts: above }: Shape, { facts: below }: Shape): boolean {
-  return RANGES.some(([least, most]) => Number(above.get(least)?.value) > Number(below.get(most)?.value));
 }
 
 function haveOtherTags(left: Shape, right: Shape): boolean {

@@ -2,6 +2,7 @@
 // each changed keyword would not tell users which values are now allowed.
 import { isDeepStrictEqual } from "node:util";
 import { at, fields, list, placeOf, type Fields } from "@org/codegen/document";
+import type { Documents } from "../document/pairing.ts";
 import { withoutTexts } from "../document/same-thing.ts";
 import type { Schema } from "./reader.ts";
 
@@ -50,11 +51,6 @@ export function changeOfNull(before: Fields, after: Fields, documents: Documents
     return isNullable || shapeOf(behind(core, side === 0 ? documents.base : documents.revision)).isNullable;
   });
   return could === can ? undefined : can ? "gains" : "loses";
-}
-
-interface Documents {
-  readonly base: Fields;
-  readonly revision: Fields;
 }
 
 function behind(schema: Fields, document: Fields): Fields {

@@ -73,11 +73,17 @@ export function isMultiple(value: number, of: number): boolean {
 }
 
 function isContradiction({ values, facts }: Shape): boolean {
-  if (values !== undefined) return values.value.length === 0;
-  return [
-    ["minimum", "maximum"],
-    ["minLength", "maxLength"],
-    ["minItems", "maxItems"],
-    ["minProperties", "maxProperties"],
-  ].some(([least = "", most = ""]) => Number(facts.get(least)?.value) > Number(facts.get(most)?.value));
+  return values === undefined ? exceeds({ facts }, { facts }) : values.value.length === 0;
+}
+
+const RANGES = [
+  ["minimum", "maximum"],
+  ["minLength", "maxLength"],
+  ["minItems", "maxItems"],
+  ["minProperties", "maxProperties"],
+] as const;
+
+/** Checks whether a lower limit of one alternative is above the upper limit of the other alternative. */
+export function exceeds({ facts: one }: Pick<Shape, "facts">, { facts: other }: Pick<Shape, "facts">): boolean {
+  return RANGES.some(([least, most]) => Number(one.get(least)?.value) > Number(other.get(most)?.value));
 }

@@ -1,6 +1,6 @@
 // Converts the schemas of an OpenAPI document into lists of alternatives. A reader converts either the schemas of
 // requests or the schemas of responses.
-import { fields, placeOf, type Fields } from "@org/codegen/document";
+import { fields, placeOf, valueAt, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
 import { TEXTS } from "../document/texts.ts";
 import { expand, partsOf, product } from "./expand.ts";
@@ -144,11 +144,7 @@ export class Reader implements SchemaReader {
   }
 
   valueAt(at: Keys): unknown {
-    if (at === NOTHING[0]) return false;
-    let here: unknown = this.#document;
-    for (const key of at)
-      here = typeof here === "object" && here !== null && Object.hasOwn(here, key) ? fields(here)[key] : undefined;
-    return here;
+    return at === NOTHING[0] ? false : valueAt(at, this.#document);
   }
 
   #isOfOtherFlow(all: All): boolean {

@@ -1,21 +1,16 @@
 // Compares the requests and the responses of an operation in both OpenAPI documents.
 import type { Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
+import type { Documents } from "../document/pairing.ts";
 import { Reader, type Flow } from "../normal/reader.ts";
 import { Comparison, type Pair, type Ways } from "./compare.ts";
 import type { ValueFinding } from "./finding.ts";
 import type { Relation } from "./fits.ts";
-import { find, inside, membersOf, parametersOf, type Found } from "./requests.ts";
-import { allowances, stylesOf } from "./styles.ts";
+import { allowances, find, inside, membersOf, parametersOf, stylesOf, type Found } from "./requests.ts";
 
 const CHANGED: Ways = { narrowed: true, widened: true };
 const LESS: Ways = { narrowed: true, widened: false };
 const MORE: Ways = { narrowed: false, widened: true };
-
-interface Documents {
-  readonly base: Fields;
-  readonly revision: Fields;
-}
 
 type Members = ReadonlyMap<string, Found>;
 

@@ -1,5 +1,6 @@
 // Checks whether a schema allows every value of another schema. If the schemas are too complex for the check, the
 // result is false.
+import { Assumptions } from "../normal/assumptions.ts";
 import { isNothing, keyOf, type Schema } from "../normal/reader.ts";
 import { includes, valuesIn, type Shape } from "../normal/shape.ts";
 import { impliesCondition } from "./conditions.ts";
@@ -8,13 +9,7 @@ import type { Fitting, Mode, Side } from "./mode.ts";
 import type { Sameness } from "./same.ts";
 
 export class Relation implements Fitting {
-  /**
-   * Comparisons that returned true or have not finished. For an unfinished comparison, `fits` returns true, so that the
-   * comparison of a recursive schema ends.
-   */
-  readonly #held = new Set<string>();
-  readonly #trail: string[] = [];
-  readonly #refuted = new Set<string>();
+  readonly #assumptions = new Assumptions();
   readonly #sameness: Sameness;
 
   constructor(sameness: Sameness) {
@@ -28,17 +23,9 @@ export class Relation implements Fitting {
   fits(from: Schema, to: Schema, mode: Mode): boolean {
     if (to.all.length === 0 || this.isSame(from, to)) return true;
     const key = `${mode.flow} ${mode.way} ${from.reader.name} ${keyOf(from.reader.resolve(from.all))} > ${keyOf(to.reader.resolve(to.all))}`;
-    if (this.#held.has(key)) return true;
-    if (this.#refuted.has(key)) return false;
-    const before = this.#trail.length;
-    this.#trail.push(key);
-    this.#held.add(key);
-    if (from.reader.shapesOf(from.all).every((shape) => this.fitsSome({ ...from, shape }, to, mode))) return true;
-    // The results of nested comparisons can depend on this comparison. This comparison returns false, so the results of
-    // the nested comparisons are deleted.
-    for (const each of this.#trail.splice(before)) this.#held.delete(each);
-    this.#refuted.add(key);
-    return false;
+    return this.#assumptions.holds(key, () =>
+      from.reader.shapesOf(from.all).every((shape) => this.fitsSome({ ...from, shape }, to, mode)),
+    );
   }
 
   fitsSome(from: Side, to: Schema, mode: Mode): boolean {

@@ -1,16 +1,13 @@
 // Pairs the alternatives of an old schema, such as the members of `anyOf`, with the alternatives of the new schema.
 import { isDeepStrictEqual } from "node:util";
 import { fields } from "@org/codegen/document";
+import { pairUp, withLast } from "../document/pair-up.ts";
 import type { Schema } from "../normal/reader.ts";
 import { TYPES } from "../normal/shape.ts";
 import type { Relation } from "./fits.ts";
 import type { Side } from "./mode.ts";
 
-interface Pairs {
-  readonly pairs: readonly (readonly [base: Side, revision: Side])[];
-  readonly gone: readonly Side[];
-  readonly come: readonly Side[];
-}
+type Pairs = ReturnType<typeof pairUp<Side>>;
 
 export function pairsOf(relation: Relation, base: Schema, revision: Schema): Pairs {
   const of = (schema: Schema, type: string) =>
@@ -24,28 +21,16 @@ export function pairsOf(relation: Relation, base: Schema, revision: Schema): Pai
 }
 
 function pairsOfType(relation: Relation, some: readonly Side[], others: readonly Side[]): Pairs {
-  const pairs: (readonly [Side, Side])[] = [];
-  let [gone, come] = [some, others];
-  const take = (isPair: (one: Side, other: Side) => boolean) => {
-    for (const one of gone) {
-      const other = come.find((each) => isPair(one, each));
-      if (other === undefined) continue;
-      pairs.push([one, other]);
-      gone = gone.filter((each) => each !== one);
-      come = come.filter((each) => each !== other);
-    }
-  };
   const fits = (one: Side, other: Side) => relation.fitsShape(one, other, { flow: "exact", way: "forward" });
-  if (gone.length > 1 || come.length > 1) {
-    const isSameTag = (one: Side, other: Side) => isDeepStrictEqual(tagsOf(one), tagsOf(other));
-    take((one, other) => fits(one, other) && fits(other, one));
-    take((one, other) => isSameComponent(one, other) && isSameTag(one, other));
-    take((one, other) => tagsOf(one).length > 0 && isSameTag(one, other));
-    take(isSameComponent);
-    take((one, other) => fits(one, other) || fits(other, one));
-  }
-  if (gone.length === 1 && come.length === 1) take(() => true);
-  return { pairs, gone, come };
+  const isSameTag = (one: Side, other: Side) => isDeepStrictEqual(tagsOf(one), tagsOf(other));
+  const rules = [
+    (one: Side, other: Side) => fits(one, other) && fits(other, one),
+    (one: Side, other: Side) => isSameComponent(one, other) && isSameTag(one, other),
+    (one: Side, other: Side) => tagsOf(one).length > 0 && isSameTag(one, other),
+    isSameComponent,
+    (one: Side, other: Side) => fits(one, other) || fits(other, one),
+  ];
+  return withLast(pairUp(some, others, some.length > 1 || others.length > 1 ? rules : []));
 }
 
 function isSameComponent({ shape: one }: Side, { shape: other }: Side): boolean {

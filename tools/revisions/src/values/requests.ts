@@ -2,6 +2,7 @@
 import { at, fields, list, placeOf, type Fields } from "@org/codegen/document";
 import { METHODS, type Keys } from "../document/keys.ts";
 import { pairingOf, type Documents } from "../document/pairing.ts";
+import type { Reader } from "../normal/reader.ts";
 
 export interface Found {
   readonly keys: Keys;
@@ -82,4 +83,24 @@ function nameOf({ in: where, name }: Fields): string {
 export function membersOf(found: Found, document: Fields, field: string): ReadonlyMap<string, Found> {
   const names = Object.keys(fields(found.node[field]));
   return new Map(names.map((name) => [name, inside(found, document, field, name)]));
+}
+
+const FORM: ReadonlySet<unknown> = new Set(["query", "cookie"]);
+
+/** Reads the fields that set the form of a parameter or a header. A missing field has the default value of OpenAPI. */
+export function stylesOf(
+  { keys, node }: Found,
+  reader: Reader,
+): readonly (readonly [keyword: string, value: unknown])[] {
+  const hasParts = reader.shapesOf([[...keys, "schema"]]).some(({ type }) => type === "array" || type === "object");
+  if (node["schema"] === undefined || !hasParts) return [];
+  const style = node["style"] ?? (FORM.has(node["in"]) ? "form" : "simple");
+  return [
+    ["style", style],
+    ["explode", node["explode"] ?? style === "form"],
+  ];
+}
+
+export function allowances({ node }: Found): readonly (readonly [keyword: string, isAllowed: boolean])[] {
+  return ["allowReserved", "allowEmptyValue"].map((keyword) => [keyword, node[keyword] === true]);
 }

@@ -55,12 +55,8 @@ export function createProgram(io: Io): Command {
   return program;
 }
 
-/** Loads every command, so that the program has all options. */
-export async function loadCommands(program: Command, io: Io): Promise<void> {
-  for (const command of program.commands) await load(command, io);
-}
-
-async function load(command: Command, io: Io): Promise<void> {
+/** Adds the options, the help and the action to a command. */
+export async function load(command: Command, io: Io): Promise<void> {
   const entry = COMMANDS[command.name()];
   if (entry) (await entry.load()).define(command, io);
 }

@@ -1,12 +1,12 @@
 // Runs the completion scripts in their shells: `pnpm verify terminal`.
 import { spawnSync } from "node:child_process";
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { generateBroker } from "./helpers/generated-broker.ts";
 import { testFolder } from "./helpers/run-broker.ts";
 
-const { runGenerated } = generateBroker();
+const { cli, runGenerated } = generateBroker();
 
 let scripts: Record<"bash" | "zsh" | "fish", string>;
 beforeAll(async () => {
@@ -23,11 +23,14 @@ async function run(
   const folder = await testFolder();
   await writeFile(join(folder, "script"), scripts[shell]);
   await writeFile(join(folder, "made-up-file"), "");
+  await mkdir(join(folder, "bin"));
+  const start = `#!/bin/sh\nexec '${process.execPath}' '${cli()}' "$@"\n`;
+  await writeFile(join(folder, "bin/broker"), start, { mode: 0o700 });
   await writeFile(join(folder, "program"), program);
   const { stdout, stderr } = spawnSync(shell, [...options, "program", ...args], {
     cwd: folder,
     encoding: "utf8",
-    env: { PATH: process.env["PATH"], HOME: folder },
+    env: { PATH: `${join(folder, "bin")}:${process.env["PATH"]}`, HOME: folder },
   });
   expect(stderr).toBe("");
   return stdout.split("\n").filter((line) => line !== "");

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { VARIABLES } from "../src/credentials/settings.ts";
 import { EXIT_CODES } from "../src/errors.ts";
-import { COMMAND_NAMES, commandFirst, createProgram, loadCommands } from "../src/program.ts";
+import { COMMAND_NAMES, commandFirst, createProgram, load } from "../src/program.ts";
 import { examplesOf } from "./helpers/examples.ts";
 import { runBroker, testIo } from "./helpers/run-broker.ts";
 
@@ -120,7 +120,7 @@ test.each([
 
 test.each(COMMAND_NAMES)("broker %s --help describes each argument and option, and has examples", async (name) => {
   const program = createProgram(testIo([]));
-  await loadCommands(program, testIo([]));
+  for (const each of program.commands) await load(each, testIo([]));
   const command = program.commands.find((each) => each.name() === name);
   const options = command?.options.filter((option) => !option.hidden) ?? [];
   expect([...options, ...(command?.registeredArguments ?? [])].filter(({ description }) => !description)).toEqual([]);
@@ -129,7 +129,7 @@ test.each(COMMAND_NAMES)("broker %s --help describes each argument and option, a
 
 test("each option with a value can stand before its command", async () => {
   const program = createProgram(testIo([]));
-  await loadCommands(program, testIo([]));
+  for (const each of program.commands) await load(each, testIo([]));
   for (const command of program.commands) {
     const withValue = command.options.filter(({ required }) => required);
     for (const option of withValue.flatMap(({ long, short }) => [long ?? [], short ?? []].flat()))

@@ -56,6 +56,7 @@ describe("readJson", () => {
     await expect(read('{"a":1.50}')).rejects.toThrow(
       "--body contains the number 1.50, but this version of Node can only send 1.5.",
     );
+    expect(parseForDisplay('{"a":1.50,"b":2}')).toEqual({ a: "1.50", b: 2 });
   });
 
   test("throws an error that does not contain the invalid JSON", async () => {

@@ -29,11 +29,16 @@ export function problem(name: string, message: string, fix?: string): Check {
 
 const TIMEOUT = 10_000;
 
+/** Makes one call that changes nothing, and checks the connection, the clock and the response. */
 export async function checkCall(io: Io, credentials: Credentials): Promise<Check[]> {
-  const name = harmlessOperation();
+  const name = Object.keys(inputs).find(isHarmless);
   if (name === undefined) return [];
+  const { baseUrl = "", appKey, appSecret } = credentials;
+  const timeout = { attempt: TIMEOUT, overall: TIMEOUT };
   const events: BrokerEvent[] = [];
-  const error = await call(name, credentials, (event) => void events.push(event));
+  const onEvent = (event: BrokerEvent) => void events.push(event);
+  const client = createBrokerClient({ baseUrl, appKey, appSecret, retry: false, timeout, onEvent });
+  const error = await methodOf(client, name)({}).then(() => undefined, toBrokerError);
   const response = events.find((event) => event.type === "response_received");
   if (response === undefined) {
     if (error === undefined) return [problem("connection", "No response was received.", proxyAdvice(io))];
@@ -42,7 +47,7 @@ export async function checkCall(io: Io, credentials: Credentials): Promise<Check
   const { milliseconds, headers } = response;
   const skew = events.find((event) => event.type === "clock_skew")?.skewMilliseconds ?? 0;
   return [
-    passed("connection", `${hostOf(credentials)} responded in ${Math.round(milliseconds)} ms.`),
+    passed("connection", `${new URL(baseUrl).host} responded in ${Math.round(milliseconds)} ms.`),
     checkClock(headers["date"], skew),
     error === undefined
       ? passed("call", `The service accepted a signed request (${name}).`)
@@ -50,30 +55,18 @@ export async function checkCall(io: Io, credentials: Credentials): Promise<Check
   ];
 }
 
-/** @returns the client's error; undefined if the call succeeded */
-async function call(
-  name: string,
-  { baseUrl, appKey, appSecret }: Credentials,
-  onEvent: (event: BrokerEvent) => void,
-): Promise<BrokerError | undefined> {
-  const timeout = { attempt: TIMEOUT, overall: TIMEOUT };
-  try {
-    await methodOf(createBrokerClient({ baseUrl, appKey, appSecret, retry: false, timeout, onEvent }), name)({});
-    return undefined;
-  } catch (error) {
-    if (isBrokerError(error)) return error;
-    throw error;
-  }
+/** @throws every error that is not an error of the client, because it is a bug */
+function toBrokerError(thrown: unknown): BrokerError {
+  if (isBrokerError(thrown)) return thrown;
+  throw thrown;
 }
 
-function harmlessOperation(): string | undefined {
-  const documented = Object.entries<Operation>(operations).filter(
-    ([, operation]) => operation.status === "documented" && operation.retry === "safe",
-  );
-  return documented.find(([name]) => {
-    const { body, parameters } = inputs[name] ?? { body: "required", parameters: [] };
-    return body !== "required" && !parameters.some(({ required }) => required);
-  })?.[0];
+/** Returns whether an operation changes nothing and needs no input. */
+function isHarmless(name: string): boolean {
+  const { body, parameters } = inputs[name] ?? { body: "required", parameters: [] };
+  const operation = Object.entries<Operation>(operations).find(([each]) => each === name)?.[1];
+  const isRead = operation?.status === "documented" && operation.retry === "safe";
+  return isRead && body !== "required" && !parameters.some(({ required }) => required);
 }
 
 function adviceFor(error: BrokerError, status: number, skew: number): string | undefined {
@@ -84,10 +77,6 @@ function adviceFor(error: BrokerError, status: number, skew: number): string | u
   }
   if (status === 429 || status >= 500) return fixOf(error);
   return "Check whether the base URL belongs to the service.";
-}
-
-function hostOf({ baseUrl = "" }: Credentials): string {
-  return URL.canParse(baseUrl) ? new URL(baseUrl).host : baseUrl;
 }
 
 /** Sends a request without credentials, because any response proves that the host is reachable. */

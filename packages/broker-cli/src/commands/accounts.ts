@@ -1,24 +1,18 @@
 import type { Command } from "commander";
 import { callOperation } from "../call/send.ts";
-import type { CredentialOptions } from "../credentials/settings.ts";
 import { usageError } from "../errors.ts";
 import { parseForDisplay } from "../input/json.ts";
 import type { Io } from "../io.ts";
 import { formatJson } from "../output/json.ts";
 import { toCsv, toTable } from "../output/table.ts";
 import { printable } from "../output/text.ts";
-import { withCredentials, withExamples, withJson } from "./shared.ts";
-
-interface Options extends CredentialOptions {
-  readonly csv?: true;
-  readonly json?: true;
-}
+import { type Given, withCredentials, withExamples, withJson } from "./shared.ts";
 
 export function define(command: Command, io: Io): void {
   command
     .description("Lists the accounts that belong to the app key as a table.")
     .option("--csv", "print the accounts as CSV")
-    .action((options: Options) => printAccounts(io, options));
+    .action((options: Given) => printAccounts(io, options));
   withExamples(
     withCredentials(withJson(command)),
     "broker accounts",
@@ -27,7 +21,7 @@ export function define(command: Command, io: Io): void {
   );
 }
 
-async function printAccounts(io: Io, { csv, json, ...options }: Options): Promise<void> {
+async function printAccounts(io: Io, { csv, json, ...options }: Given): Promise<void> {
   if (csv && json) throw usageError("Use --csv or --json, not both.");
   const { text } = await callOperation(io, "listAccounts", {}, options);
   if (json) return io.stdout(formatJson(text));

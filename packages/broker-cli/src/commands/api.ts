@@ -3,7 +3,6 @@ import { SIGNED_HEADERS } from "@org/signing/sending";
 import type { Command } from "commander";
 import { assertConfirmed, send } from "../call/send.ts";
 import { assertNoPage } from "../call/service-error.ts";
-import type { CredentialOptions } from "../credentials/settings.ts";
 import { usageError } from "../errors.ts";
 import { clientHeaders } from "../generated/inputs.ts";
 import { headerRecord, readHeader } from "../input/headers.ts";
@@ -13,18 +12,7 @@ import { assertPath, readPair, splitQuery, unencoded } from "../input/url.ts";
 import type { Io } from "../io.ts";
 import { printPayload } from "../output/payload.ts";
 import { printable } from "../output/text.ts";
-import { collect, methodArgument, withCredentials, withExamples, withJson, withYes } from "./shared.ts";
-
-interface Options extends CredentialOptions {
-  readonly data?: string;
-  readonly dataFile?: string;
-  readonly query?: readonly string[];
-  readonly header?: readonly string[];
-  readonly yes?: true;
-  readonly retrySafe?: true;
-  readonly include?: true;
-  readonly json?: true;
-}
+import { type Given, collect, methodArgument, withCredentials, withExamples, withJson, withYes } from "./shared.ts";
 
 export function define(command: Command, io: Io): void {
   withYes(command)
@@ -42,7 +30,7 @@ export function define(command: Command, io: Io): void {
     .option("-H, --header <header>", "unsigned header as `name: value`; can be repeated", collect)
     .option("--retry-safe", "also retry a method other than GET and HEAD; only for requests that change nothing")
     .option("-i, --include", "print the status and the headers before the body")
-    .action((method: string, path: string | undefined, options: Options) => callPath(io, method, path, options));
+    .action((method: string, path: string | undefined, options: Given) => callPath(io, method, path, options));
   withExamples(
     withCredentials(withJson(command)),
     "broker api GET /trading/accounts/list",
@@ -56,7 +44,7 @@ const EXAMPLE = "Write the method before the path, as in `broker api GET /tradin
 
 const METHODS = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"] as const;
 
-async function callPath(io: Io, given: string, target: string | undefined, options: Options): Promise<void> {
+async function callPath(io: Io, given: string, target: string | undefined, options: Given): Promise<void> {
   const method = readMethod(given);
   if (target === undefined) throw usageError("The path is missing.", EXAMPLE);
   assertPath(target);

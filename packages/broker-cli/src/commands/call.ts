@@ -9,7 +9,7 @@ import { readJson } from "../input/json.ts";
 import { noteStdin } from "../input/text.ts";
 import type { Io } from "../io.ts";
 import { printPayload } from "../output/payload.ts";
-import { rejectUnknown, withCredentials, withExamples, withJson, withYes } from "./shared.ts";
+import { collect, rejectUnknown, withCredentials, withExamples, withJson, withYes } from "./shared.ts";
 
 export function define(command: Command, io: Io): void {
   command
@@ -25,73 +25,54 @@ export function addOperations(call: Command, io: Io, table = generated): void {
   for (const [name, operation] of Object.entries<Operation>(operations)) {
     const inputs = table[name];
     const secret = inputs && requiredSecret(inputs.parameters);
-    if (operation.status !== "documented" || inputs === undefined)
-      addUncallable(call, name, isPlaceholder(name, operation));
+    if (operation.status !== "documented" || !inputs) addUncallable(call, name, isPlaceholder(name, operation));
     else if (secret) addUncallable(call, name, needsSecret(name, secret.name));
-    else addOperation(call, io, { name, operation, inputs });
+    else addOperation(call, io, name, { ...operation, ...inputs });
   }
 }
 
-interface Documented {
-  readonly name: string;
-  readonly operation: Extract<Operation, { readonly status: "documented" }>;
-  readonly inputs: CallInputs;
-}
+type Documented = Extract<Operation, { readonly status: "documented" }> & CallInputs;
 
-function addOperation(call: Command, io: Io, { name, operation, inputs }: Documented): void {
-  const flags = flagsOf(inputs.parameters);
+function addOperation(call: Command, io: Io, name: string, operation: Documented): void {
+  const { summary, method, path, parameters, body, deprecated } = operation;
   const canChange = operation.retry === "never";
   const sentences = [
-    `${operation.summary}: ${operation.method} ${operation.path}.`,
+    `${summary}: ${method} ${path}.`,
     ...(canChange ? ["This operation can change something."] : []),
-    ...(inputs.deprecated ? ["This operation is deprecated."] : []),
+    ...(deprecated ? ["This operation is deprecated."] : []),
   ];
   const command = call
     .command(name)
-    .summary(operation.summary + (inputs.deprecated ? " (deprecated)" : ""))
+    .summary(summary + (deprecated ? " (deprecated)" : ""))
     .description(sentences.join(" "));
-  const options = flags.map((flag) => ({ flag, option: optionOf(flag) }));
-  for (const { option } of options) command.addOption(option);
-  if (inputs.body) command.addOption(bodyOption(inputs.body === "required"));
+  const options = new Map(flagsOf(parameters).map((flag) => [flag, optionOf(flag)]));
+  for (const option of options.values()) command.addOption(option);
+  if (body) command.addOption(bodyOption(body === "required"));
   if (canChange) withYes(command);
   withCredentials(withJson(command)).action(async (given: Readonly<Record<string, unknown>>) => {
-    const valuesOf = (flag: Flag) => {
-      const option = options.find((each) => each.flag === flag)?.option;
-      const values = option && given[option.attributeName()];
-      return Array.isArray(values) ? values.map(String) : [];
+    if (deprecated) io.stderr(`broker: ${name} is deprecated.\n`);
+    if (canChange) assertConfirmed(name, given["yes"]);
+    noteStdin(io, [given["body"]]);
+    const textOf = (option: string) => listOf(given[option])[0];
+    const valuesOf = (flag: Flag) => listOf(given[options.get(flag)?.attributeName() ?? ""]);
+    const text = textOf("body");
+    const inputs = {
+      ...readFlags([...options.keys()], valuesOf),
+      ...(text !== undefined && { body: await readJson(io, "--body", text) }),
     };
-    if (inputs.deprecated) io.stderr(`broker: ${name} is deprecated.\n`);
-    await runCall(io, { name, canChange, inputs: () => readFlags(flags, valuesOf), given });
+    const credentials = { profile: textOf("profile"), baseUrl: textOf("baseUrl") };
+    const printed = await callOperation(io, name, inputs, { ...credentials, canChange });
+    printPayload(io, printed, { canChange, json: given["json"] === true });
   });
 }
 
-interface RunCall {
-  readonly name: string;
-  readonly canChange: boolean;
-  readonly inputs: () => object;
-  readonly given: Readonly<Record<string, unknown>>;
-}
-
-async function runCall(io: Io, { name, canChange, inputs, given }: RunCall): Promise<void> {
-  if (canChange) assertConfirmed(name, given["yes"]);
-  const { body } = given;
-  noteStdin(io, [body]);
-  const read = { ...inputs(), ...(typeof body === "string" && { body: await readJson(io, "--body", body) }) };
-  const [profile, baseUrl] = [given["profile"], given["baseUrl"]].map(textOf);
-  const printed = await callOperation(io, name, read, { profile, baseUrl, canChange });
-  printPayload(io, printed, { canChange, json: given["json"] === true });
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === "string" ? value : undefined;
+function listOf(value: unknown): string[] {
+  return value === undefined ? [] : [value].flat().map(String);
 }
 
 function bodyOption(isRequired: boolean): Option {
-  const notes = [
-    "body as JSON, or @FILE to read a file, or - to read standard input",
-    ...(isRequired ? ["required"] : []),
-  ];
-  return new Option("--body <json>", notes.join("; ")).makeOptionMandatory(isRequired);
+  const text = `body as JSON, or @FILE to read a file, or - to read standard input${isRequired ? "; required" : ""}`;
+  return new Option("--body <json>", text).makeOptionMandatory(isRequired);
 }
 
 function optionOf({ name, parameter }: Flag): Option {
@@ -102,7 +83,7 @@ function optionOf({ name, parameter }: Flag): Option {
     ...(parameter.required ? ["required"] : []),
   ];
   const option = new Option(`--${name} <${takes === "fields" ? "name=value" : "value"}>`, notes.join("; "))
-    .argParser<readonly string[] | undefined>((value, before) => [...(before ?? []), value])
+    .argParser(collect)
     .makeOptionMandatory(parameter.required === true);
   // The option does not use the parser's `choices()`, because the service may accept values that the spec does not
   // list.

@@ -14,12 +14,8 @@ import { CliError, EXIT_CODES } from "../errors.ts";
 import { type Io, readVersion } from "../io.ts";
 import { toJson } from "../output/json.ts";
 import { colored, printable, shownUrl, wrap } from "../output/text.ts";
-import { withCredentials, withExamples, withJson } from "./shared.ts";
+import { type Given, withCredentials, withExamples, withJson } from "./shared.ts";
 import { checkVectors } from "./vectors.ts";
-
-interface Options extends CredentialOptions {
-  readonly json?: true;
-}
 
 export function define(command: Command, io: Io): void {
   command
@@ -27,11 +23,11 @@ export function define(command: Command, io: Io): void {
       "Checks Node, the test vectors, the base URL, the credentials, the connection and the clock. Names the source of " +
         "each value. Makes one call that changes nothing. The exit code is 1 if a check fails.",
     )
-    .action((options: Options) => runDoctor(io, options));
+    .action((options: Given) => runDoctor(io, options));
   withExamples(withCredentials(withJson(command)), "broker doctor", "broker doctor --json");
 }
 
-async function runDoctor(io: Io, options: Options): Promise<void> {
+async function runDoctor(io: Io, options: Given): Promise<void> {
   const { checks: found, baseUrl, credentials } = await checkSettings(io, options);
   const checks = [checkNode(process.versions.node, io.platform), await checkSignatures(), ...found];
   if (credentials) checks.push(...(await checkCall(io, credentials)));

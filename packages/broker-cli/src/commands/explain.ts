@@ -2,19 +2,12 @@ import { explain, type Difference, type Explanation, type FoundCause, type Warni
 import type { Command } from "commander";
 import { readCredentials } from "../credentials/settings.ts";
 import { EXIT_CODES, usageError } from "../errors.ts";
-import { readRequest, type RequestOptions } from "../input/read-request.ts";
+import { readRequest } from "../input/read-request.ts";
 import type { Io } from "../io.ts";
 import { toJson } from "../output/json.ts";
 import { toTable } from "../output/table.ts";
 import { colored, printable, wrap } from "../output/text.ts";
-import { withExamples, withJson, withProfile, withRequest } from "./shared.ts";
-
-interface Options extends RequestOptions {
-  readonly signature?: string;
-  readonly canonical?: string;
-  readonly json?: true;
-  readonly profile?: string;
-}
+import { type Given, withExamples, withJson, withProfile, withRequest } from "./shared.ts";
 
 export function define(command: Command, io: Io): void {
   withRequest(command)
@@ -28,7 +21,7 @@ export function define(command: Command, io: Io): void {
       "--canonical <text>",
       "canonical request that another program computed; with --canonical, you need no app secret",
     )
-    .action((file: string | undefined, options: Options) => explainRequest(io, file, options));
+    .action((file: string | undefined, options: Given) => explainRequest(io, file, options));
   withExamples(
     withProfile(withJson(command)),
     "broker sign --curl GET https://api.example.com/trading/accounts/list | broker explain",
@@ -46,7 +39,7 @@ const OTHER_APP_KEY: Finding = {
   fix: "Use the credentials that belong to the app key of the request, for example with --profile.",
 };
 
-async function explainRequest(io: Io, file: string | undefined, options: Options): Promise<void> {
+async function explainRequest(io: Io, file: string | undefined, options: Given): Promise<void> {
   // A request on standard input ends with Ctrl-D. After Ctrl-D, the user cannot type missing credentials. So `broker`
   // reads the credentials first.
   const { appKey, ...compared } = await readCompared(io, options);
@@ -62,7 +55,7 @@ async function explainRequest(io: Io, file: string | undefined, options: Options
   io.stdout(options.json ? toJson(shown) : toText(io, shown, options.canonical !== undefined));
 }
 
-async function readCompared(io: Io, options: Options) {
+async function readCompared(io: Io, options: Given) {
   const { canonical, signature } = options;
   if (canonical === undefined) return { ...(await readCredentials(io, options)), signature };
   if (signature === undefined) return { appKey: undefined, canonical };

@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import type { Io } from "../io.ts";
 import { toJson } from "../output/json.ts";
 import { toTable } from "../output/table.ts";
-import { withExamples, withJson } from "./shared.ts";
+import { type Given, withExamples, withJson } from "./shared.ts";
 
 /**
  * Column headings of `broker operations`. The first column shows `*` instead of the word `documented`, so that each
@@ -18,11 +18,11 @@ export function define(command: Command, io: Io): void {
         "operations are placeholders: the reference has only their names. If you know the method and the path of a " +
         "placeholder, call it by `broker api`.",
     )
-    .action((options: { readonly json?: true }) => printOperations(io, options));
+    .action((options: Given) => printOperations(io, options));
   withExamples(withJson(command), "broker operations", "broker operations | grep watchlists");
 }
 
-function printOperations(io: Io, { json }: { readonly json?: true }): void {
+function printOperations(io: Io, { json }: Given): void {
   const all = Object.entries<Operation>(operations).map(([name, operation]) => ({ name, ...operation }));
   const documented = all.filter(({ status }) => status === "documented");
   const placeholders = all.filter(({ status }) => status === "placeholder");

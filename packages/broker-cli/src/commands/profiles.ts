@@ -5,7 +5,7 @@ import type { Io } from "../io.ts";
 import { toJson } from "../output/json.ts";
 import { toTable } from "../output/table.ts";
 import { shownUrl } from "../output/text.ts";
-import { withExamples, withJson } from "./shared.ts";
+import { type Given, withExamples, withJson } from "./shared.ts";
 
 export function define(command: Command, io: Io): void {
   command
@@ -13,11 +13,11 @@ export function define(command: Command, io: Io): void {
       "Lists the profiles that `broker login` saved, without their app secrets. A * marks the profile that commands " +
         "use without --profile.",
     )
-    .action((options: { readonly json?: true }) => printProfiles(io, options));
+    .action((options: Given) => printProfiles(io, options));
   withExamples(withJson(command), "broker profiles", "broker profiles --json");
 }
 
-async function printProfiles(io: Io, { json }: { readonly json?: true }): Promise<void> {
+async function printProfiles(io: Io, { json }: Given): Promise<void> {
   const [file, found] = [profileFile(io), await listProfiles(io)];
   const source = sourceFor(io, {});
   const profiles = [...found].map(([name, { baseUrl }]) => ({

@@ -8,18 +8,7 @@ import { noteStdin } from "../input/text.ts";
 import type { Io } from "../io.ts";
 import { toJson } from "../output/json.ts";
 import { wrap } from "../output/text.ts";
-import { withExamples, withJson, withProfile } from "./shared.ts";
-
-interface Options {
-  readonly port?: string;
-  readonly scenario?: Scenario;
-  readonly faultRate?: string;
-  readonly seed?: string;
-  readonly accounts?: string;
-  readonly ownCredentials?: true;
-  readonly profile?: string;
-  readonly json?: true;
-}
+import { type Given, withExamples, withJson, withProfile } from "./shared.ts";
 
 /** Descriptions of the scenarios, equal to the descriptions in the README of the sandbox. */
 const SCENARIOS: Readonly<Record<Scenario, string>> = {
@@ -57,7 +46,7 @@ export function define(command: Command, io: Io): void {
     .option("--accounts <json>", "accounts as a JSON array, or @FILE to read a file, or - to read standard input")
     .option("--own-credentials", "make the sandbox accept your own credentials, which the command does not print")
     .addHelpText("after", () => `\nScenarios and their responses:\n${scenarios(io.columns ?? 100)}`)
-    .action((options: Options) => runSandbox(io, options));
+    .action((options: Given) => runSandbox(io, options));
   withExamples(
     withProfile(withJson(command)),
     "broker sandbox --port 8080",
@@ -72,7 +61,7 @@ function scenarios(columns: number): string {
   return lines.join("\n");
 }
 
-async function runSandbox(io: Io, options: Options): Promise<void> {
+async function runSandbox(io: Io, options: Given): Promise<void> {
   const isOwn = options.ownCredentials === true || options.profile !== undefined;
   const own = isOwn ? await readCredentials(io, options) : undefined;
   const source = sourceFor(io, options);
@@ -101,7 +90,7 @@ function portOf(baseUrl = ""): string | undefined {
   return /^http:\/\/(?:127\.0\.0\.1|localhost):(\d+)\/?$/.exec(baseUrl)?.[1];
 }
 
-async function start(io: Io, options: Options, own: Credentials | undefined, port?: string): Promise<Sandbox> {
+async function start(io: Io, options: Given, own: Credentials | undefined, port?: string): Promise<Sandbox> {
   noteStdin(io, [options.accounts]);
   const accounts = options.accounts === undefined ? undefined : await readAccounts(io, options.accounts);
   try {

@@ -1,7 +1,7 @@
 import { assertSendable } from "../credentials/secrets.ts";
 import { createSigner } from "@org/signing";
 import type { Command } from "commander";
-import { type CredentialOptions, readCredentials } from "../credentials/settings.ts";
+import { readCredentials } from "../credentials/settings.ts";
 import { usageError } from "../errors.ts";
 import { clientHeaders } from "../generated/inputs.ts";
 import { dataFix } from "../input/json.ts";
@@ -10,14 +10,7 @@ import { absoluteUrl } from "../input/url.ts";
 import type { Io } from "../io.ts";
 import { toCurl } from "../output/curl.ts";
 import { toJson } from "../output/json.ts";
-import { methodArgument, withCredentials, withExamples, withJson } from "./shared.ts";
-
-interface Options extends CredentialOptions {
-  readonly data?: string;
-  readonly dataFile?: string;
-  readonly curl?: true;
-  readonly json?: true;
-}
+import { type Given, methodArgument, withCredentials, withExamples, withJson } from "./shared.ts";
 
 export function define(command: Command, io: Io): void {
   command
@@ -27,7 +20,7 @@ export function define(command: Command, io: Io): void {
     .option("--data <json>", "body of the request, or - to read standard input")
     .option("--data-file <path>", "file that contains the body, or - to read standard input")
     .option("--curl", "print a curl command that is ready to run")
-    .action((method: string, url: string, options: Options) => sign(io, method, url, options));
+    .action((method: string, url: string, options: Given) => sign(io, method, url, options));
   withExamples(
     withCredentials(withJson(command)),
     "broker sign GET https://api.example.com/trading/accounts/list",
@@ -40,7 +33,7 @@ export function define(command: Command, io: Io): void {
 /** Pattern for an HTTP method, which is a token according to RFC 9110. */
 const METHOD = /^[!#$%&'*+.^_`|~\w-]+$/;
 
-async function sign(io: Io, method: string, target: string, options: Options): Promise<void> {
+async function sign(io: Io, method: string, target: string, options: Given): Promise<void> {
   if (options.curl && options.json) throw usageError("Use --curl or --json, not both.");
   if (!METHOD.test(method)) throw usageError("The method contains a character that is not allowed in an HTTP method.");
   const { baseUrl, ...credentials } = await readCredentials(io, options);

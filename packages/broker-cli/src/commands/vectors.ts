@@ -12,12 +12,7 @@ import type { Command } from "commander";
 import { EXIT_CODES } from "../errors.ts";
 import type { Io } from "../io.ts";
 import { toJson } from "../output/json.ts";
-import { withExamples, withJson } from "./shared.ts";
-
-interface Options {
-  readonly check?: true;
-  readonly json?: true;
-}
+import { type Given, withExamples, withJson } from "./shared.ts";
 
 export function define(command: Command, io: Io): void {
   command
@@ -28,11 +23,11 @@ export function define(command: Command, io: Io): void {
       "--check",
       "check that this machine computes the expected result of each test vector, and do not print the test vectors",
     )
-    .action((options: Options) => printVectors(io, options));
+    .action((options: Given) => printVectors(io, options));
   withExamples(withJson(command), "broker vectors > vectors.json", "broker vectors --check");
 }
 
-async function printVectors(io: Io, { check, json }: Options): Promise<void> {
+async function printVectors(io: Io, { check, json }: Given): Promise<void> {
   if (!check) return io.stdout(await readVectorsFile());
   const { count, failures } = await checkVectors();
   if (failures.length > 0) io.exitCode = EXIT_CODES.no.code;
@@ -41,20 +36,14 @@ async function printVectors(io: Io, { check, json }: Options): Promise<void> {
   for (const { name } of failures) io.stdout(`Wrong result: ${name}\n`);
 }
 
-/** Test vector of `@org/signing`, with the fields that the README of the test vectors describes. */
+/** Results of the steps, or the code of an error, by the names in the README of the test vectors. */
+type Results = Readonly<Record<string, string | null>>;
+
+/** Test vector of `@org/signing`. */
 interface Vector extends SignatureInput {
   readonly name: string;
   readonly appSecret: string;
-  readonly expect: Steps | { readonly error: string };
-}
-
-interface Steps {
-  readonly sent: string | null;
-  readonly str1: string;
-  readonly str2: string | null;
-  readonly str3: string;
-  readonly encoded: string;
-  readonly signature: string;
+  readonly expect: Results;
 }
 
 /** Reads the published file of the test vectors. `require.resolve` finds the file in any layout of `node_modules`. */
@@ -62,45 +51,33 @@ function readVectorsFile(): Promise<string> {
   return readFile(createRequire(import.meta.url).resolve("@org/signing/vectors.json"), "utf8");
 }
 
-async function readVectors(): Promise<readonly Vector[]> {
+export async function checkVectors() {
   // The file of the test vectors contains null for a missing body.
   const revive = (key: string, value: unknown) => (key === "body" && value === null ? undefined : value);
   const { cases }: { cases: readonly Vector[] } = JSON.parse(await readVectorsFile(), revive);
-  return cases;
-}
-
-interface VectorFailure {
-  readonly name: string;
-  readonly expected: Vector["expect"];
-  readonly received: Steps | { readonly error: string };
-}
-
-export async function checkVectors(): Promise<{ count: number; failures: VectorFailure[] }> {
-  const vectors = await readVectors();
-  const failures: VectorFailure[] = [];
-  for (const vector of vectors) {
+  const failures: { name: string; expected: Results; received: Results }[] = [];
+  for (const vector of cases) {
+    const { name, expect: expected } = vector;
     const received = await compute(vector);
-    if (!isSame(received, vector.expect)) failures.push({ name: vector.name, expected: vector.expect, received });
+    const isSame = Object.entries(expected).every(([step, value]) => received[step] === value);
+    if (!isSame) failures.push({ name, expected, received });
   }
-  return { count: vectors.length, failures };
+  return { count: cases.length, failures };
 }
 
-async function compute(vector: Vector): Promise<Steps | { error: string }> {
+async function compute(vector: Vector): Promise<Results> {
+  const { path, query, headers, body, appSecret } = vector;
   try {
-    const steps = await stepsOf(vector);
+    const input = { path, query, headers, body: normalizeBody(body ?? "") };
+    const { str1, str2 = null, str3, encoded } = await canonicalize(input);
+    const signature = await computeSignature(input, appSecret);
     // `canonicalize` and `computeSignature` accept some invalid inputs that the signer rejects.
     if ("error" in vector.expect) await sign(vector);
-    return steps;
+    return { sent: input.body || null, str1, str2, str3, encoded, signature };
   } catch (error) {
     if (error instanceof SigningError) return { error: error.code };
     throw error;
   }
-}
-
-async function stepsOf({ path, query, headers, body, appSecret }: Vector): Promise<Steps> {
-  const input = { path, query, headers, body: normalizeBody(body ?? "") };
-  const { str1, str2 = null, str3, encoded } = await canonicalize(input);
-  return { sent: input.body || null, str1, str2, str3, encoded, signature: await computeSignature(input, appSecret) };
 }
 
 async function sign({ path, query, headers, body, appSecret }: Vector): Promise<void> {
@@ -113,9 +90,4 @@ async function sign({ path, query, headers, body, appSecret }: Vector): Promise<
     now: () => new Date(headers["x-timestamp"]),
   });
   await signer.sign({ method: "POST", url: `https://${headers.host}${rawPath}?${rawQuery}`, body });
-}
-
-function isSame(received: Steps | { error: string }, expected: Vector["expect"]): boolean {
-  const fields = new Map<string, unknown>(Object.entries(received));
-  return Object.entries(expected).every(([name, value]) => fields.get(name) === value);
 }

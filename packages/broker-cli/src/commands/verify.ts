@@ -4,17 +4,11 @@ import type { Command } from "commander";
 import { readCredentials } from "../credentials/settings.ts";
 import { EXIT_CODES, usageError } from "../errors.ts";
 import type { RequestInput } from "../input/headers.ts";
-import { readRequest, type RequestOptions } from "../input/read-request.ts";
+import { readRequest } from "../input/read-request.ts";
 import type { Io } from "../io.ts";
 import { toJson } from "../output/json.ts";
 import { colored } from "../output/text.ts";
-import { withExamples, withJson, withProfile, withRequest } from "./shared.ts";
-
-interface Options extends RequestOptions {
-  readonly tolerance?: string;
-  readonly json?: true;
-  readonly profile?: string;
-}
+import { type Given, withExamples, withJson, withProfile, withRequest } from "./shared.ts";
 
 export function define(command: Command, io: Io): void {
   withRequest(command)
@@ -26,7 +20,7 @@ export function define(command: Command, io: Io): void {
       "--tolerance <seconds>",
       "largest allowed difference between the timestamp and this machine's clock (default: no limit)",
     )
-    .action((file: string | undefined, options: Options) => verifyRequest(io, file, options));
+    .action((file: string | undefined, options: Given) => verifyRequest(io, file, options));
   withExamples(
     withProfile(withJson(command)),
     "broker sign --curl GET https://api.example.com/trading/accounts/list | broker verify --tolerance 300",
@@ -54,7 +48,7 @@ const REFUSALS: Readonly<Record<RefusalCode, string>> = {
   secret_unavailable: "The app secret could not be read.",
 };
 
-async function verifyRequest(io: Io, file: string | undefined, options: Options): Promise<void> {
+async function verifyRequest(io: Io, file: string | undefined, options: Given): Promise<void> {
   const tolerance = readTolerance(options.tolerance);
   // A request on standard input ends with Ctrl-D. After Ctrl-D, the user cannot type missing credentials. So `broker`
   // reads the credentials first.

@@ -1,74 +1,30 @@
 import { usageError } from "../errors.ts";
 
-export type Effect =
-  | "url"
-  | "method"
-  | "header"
-  | "user-agent"
-  | "referer"
-  | "cookie"
-  /** Body of the request. For `--data @FILE`, curl removes the line ends of the file. */
-  | "data"
-  | "data-binary"
-  | "data-raw"
-  | "json"
-  | "head"
-  /** With this flag, curl does not read braces and brackets in the URL as a pattern. */
-  | "globoff"
-  /** The flag adds the header `authorization`, which is not signed. The value of the flag may contain a password. */
-  | "user"
-  /** The flag takes no value, and does not change a signed part of the request. */
-  | "none"
-  /** The flag takes a value, but does not change a signed part of the request. */
-  | "none-with-value";
+/** Effects on the request, each with its flags. */
+const FLAGS = [
+  ["url", "--url"],
+  ["method", "-X", "--request"],
+  ["header", "-H", "--header"],
+  ["user-agent", "-A", "--user-agent"],
+  ["referer", "-e", "--referer"],
+  ["cookie", "-b", "--cookie"],
+  // For `--data @FILE`, curl removes the line ends of the file.
+  ["data", "-d", "--data", "--data-ascii"],
+  ["data-binary", "--data-binary"],
+  ["data-raw", "--data-raw"],
+  ["json", "--json"],
+  ["head", "-I", "--head"],
+  // With this flag, curl does not read braces and brackets in the URL as a pattern.
+  ["globoff", "-g", "--globoff"],
+  // The flag adds the header `authorization`, which is not signed. The value of the flag may contain a password.
+  ["user", "-u", "--user"],
+  // These flags do not change a signed part of the request.
+  ["none", "-f", "--fail", "-i", "--include", "-k", "--insecure", "-L", "--location", "--path-as-is", "--compressed"],
+  ["none", "-s", "--silent", "-S", "--show-error", "-v", "--verbose", "--http1.1", "--http2"],
+  ["none-with-value", "-o", "--output", "-m", "--max-time"],
+] as const;
 
-const FLAGS: Readonly<Record<string, Effect>> = {
-  "--url": "url",
-  "-X": "method",
-  "--request": "method",
-  "-H": "header",
-  "--header": "header",
-  "-A": "user-agent",
-  "--user-agent": "user-agent",
-  "-e": "referer",
-  "--referer": "referer",
-  "-b": "cookie",
-  "--cookie": "cookie",
-  "-d": "data",
-  "--data": "data",
-  "--data-ascii": "data",
-  "--data-binary": "data-binary",
-  "--data-raw": "data-raw",
-  "--json": "json",
-  "-I": "head",
-  "--head": "head",
-  "-u": "user",
-  "--user": "user",
-  "-o": "none-with-value",
-  "--output": "none-with-value",
-  "-m": "none-with-value",
-  "--max-time": "none-with-value",
-  "--compressed": "none",
-  "-f": "none",
-  "--fail": "none",
-  "-g": "globoff",
-  "--globoff": "globoff",
-  "--http1.1": "none",
-  "--http2": "none",
-  "-i": "none",
-  "--include": "none",
-  "-k": "none",
-  "--insecure": "none",
-  "-L": "none",
-  "--location": "none",
-  "--path-as-is": "none",
-  "-s": "none",
-  "--silent": "none",
-  "-S": "none",
-  "--show-error": "none",
-  "-v": "none",
-  "--verbose": "none",
-};
+export type Effect = (typeof FLAGS)[number][0];
 
 /** Flag of a curl command, or the URL of the curl command. */
 export interface Flag {
@@ -91,7 +47,7 @@ export function readFlags(words: readonly string[]): Flag[] {
     // curl reads `-sXPOST` as `-s -X POST`.
     for (let at = 1; at < word.length; at++) {
       const name = isLong ? word : `-${word.charAt(at)}`;
-      const effect = Object.hasOwn(FLAGS, name) ? FLAGS[name] : undefined;
+      const effect = FLAGS.find((row) => row.some((each) => each === name))?.[0];
       if (effect === undefined) throw unknownFlag(name);
       const hasValue = !WITHOUT_VALUE.includes(effect);
       const joined = isLong ? "" : word.slice(at + 1);

@@ -1,3 +1,4 @@
+import { Help } from "commander";
 import type { Io } from "../io.ts";
 
 /**
@@ -44,25 +45,12 @@ export function colored({ hasColor }: Io, color: keyof typeof CODES, text: strin
  * @param columns width of the terminal; if undefined, no line is broken
  * @param indent number of spaces before each line except the first
  */
-export function wrap(text: string, columns: number | undefined, indent = 0): string {
-  const lead = `\n${" ".repeat(indent)}`;
-  const wrapLine = (line: string) => {
-    let length = indent;
-    const pieces = wordsOf(line).map((word) => {
-      const fits = columns === undefined || length + word.length <= columns;
-      length = fits ? length + word.length : indent + word.trimStart().length;
-      return fits ? word : lead + word.trimStart();
-    });
-    return pieces.join("");
-  };
-  return text.split("\n").map(wrapLine).join(lead);
-}
-
-function wordsOf(line: string): string[] {
-  const words: string[] = [];
-  for (const token of line.match(/ +|`[^`]*`|[^ `]+|`/g) ?? []) {
-    if (token.startsWith(" ") || words.length === 0) words.push(token);
-    else words.push((words.pop() ?? "") + token);
-  }
-  return words;
+export function wrap(text: string, columns = Number.MAX_SAFE_INTEGER, indent = 0): string {
+  const help = Object.assign(new Help(), { minWidthToWrap: 0 });
+  // The parser breaks lines at any white space. U+0000 is no white space, and `printable` removes it from every text.
+  const joined = text.replaceAll(/`[^`\n]*`/g, (code) => code.replaceAll(" ", "\0"));
+  return help
+    .boxWrap(joined, columns - indent)
+    .replaceAll("\0", " ")
+    .replaceAll("\n", `\n${" ".repeat(indent)}`);
 }

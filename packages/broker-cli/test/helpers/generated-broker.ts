@@ -1,5 +1,5 @@
 // Generates `broker` and a sandbox from an OpenAPI document with many kinds of operations.
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { generateForCommand } from "@org/codegen";
 import { writeClient } from "@org/codegen/update";
@@ -27,14 +27,18 @@ export function generateBroker() {
     for (const [name, text] of await generateForCommand(yaml, SPEC)) {
       await writeFile(join(folder, "src/generated", name), text);
     }
-    const client = join(folder, "node_modules/@org/broker-client");
+    // Node runs no TypeScript in `node_modules`, but follows a link out of it.
+    const client = join(folder, "client");
     await mkdir(join(folder, "node_modules/@org"), { recursive: true });
+    await symlink(client, join(folder, "node_modules/@org/broker-client"), "junction");
     await writeClient(yaml, client);
     await writeFile(join(client, "package.json"), JSON.stringify({ type: "module", exports: "./src/index.ts" }));
     ({ run: generated } = await import(/* @vite-ignore */ join(folder, "src/run.ts")));
   });
   afterAll(() => rm(folder, { recursive: true }));
   return {
+    /** Returns the path of a program that runs the generated `broker`. */
+    cli: () => join(folder, "src/cli.ts"),
     runGenerated: (args: readonly string[], given: Given = {}) => runBroker(args, { ...given, run: generated }),
     startSandbox: async (options: object = {}) => {
       const sandbox = await startSandboxOf(table, options);

@@ -197,7 +197,7 @@ test.each([
     ["GET", "C:/Program Files/Git/a"],
     "Git Bash replaced the / at the beginning of the path by a directory of Windows.",
   ],
-  [["GET", "/a?b=%zz"], "The query has `%zz`, which is not correctly percent-encoded."],
+  [["GET", "/a?b=%zz"], "The query `b=%zz` is not correctly percent-encoded."],
   [["GET", "/a/../b"], "The path /a/../b has a segment . or .., which a client resolves to another path."],
   [["GET", "/a{b}"], "The path /a{b} has a character that must be percent-encoded."],
   [["GET", "/a", "--query", "b"], "The value of --query must be name=value, but is `b`."],

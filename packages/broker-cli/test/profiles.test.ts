@@ -286,7 +286,7 @@ test("--base-url must have the origin of BROKER_BASE_URL", async () => {
 });
 
 test("broker login and broker profiles name a malformed profile, go on, and leave it unchanged", async () => {
-  const odd = { appKey: 1, made_up: [1] };
+  const odd = { made_up: [1], appKey: 1 };
   const home = await homeWith({ odd, default: PROFILES.default });
   const message = `broker: The profile \`odd\` in ${home.file} has the unknown field made_up.\n`;
   const listed = await runBroker(["profiles", "--json"], home);

@@ -1,4 +1,5 @@
 import { usageError } from "../errors.ts";
+import { readPair } from "../input/url.ts";
 import type { Parameter } from "./inputs.ts";
 
 export interface Flag {
@@ -70,16 +71,7 @@ export function readFlags(flags: readonly Flag[], valuesOf: (flag: Flag) => read
 
 function readValues({ name, parameter }: Flag, values: readonly string[]): unknown {
   if (parameter.takes === "list") return values;
-  if (parameter.takes === "fields") return Object.fromEntries(values.map((value) => readField(name, value)));
+  if (parameter.takes === "fields") return Object.fromEntries(values.map((value) => readPair(`--${name}`, value)));
   if (values.length > 1) throw usageError(`--${name} takes one value, but was given ${values.length} times.`);
   return values[0];
-}
-
-function readField(flag: string, text: string): readonly [name: string, value: string] {
-  const [name = "", ...value] = text.split("=");
-  if (name !== "" && value.length > 0) return [name, value.join("=")];
-  throw usageError(
-    `The value of --${flag} must be name=value, but is \`${text}\`.`,
-    "Repeat the option for each field.",
-  );
 }

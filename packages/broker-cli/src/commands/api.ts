@@ -55,7 +55,7 @@ async function callPath(io: Io, given: string, target: string | undefined, optio
   noteStdin(io, [options.data, options.dataFile]);
   const body = (await readBody(io, options)) || undefined;
   const inputs = {
-    query: grouped(io, [...pairs, ...(options.query ?? []).map(readParameter)]),
+    query: grouped(io, [...pairs, ...(options.query ?? []).map((text) => readPair("--query", text))]),
     headers: readHeaders(options.header),
     body: body === undefined ? undefined : parseJson(body, "The body", dataFix(options.data)),
   };
@@ -85,14 +85,6 @@ function readHeaders(lines: readonly string[] = []): Record<string, string> {
   const own = known.find((name) => name in headers);
   if (own === undefined) return headers;
   throw usageError(`--header cannot set ${own}, because broker sets this header.`);
-}
-
-function readParameter(text: string): [name: string, value: string] {
-  if (/^[^=]+=/.test(text)) return readPair(text);
-  throw usageError(
-    `The value of --query must be name=value, but is \`${text}\`.`,
-    "Repeat --query for each parameter.",
-  );
 }
 
 /** Groups the values of a repeated parameter, because the client sends the values of a parameter together. */

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { checkCall } from "../call/probe.ts";
 import { assertBaseUrl } from "../call/send.ts";
 import type { Ask } from "../credentials/prompt.ts";
-import { DEFAULT_PROFILE, listProfiles, profileFile } from "../credentials/profiles.ts";
+import { DEFAULT_PROFILE, listProfiles, type PartialCredentials, profileFile } from "../credentials/profiles.ts";
 import { assertProfileName, saveProfile } from "../credentials/save-profile.ts";
 import { SHORTEST_SECRET } from "../credentials/secrets.ts";
 import { type CredentialOptions, namedProfile, VARIABLES } from "../credentials/settings.ts";
@@ -76,7 +76,7 @@ async function says(ask: Ask, question: string, byDefault: boolean): Promise<boo
   return answer === "" ? byDefault : /^y(?:es)?$/i.test(answer ?? "");
 }
 
-function urlOf({ baseUrl }: { readonly baseUrl: string | undefined }): string {
+function urlOf({ baseUrl }: PartialCredentials): string {
   return baseUrl === undefined ? "" : ` for ${printable(shownUrl(baseUrl))}`;
 }
 

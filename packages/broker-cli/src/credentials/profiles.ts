@@ -11,12 +11,11 @@ export interface Credentials {
   readonly baseUrl: string | undefined;
 }
 
-export type PartialCredentials = { readonly [Name in keyof Credentials]: string | undefined };
+export type PartialCredentials = { readonly [Name in keyof Credentials]?: string | undefined };
 
-/**
- * Name of the default profile. `broker` uses the default profile if `--profile` is missing and the environment has no
- * settings.
- */
+const FIELDS: readonly string[] = ["baseUrl", "appKey", "appSecret"] satisfies (keyof Credentials)[];
+
+/** Name of the profile that `broker` uses if no option and no variable selects another source. */
 export const DEFAULT_PROFILE = "default";
 
 /** Maximum size of a profile file in bytes. */
@@ -41,23 +40,22 @@ export type Profiles = Readonly<Record<string, unknown>>;
  * @throws {CliError} unreadable_profile, insecure_profile or malformed_profile: see `readProfiles`
  */
 export async function readProfile(io: Io, name: string): Promise<PartialCredentials | undefined> {
-  const profiles = (await readProfiles(io)) ?? {};
+  const profiles = await readProfiles(io);
   return Object.hasOwn(profiles, name) ? readFields(io, name, profiles[name]) : undefined;
 }
 
 /**
- * Reads the profile file.
+ * Reads the profile file. If the file does not exist, there are no profiles.
  *
- * @returns undefined if the file does not exist
  * @throws {CliError} unreadable_profile: the file cannot be opened
  * @throws {CliError} insecure_profile: the file is not a regular file, belongs to another user, or has more permissions
  *   than the mode 600
  * @throws {CliError} malformed_profile: the file is too large, or is not a JSON object of profiles
  */
-export async function readProfiles(io: Io): Promise<Profiles | undefined> {
+export async function readProfiles(io: Io): Promise<Profiles> {
   const path = profileFile(io);
   const file = await openIfPresent(path);
-  if (file === undefined) return undefined;
+  if (file === undefined) return {};
   try {
     await assertPrivate(io, path, file);
     const profiles = parseObject(await readSmall(file, path));
@@ -73,7 +71,7 @@ export async function readProfiles(io: Io): Promise<Profiles | undefined> {
  * profile without values.
  */
 export async function listProfiles(io: Io): Promise<ReadonlyMap<string, PartialCredentials>> {
-  const profiles = Object.entries((await readProfiles(io)) ?? {});
+  const profiles = Object.entries(await readProfiles(io));
   return new Map(profiles.map(([name, profile]) => [name, readFieldsOrReport(io, name, profile)]));
 }
 
@@ -83,7 +81,7 @@ function readFieldsOrReport(io: Io, name: string, profile: unknown): PartialCred
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
     io.stderr(`broker: ${printable(error.message)}\n`);
-    return { baseUrl: undefined, appKey: undefined, appSecret: undefined };
+    return {};
   }
 }
 
@@ -131,7 +129,7 @@ async function readSmall(file: FileHandle, path: string): Promise<string> {
 }
 
 export async function unknownProfile(io: Io, name: string): Promise<CliError> {
-  const names = Object.keys((await readProfiles(io)) ?? {}).join(", ") || "none";
+  const names = Object.keys(await readProfiles(io)).join(", ") || "none";
   return profileError(
     "unknown_profile",
     `There is no profile \`${name}\` in ${profileFile(io)}.`,
@@ -143,18 +141,12 @@ export async function unknownProfile(io: Io, name: string): Promise<CliError> {
 function readFields(io: Io, name: string, profile: unknown): PartialCredentials {
   const label = `profile \`${name}\` in ${profileFile(io)}`;
   if (!isObject(profile)) throw malformed(`The ${label} must be a JSON object.`);
-  const { baseUrl, appKey, appSecret, ...others } = profile;
-  const [unknown] = Object.keys(others);
-  if (unknown !== undefined) throw malformed(`The ${label} has the unknown field ${unknown}.`);
-  const field = (name: string, value: unknown): string | undefined => {
-    if (value === undefined || (typeof value === "string" && value !== "")) return value;
-    throw malformed(`The field ${name} of the ${label} must be a non-empty string.`);
-  };
-  return {
-    baseUrl: field("baseUrl", baseUrl),
-    appKey: field("appKey", appKey),
-    appSecret: field("appSecret", appSecret),
-  };
+  for (const [field, value] of Object.entries(profile)) {
+    if (!FIELDS.includes(field)) throw malformed(`The ${label} has the unknown field ${field}.`);
+    if (typeof value !== "string" || value === "")
+      throw malformed(`The field ${field} of the ${label} must be a non-empty string.`);
+  }
+  return profile;
 }
 
 function parseObject(text: string): Record<string, unknown> | undefined {

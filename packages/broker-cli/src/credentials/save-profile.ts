@@ -35,8 +35,7 @@ export function saveProfile(io: Io, name: string, profile: PartialCredentials): 
  * @throws {CliError} unknown_profile: the profile does not exist
  */
 export async function removeProfile(io: Io, name: string): Promise<void> {
-  const profiles = (await readProfiles(io)) ?? {};
-  if (!Object.hasOwn(profiles, name)) throw await unknownProfile(io, name);
+  if (!Object.hasOwn(await readProfiles(io), name)) throw await unknownProfile(io, name);
   return update(io, (latest) => without(latest, name));
 }
 
@@ -59,7 +58,7 @@ async function update(io: Io, change: (profiles: Profiles) => [name: string, pro
     const target = await realpath(path).catch(() => path);
     const lock = await lockOf(target);
     try {
-      const profiles = change((await readProfiles(io)) ?? {});
+      const profiles = change(await readProfiles(io));
       await lock.file.writeFile(`${JSON.stringify(Object.fromEntries(profiles), undefined, 2)}\n`);
       if (profiles.length > 0) return await rename(lock.path, target);
       for (const each of [target, path, lock.path]) await rm(each, { force: true });

@@ -86,7 +86,7 @@ async function readSource(io: Io, source: Profile | "environment"): Promise<Omit
   const given = await readProfile(io, source.profile);
   if (given) return { ...given, source };
   if (source.namedBy !== undefined) throw await unknownProfile(io, source.profile);
-  return { baseUrl: undefined, appKey: undefined, appSecret: undefined, source: "nothing" };
+  return { source: "nothing" };
 }
 
 /** Checks that `--base-url` replaces only the path, because an app key must not go to another service by mistake. */
@@ -139,30 +139,23 @@ async function askFor(io: Io, settings: Settings): Promise<PartialCredentials> {
 }
 
 /** Creates the error that names every missing value. */
-export function missingSettings(io: Io, settings: Settings, needed: readonly Name[]): CliError {
-  const missing = needed.filter((name) => settings[name] === undefined);
-  return new CliError("credentials", { code: "no_credentials", ...describeMissing(io, settings, missing) });
-}
-
-function describeMissing(io: Io, settings: Settings, missing: readonly Name[]): { message: string; fix: string } {
-  const { source } = settings;
+export function missingSettings(io: Io, { source, ...values }: Settings, needed: readonly Name[]): CliError {
+  const missing = needed.filter((name) => values[name] === undefined);
+  const error = (message: string, fix: string) => new CliError("credentials", { code: "no_credentials", message, fix });
   if (typeof source === "object") {
-    return {
-      message: `The profile \`${source.profile}\` in ${profileFile(io)} has ${listed(missing.map((name) => `no ${name}`))}.`,
-      fix: "Write the whole profile again by `broker login`. `broker` does not read missing fields from the environment.",
-    };
+    return error(
+      `The profile \`${source.profile}\` in ${profileFile(io)} has ${listed(missing.map((name) => `no ${name}`))}.`,
+      "Write the whole profile again by `broker login`. `broker` does not read missing fields from the environment.",
+    );
   }
-  const message = `${listed(missing.map((name) => VARIABLES[name]))} ${missing.length === 1 ? "is" : "are"} not set.`;
+  const are = (names: readonly string[]) => `${listed(names)} ${names.length === 1 ? "is" : "are"}`;
+  const message = `${are(missing.map((name) => VARIABLES[name]))} not set.`;
   if (source === "nothing")
-    return {
-      message,
-      fix: "Run `broker login`, choose a profile by --profile or BROKER_PROFILE, or set the variables.",
-    };
-  const set = setVariables(io);
-  return {
-    message: `${message} ${listed(set)} ${set.length === 1 ? "is" : "are"} set.`,
-    fix: "Set every missing variable. Or choose a profile by --profile or BROKER_PROFILE, because `broker` never combines the environment with a profile.",
-  };
+    return error(message, "Run `broker login`, choose a profile by --profile or BROKER_PROFILE, or set the variables.");
+  return error(
+    `${message} ${are(setVariables(io))} set.`,
+    "Set every missing variable. Or choose a profile by --profile or BROKER_PROFILE, because `broker` never combines the environment with a profile.",
+  );
 }
 
 /** Names the source of a value, such as `the variable BROKER_APP_KEY`. */

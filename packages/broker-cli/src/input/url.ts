@@ -49,20 +49,22 @@ function assertNotRewritten(target: string): void {
  */
 export function splitQuery(target: string): { path: string; query: [name: string, value: string][] } {
   const [path = "", ...rest] = target.split("?");
-  const pieces = rest.join("?").split("&").filter(Boolean);
-  return { path, query: pieces.map((piece) => readPair(piece, decode)) };
-}
-
-/** Reads `name=value`. A piece without `=` has an empty value. */
-export function readPair(piece: string, read = (text: string): string => text): [name: string, value: string] {
-  const [name = "", ...value] = piece.split("=");
-  return [read(name), read(value.join("="))];
-}
-
-function decode(text: string): string {
+  const query = rest.join("?");
   try {
-    return decodeURIComponent(text.replaceAll("+", " "));
+    // `URLSearchParams` would replace invalid bytes silently.
+    decodeURIComponent(query);
   } catch {
-    throw usageError(`The query has \`${text}\`, which is not correctly percent-encoded.`, "Use --query name=value.");
+    throw usageError(`The query \`${query}\` is not correctly percent-encoded.`, "Use --query name=value.");
   }
+  return { path, query: [...new URLSearchParams(query)] };
+}
+
+/** Reads the value `name=value` of an option. */
+export function readPair(option: string, text: string): [name: string, value: string] {
+  const [, name, value] = /^([^=]+)=([^]*)$/.exec(text) ?? [];
+  if (name !== undefined && value !== undefined) return [name, value];
+  throw usageError(
+    `The value of ${option} must be name=value, but is \`${text}\`.`,
+    "Repeat the option for each name.",
+  );
 }

@@ -30,7 +30,7 @@ test("broker accounts without any settings exits with 3 and names the variables 
     error: {
       code: "no_credentials",
       message: "BROKER_BASE_URL, BROKER_APP_KEY and BROKER_APP_SECRET are not set.",
-      fix: "Run `broker login`, choose a profile by --profile or BROKER_PROFILE, or set the variables.",
+      fix: "Run `broker login`, choose one of `broker profiles` by --profile or BROKER_PROFILE, or set the variables.",
     },
   });
 });
@@ -187,7 +187,7 @@ test("an unanswered question for credentials ends with exit code 3", async () =>
       error: {
         code: "no_credentials",
         message: "BROKER_APP_KEY and BROKER_APP_SECRET are not set.",
-        fix: "Run `broker login`, choose a profile by --profile or BROKER_PROFILE, or set the variables.",
+        fix: "Run `broker login`, choose one of `broker profiles` by --profile or BROKER_PROFILE, or set the variables.",
       },
     });
   }

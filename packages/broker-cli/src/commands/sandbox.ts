@@ -48,7 +48,7 @@ export function define(command: Command, io: Io): void {
     .addHelpText("after", () => `\nScenarios and their responses:\n${scenarios(io.columns ?? 100)}`)
     .action((options: Given) => runSandbox(io, options));
   withExamples(
-    withProfile(withJson(command)),
+    withProfile(withJson(command), "accept the credentials of this profile, and listen on the port of its base URL"),
     "broker sandbox --port 8080",
     "broker sandbox --scenario flaky --seed 7",
     "broker sandbox --accounts '[]'",

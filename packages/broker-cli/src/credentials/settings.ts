@@ -151,7 +151,10 @@ export function missingSettings(io: Io, { source, ...values }: Settings, needed:
   const are = (names: readonly string[]) => `${listed(names)} ${names.length === 1 ? "is" : "are"}`;
   const message = `${are(missing.map((name) => VARIABLES[name]))} not set.`;
   if (source === "nothing")
-    return error(message, "Run `broker login`, choose a profile by --profile or BROKER_PROFILE, or set the variables.");
+    return error(
+      message,
+      "Run `broker login`, choose one of `broker profiles` by --profile or BROKER_PROFILE, or set the variables.",
+    );
   return error(
     `${message} ${are(setVariables(io))} set.`,
     "Set every missing variable. Or choose a profile by --profile or BROKER_PROFILE, because `broker` never combines the environment with a profile.",

@@ -175,6 +175,7 @@ test("broker api exits with 6 and says so if the connection of a POST request is
   const { api, received } = await service((response) => response.destroy());
   const { code, stderr } = await api(["POST", "/made-up/orders", "--yes"]);
   expect({ code, count: received.length }).toEqual({ code: 6, count: 1 });
+  expect(stderr.match(/ask the service/gi)).toHaveLength(1);
   expect(stderr).toMatch(/^broker: POST \/made-up\/orders got no complete response /);
   expect(stderr).toContain("ask the service before you send the change again");
 });
@@ -261,6 +262,8 @@ test("broker api does not report an HTML page as a success", async () => {
     },
   });
   const change = await api(["POST", "/a", "--yes", "--json"]);
+  const empty = await service((response) => response.writeHead(200, { "content-type": "text/html" }).end());
+  expect(await empty.api(["POST", "/a", "--yes"])).toEqual({ code: 0, stdout: "", stderr: "" });
   expect({ code: change.code, error: JSON.parse(change.stderr).error }).toMatchObject({
     code: 6,
     error: { code: "outcome_unknown", fix: expect.stringMatching(/^Ask the service whether it made the change/) },
@@ -276,13 +279,16 @@ test("broker api --retry-safe prints no bytes on a terminal, and does not exit w
 });
 
 test.each([
-  ["GET", [], 5],
-  ["POST", ["--yes", "--retry-safe"], 6],
-])("broker api %s with the options %j exits with %i if no attempt gets a response", async (method, options, code) => {
-  const { api, received } = await service((response) => response.destroy());
-  expect((await api([method, "/a", ...options])).code).toBe(code);
-  expect(received).toHaveLength(3);
-});
+  ["GET", [], 5, "Try again."],
+  ["POST", ["--yes", "--retry-safe"], 6, "Ask the service whether it made the change"],
+])(
+  "broker api %s with the options %j exits with %i if no attempt gets a response",
+  async (method, options, code, fix) => {
+    const { api, received } = await service((response) => response.destroy());
+    expect(await api([method, "/a", ...options])).toMatchObject({ code, stderr: expect.stringContaining(`\n${fix}`) });
+    expect(received).toHaveLength(3);
+  },
+);
 
 test("broker api refuses a body with a repeated name, and does not drop a value", async () => {
   const { api, received } = await service();

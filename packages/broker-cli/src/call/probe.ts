@@ -64,7 +64,8 @@ function toBrokerError(thrown: unknown): BrokerError {
 /** Returns whether an operation changes nothing and needs no input. */
 function isHarmless(name: string): boolean {
   const { body, parameters } = inputs[name] ?? { body: "required", parameters: [] };
-  const operation = Object.entries<Operation>(operations).find(([each]) => each === name)?.[1];
+  const table: Readonly<Record<string, Operation>> = operations;
+  const operation = table[name];
   const isRead = operation?.status === "documented" && operation.retry === "safe";
   return isRead && body !== "required" && !parameters.some(({ required }) => required);
 }

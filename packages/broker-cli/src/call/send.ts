@@ -1,4 +1,4 @@
-import { createBrokerClient, operations, type BrokerClient, type Call, type WithResponse } from "@org/broker-client";
+import { createBrokerClient, operations, type BrokerClient, type Call, type Operation, type WithResponse } from "@org/broker-client";
 import { readCallSettings, type CredentialOptions } from "../credentials/settings.ts";
 import { assertSendable } from "../credentials/secrets.ts";
 import { CliError } from "../errors.ts";
@@ -63,8 +63,8 @@ function stopSignal(io: Io): AbortSignal {
 
 /** Finds the client's method at run time, because the name of the operation comes from the command line. */
 export function methodOf(client: object, name: string): (inputs: object) => Call<unknown> {
-  const operation = Object.entries(operations).find(([each]) => each === name)?.[1];
-  const family: unknown = operation && Reflect.get(client, operation.family);
+  const table: Readonly<Record<string, Operation>> = operations;
+  const family: unknown = Reflect.get(client, table[name]?.family ?? "");
   const method: unknown = Reflect.get(Object(family), name);
   if (typeof method !== "function") throw new Error(`The client has no operation ${name}.`);
   return (inputs) => Reflect.apply(method, undefined, [inputs]);

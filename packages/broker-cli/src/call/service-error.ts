@@ -21,14 +21,14 @@ const CHECK_URL = "Check whether the base URL belongs to the service.";
 export function toServiceError(error: unknown, options: ErrorOptions = {}): unknown {
   if (!isBrokerError(error)) return error;
   const { label, canChange = false } = options;
-  const { code, operation } = error;
+  const { operation } = error;
   const message = messageOf(error);
   const isNamed = label !== undefined && operation !== undefined && message.startsWith(operation);
   const exit = exitOf(error, canChange);
   return new CliError(exit, {
-    code,
+    code: error.code,
     message: isNamed ? label + message.slice(operation.length) : message,
-    fix: exit === "unknown" && error.code !== "http_status" && code !== "outcome_unknown" ? ASK_FIRST : fixOf(error),
+    fix: exit === "unknown" ? (/ask the service/.test(message) ? undefined : ASK_FIRST) : fixOf(error),
     response: responseOf(error, options),
   });
 }
@@ -81,7 +81,8 @@ function parsedFields(text: string): Readonly<Record<string, unknown>> | undefin
  * @throws {CliError} unexpected_response, or outcome_unknown for a change
  */
 export function assertNoPage({ response, text }: WithResponse<unknown>, options: ErrorOptions): void {
-  if (!/^\s*text\/html\b/i.test(response.headers.get("content-type") ?? "")) return;
+  // Some servers send the content type of HTML with an empty body, or with a word.
+  if (!/^\s*text\/html\b/i.test(response.headers.get("content-type") ?? "") || !/^\s*</.test(text)) return;
   const { label = "The request", canChange } = options;
   throw new CliError(canChange ? "unknown" : "refused", {
     code: canChange ? "outcome_unknown" : "unexpected_response",

@@ -75,7 +75,7 @@ async function runSandbox(io: Io, options: Given): Promise<void> {
     io.stdout(`export BROKER_BASE_URL=${baseUrl}\n`);
     if (!isOwn) io.stdout(`export BROKER_APP_KEY=${appKey}\nexport BROKER_APP_SECRET=${appSecret}\n`);
   }
-  if (own && source !== "environment" && portOf(own.baseUrl) !== portOf(baseUrl))
+  if (own?.baseUrl !== undefined && source !== "environment" && portOf(own.baseUrl) !== portOf(baseUrl))
     io.stderr(
       `broker: The profile \`${source.profile}\` has another base URL. To use this sandbox by \`broker\`, run ` +
         `\`broker login --profile sandbox --base-url ${baseUrl}\`. Then start it by \`broker sandbox --profile sandbox\`.\n`,

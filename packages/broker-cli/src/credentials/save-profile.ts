@@ -1,4 +1,4 @@
-import { mkdir, open, realpath, rename, rm } from "node:fs/promises";
+import { mkdir, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { CliError } from "../errors.ts";
@@ -56,17 +56,16 @@ async function update(io: Io, change: (profiles: Profiles) => [name: string, pro
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     // The profile file can be a symbolic link into another directory.
     const target = await realpath(path).catch(() => path);
-    const lock = await lockOf(target);
+    const lock = `${target}.lock`;
+    await createLock(lock);
     try {
       const profiles = change(await readProfiles(io));
-      await lock.file.writeFile(`${JSON.stringify(Object.fromEntries(profiles), undefined, 2)}\n`);
-      if (profiles.length > 0) return await rename(lock.path, target);
-      for (const each of [target, path, lock.path]) await rm(each, { force: true });
+      await writeFile(lock, `${JSON.stringify(Object.fromEntries(profiles), undefined, 2)}\n`);
+      if (profiles.length > 0) return await rename(lock, target);
+      for (const each of [target, path, lock]) await rm(each, { force: true });
     } catch (error) {
-      await rm(lock.path, { force: true });
+      await rm(lock, { force: true });
       throw error;
-    } finally {
-      await lock.file.close();
     }
   } catch (error) {
     if (error instanceof CliError) throw error;
@@ -77,15 +76,14 @@ async function update(io: Io, change: (profiles: Profiles) => [name: string, pro
 /** Number of attempts to create the lock, which other commands hold for some milliseconds. */
 const ATTEMPTS = 40;
 
-async function lockOf(target: string) {
-  const path = `${target}.lock`;
+async function createLock(lock: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return { path, file: await open(path, "wx", 0o600) };
+      return await writeFile(lock, "", { mode: 0o600, flag: "wx" });
     } catch (error) {
       if (systemCode(error) !== "EEXIST") throw error;
-      const fix = `Another \`broker\` is writing the profiles. If no other \`broker\` runs, remove ${path}.`;
-      if (attempt === ATTEMPTS) throw unwritable(target, "EEXIST", fix);
+      const fix = `Another \`broker\` is writing the profiles. If no other \`broker\` runs, remove ${lock}.`;
+      if (attempt === ATTEMPTS) throw unwritable(lock, "EEXIST", fix);
     }
     await setTimeout(50);
   }

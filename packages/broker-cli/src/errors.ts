@@ -22,7 +22,7 @@ export interface ServiceResponse {
   /** Fields of the body, if the spec documents the body for this status. */
   readonly fields?: Readonly<Record<string, unknown>>;
   /** Redacted headers, if the user asks for them. */
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 interface Details {

@@ -48,10 +48,21 @@ export function formatError(
     code,
     message: redact(message),
     fix: fix && redact(fix),
-    response: response && { ...response, body: redact(response.body) },
+    response: response && {
+      ...response,
+      body: redact(response.body),
+      headers: response.headers && redactAll(response.headers, redact),
+    },
     stack: code === "bug" && thrown instanceof Error ? redact(`${thrown.stack}\n`) : "",
   };
   return io.args.includes("--json") ? asJson(safe) : asText(safe, io.errorColumns);
+}
+
+function redactAll(
+  headers: Readonly<Record<string, string>>,
+  redact: (text: string) => string,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, redact(value)]));
 }
 
 interface Shown extends Pick<CliError, "code" | "message" | "fix" | "response"> {

@@ -270,6 +270,17 @@ test("broker api does not report an HTML page as a success", async () => {
   });
 });
 
+test("broker api hides an app secret in the headers and the body of an HTML page", async () => {
+  const { api, env } = await service((response) =>
+    response
+      .writeHead(200, { "content-type": "text/html", "x-made-up": "made-up-app-secret" })
+      .end("<p>made-up-app-secret"),
+  );
+  const { code, stderr } = await api(["GET", "/a", "--include"], { env });
+  expect({ code, isHidden: !stderr.includes(env.BROKER_APP_SECRET) }).toEqual({ code: 4, isHidden: true });
+  expect(stderr).toContain("x-made-up: [redacted]\n");
+});
+
 test("broker api --retry-safe prints no bytes on a terminal, and does not exit with 2 after it sent a POST", async () => {
   const { api } = await service((response) =>
     response.writeHead(200, { "content-type": "application/zip" }).end("\u001b[1"),

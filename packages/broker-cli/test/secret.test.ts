@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { startSandbox } from "@org/broker-sandbox";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { COMMAND_NAMES } from "../src/program.ts";
+import { homeWith } from "./helpers/profiles.ts";
 import { runBroker, testFolder, type Given } from "./helpers/run-broker.ts";
 
 /** Made-up secret with characters that are escaped in a URL, in a form or in JSON. */
@@ -101,6 +102,12 @@ describe("broker, if only a profile has the secret", () => {
       args.map((arg) => arg.replace("SECRET", SECRET)),
       { env: {}, home },
     );
+  });
+
+  test("does not print the secret in a note about the order of the query parameters", async () => {
+    const profile = { baseUrl: sandbox.baseUrl, appKey: "made-up-app-key", appSecret: SECRET };
+    const name = encodeURIComponent(SECRET);
+    await expectHidden(["api", "GET", `/a?${name}=1&b=2&${name}=3`], await homeWith({ default: profile }));
   });
 });
 

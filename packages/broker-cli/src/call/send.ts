@@ -1,4 +1,11 @@
-import { createBrokerClient, operations, type BrokerClient, type Call, type Operation, type WithResponse } from "@org/broker-client";
+import {
+  createBrokerClient,
+  operations,
+  type BrokerClient,
+  type Call,
+  type Operation,
+  type WithResponse,
+} from "@org/broker-client";
 import { readCallSettings, type CredentialOptions } from "../credentials/settings.ts";
 import { assertSendable } from "../credentials/secrets.ts";
 import { CliError } from "../errors.ts";

@@ -48,19 +48,22 @@ async function callPath(io: Io, given: string, target: string | undefined, optio
   const method = readMethod(given);
   if (target === undefined) throw usageError("The path is missing.", EXAMPLE);
   assertPath(target);
-  const { path, query: pairs } = splitQuery(target);
+  const { path, query } = splitQuery(target);
   const label = `${method} ${path}`;
   const canChange = method !== "GET" && method !== "HEAD";
   if (canChange) assertConfirmed(label, options.yes);
   noteStdin(io, [options.data, options.dataFile]);
   const body = (await readBody(io, options)) || undefined;
+  const pairs = [...query, ...(options.query ?? []).map((text) => readPair("--query", text))];
   const inputs = {
-    query: grouped(io, [...pairs, ...(options.query ?? []).map((text) => readPair("--query", text))]),
+    query: grouped(pairs),
     headers: readHeaders(options.header),
     body: body === undefined ? undefined : parseJson(body, "The body", dataFix(options.data)),
   };
   const operation = operationOf(method, path, canChange && !options.retrySafe ? "never" : "safe");
   const printed = await send(io, { ...options, canChange, inputs, label }, (client, signal) => {
+    // At this point, `send` has checked that no name is the app secret.
+    io.stderr(orderNote(pairs, inputs.query));
     try {
       return client.call(operation, { ...inputs, ...(signal && { signal }) });
     } catch {
@@ -88,17 +91,20 @@ function readHeaders(lines: readonly string[] = []): Record<string, string> {
 }
 
 /** Groups the values of a repeated parameter, because the client sends the values of a parameter together. */
-function grouped(io: Io, pairs: readonly (readonly [name: string, value: string])[]): Record<string, string[]> {
+function grouped(pairs: readonly (readonly [name: string, value: string])[]): Record<string, string[]> {
   const values = new Map<string, string[]>();
   for (const [name, value] of pairs) values.set(name, [...(values.get(name) ?? []), value]);
-  const query = Object.fromEntries(values);
-  const [given, sent] = [
-    pairs.map(([name]) => name),
-    Object.entries(query).flatMap(([name, all]) => all.map(() => name)),
-  ];
-  if (given.some((name, at) => name !== sent[at]))
-    io.stderr(`broker: The query parameters are sent in this order: ${printable(sent.join(", "))}.\n`);
-  return query;
+  return Object.fromEntries(values);
+}
+
+/** Returns a note if the client sends the query parameters in another order, or an empty text. */
+function orderNote(
+  given: readonly (readonly [name: string, value: string])[],
+  query: Record<string, string[]>,
+): string {
+  const sent = Object.entries(query).flatMap(([name, values]) => values.map(() => name));
+  if (given.every(([name], at) => name === sent[at])) return "";
+  return `broker: The query parameters are sent in this order: ${printable(sent.join(", "))}.\n`;
 }
 
 /** Creates the definition by hand, because `defineOperation` takes only a literal path. */

@@ -156,7 +156,7 @@ export const CHECKS = checks(
   {
     code: "host_not_of_url",
     message: "The header `host` is not the host of the URL.",
-    fix: "Sign `URL.host`, and let the HTTP client set the header `host`.",
+    fix: "Sign the host and the port of the URL, and let the HTTP client set the header `host`.",
     applies: ({ urlHost, headers }) => urlHost !== "" && urlHost !== headers.host.toLowerCase(),
   },
   {

@@ -26,7 +26,7 @@ export const hostCauses = causes(
   {
     code: "port_missing",
     message: "The client signed the host without the port.",
-    fix: "Sign the port, unless it is the default port of the scheme. Use `URL.host`, not `URL.hostname`.",
+    fix: "Sign the port, unless it is the default port of the scheme (JavaScript: `URL.host`).",
     reports: 7,
     core: ["no port"],
     ways: hosts(({ name }) => [["no port", name]]),
@@ -45,7 +45,7 @@ export const hostCauses = causes(
   {
     code: "host_with_scheme",
     message: "The client signed the host together with the scheme.",
-    fix: "Sign `URL.host`, which has only the name and the port.",
+    fix: "Sign only the name and the port of the host (JavaScript: `URL.host`).",
     reports: 0,
     core: ["https://"],
     ways: hosts(({ host, name }) => [
@@ -58,7 +58,7 @@ export const hostCauses = causes(
   {
     code: "host_with_path",
     message: "The client signed the host together with a slash or the path.",
-    fix: "Sign `URL.host`, which has only the name and the port.",
+    fix: "Sign only the name and the port of the host (JavaScript: `URL.host`).",
     reports: 0,
     ways: hosts(({ host }, { path, observed }) => [
       ["a slash", `${host}/`],

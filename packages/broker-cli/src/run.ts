@@ -40,33 +40,25 @@ async function assertNoSecret({ args, env }: Io): Promise<void> {
  */
 export function formatError(
   io: Io,
-  { code, message, fix, response }: CliError,
+  error: CliError,
   thrown?: unknown,
   redact = (text: string): string => text,
 ): string {
-  const safe: Shown = {
-    code,
-    message: redact(message),
-    fix: fix && redact(fix),
-    response: response && {
-      ...response,
-      body: redact(response.body),
-      headers: response.headers && redactAll(response.headers, redact),
-    },
-    stack: code === "bug" && thrown instanceof Error ? redact(`${thrown.stack}\n`) : "",
-  };
-  return io.args.includes("--json") ? asJson(safe) : asText(safe, io.errorColumns);
+  const { code } = error;
+  const [message, fix] = [redact(error.message), error.fix && redact(error.fix)];
+  const response = error.response && redactResponse(error.response, redact);
+  if (io.args.includes("--json"))
+    return `${printable(JSON.stringify({ error: { code, message, ...response, fix } }))}\n`;
+  const wrapped = (text: string) => `${wrap(printableLines(text), io.errorColumns)}\n`;
+  const stack = code === "bug" && thrown instanceof Error ? printableLines(redact(`${thrown.stack}\n`)) : "";
+  return wrapped(`broker: ${message}`) + (response ? responseText(response) : "") + (fix ? wrapped(fix) : "") + stack;
 }
 
-function redactAll(
-  headers: Readonly<Record<string, string>>,
-  redact: (text: string) => string,
-): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, redact(value)]));
-}
-
-interface Shown extends Pick<CliError, "code" | "message" | "fix" | "response"> {
-  readonly stack: string;
+/** Hides the app secret. The client has redacted the fields. */
+function redactResponse(response: ServiceResponse, redact: (text: string) => string): ServiceResponse {
+  const { headers, body } = response;
+  const shown = headers && Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, redact(value)]));
+  return { ...response, body: redact(body), headers: shown };
 }
 
 async function toCliError(
@@ -95,22 +87,12 @@ function isSigningError(error: unknown): error is Error & { code: string } {
   return error instanceof Error && error.name === "SigningError" && "code" in error && typeof error.code === "string";
 }
 
-function asText({ message, fix, response, stack }: Shown, columns: number | undefined): string {
-  const advice = fix === undefined ? "" : `${wrap(printableLines(fix), columns)}\n`;
-  const shown = response === undefined ? "" : responseText(response);
-  return `${wrap(printableLines(`broker: ${message}`), columns)}\n${shown}${advice}${printableLines(stack)}`;
-}
-
 /** Formats the headers, and then the fields of a documented body or the text of the body. */
 function responseText({ status, headers, fields, body }: ServiceResponse): string {
-  const head = headers === undefined ? "" : headLines({ status, headers: Object.entries(headers) });
+  const head = headers === undefined ? "" : headLines(status, Object.entries(headers));
   if (fields === undefined) return head + (body === "" ? "" : `Body of the response: ${body}\n`);
   const lines = Object.entries(fields).map(([name, value]) => {
     return `  ${printable(name)}: ${printable(typeof value === "string" ? value : JSON.stringify(value))}\n`;
   });
   return `${head}Fields of the response:\n${lines.join("")}`;
-}
-
-function asJson({ code, message, response, fix }: Shown): string {
-  return `${printable(JSON.stringify({ error: { code, message, ...response, fix } }))}\n`;
 }

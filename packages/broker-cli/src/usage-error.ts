@@ -20,20 +20,17 @@ export function toUsageError(
   const text = message.replace(/^error: /, "").replace(UNKNOWN_OPTION, "$1'");
   const command = commandOf(program, args);
   const usage = `Usage: ${command.createHelp().commandUsage(command)}\nSee \`${pathOf(command)} --help\`.`;
-  if (code === "commander.unknownCommand" && command.name() === "call") {
-    const operation = text.replace("unknown command", "unknown operation");
-    const after = "Write the options of an operation after its name, as in `broker call listAccounts --json`.\n";
-    const isLate = given[given.indexOf("call") + 1]?.startsWith("-");
-    return invalidUsage(
-      operation,
-      `${isLate ? after : ""}Run \`broker operations\` for a list of all operations.\n${usage}`,
-    );
-  }
-  return invalidUsage(text, usage);
-}
-
-function invalidUsage(text: string, fix: string): CliError {
-  return new CliError("usage", { code: "invalid_usage", message: text.replace(/[^.?!)]$/, "$&."), fix });
+  const isOperation = code === "commander.unknownCommand" && command.name() === "call";
+  const isLate = given[given.indexOf("call") + 1]?.startsWith("-");
+  const advice = [
+    ...(isLate ? ["Write the options of an operation after its name, as in `broker call listAccounts --json`.\n"] : []),
+    "Run `broker operations` for a list of all operations.\n",
+  ];
+  return new CliError("usage", {
+    code: "invalid_usage",
+    message: (isOperation ? text.replace("unknown command", "unknown operation") : text).replace(/[^.?!)]$/, "$&."),
+    fix: (isOperation ? advice.join("") : "") + usage,
+  });
 }
 
 function commandOf(program: Command, args: readonly string[]): Command {

@@ -10,7 +10,7 @@ import type { Credentials } from "../credentials/profiles.ts";
 import { inputs } from "../generated/inputs.ts";
 import type { Io } from "../io.ts";
 import { methodOf } from "./send.ts";
-import { clockText, fixOf, messageOf } from "./service-error.ts";
+import { fixOf, messageOf } from "./service-error.ts";
 
 export interface Check {
   readonly name: string;
@@ -115,7 +115,7 @@ export function checkClock(date: string | undefined, skew: number): Check {
   const seconds = Math.round(Math.abs(skew) / 1000);
   if (seconds < 2)
     return passed("clock", "This machine's clock differs from the service's clock by less than two seconds.");
-  const text = clockText(seconds, skew < 0);
+  const text = `This machine's clock is ${seconds} s ${skew < 0 ? "ahead of" : "behind"} the service's clock.`;
   if (Math.abs(skew) < LARGEST_SKEW) return passed("clock", text);
   return problem("clock", text, "Set this machine's clock, for example by NTP. The service checks timestamps.");
 }

@@ -1,6 +1,6 @@
 import { isBrokerError, type BrokerError, type WithResponse } from "@org/broker-client";
 import { CliError, type Exit, type ServiceResponse } from "../errors.ts";
-import { parseForDisplay } from "../input/json.ts";
+import { isObject, parseForDisplay } from "../input/json.ts";
 import { printable } from "../output/text.ts";
 
 const LONGEST_BODY = 1000;
@@ -47,7 +47,7 @@ function responseOf(error: BrokerError, options: ErrorOptions): ServiceResponse 
   if (error.code === "unexpected_response") return shownResponse(error.response, error.text, options);
   if (error.code !== "http_status") return undefined;
   const { body, text, hasDocumentedBody } = error;
-  const fields = hasDocumentedBody && isFields(body) && { fields: parsedFields(text) ?? body };
+  const fields = hasDocumentedBody && isObject(body) && { fields: parsedFields(text) ?? body };
   return { ...shownResponse(error, text, options), ...fields };
 }
 
@@ -60,15 +60,11 @@ function shownResponse(
   return { status, body, ...(include && { headers: Object.fromEntries(headers) }) };
 }
 
-function isFields(body: unknown): body is Readonly<Record<string, unknown>> {
-  return typeof body === "object" && body !== null && !Array.isArray(body);
-}
-
 /** Parses the text, because the numbers of the client's `body` can lack digits. A redacted text may not be JSON. */
 function parsedFields(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const fields = parseForDisplay(text);
-    return isFields(fields) ? fields : undefined;
+    return isObject(fields) ? fields : undefined;
   } catch {
     return undefined;
   }
@@ -106,22 +102,20 @@ const REPLACED: readonly (readonly [part: RegExp, by: string])[] = [
   [/ was aborted by its caller\./, " was stopped."],
   [/, or add the host to allowInsecureHosts/, ""],
   [/ \((?:see `cause`|timeout\.\w+)\)/, ""],
+  [
+    / The service's clock is (\d+ s) ahead of the client's clock\./,
+    " This machine's clock is $1 behind the service's clock.",
+  ],
+  [
+    / The service's clock is (\d+ s) behind the client's clock\./,
+    " This machine's clock is $1 ahead of the service's clock.",
+  ],
   // Removes the second full stop from a message that ends like `"Try again.".`
   [/([.!?]")\./, "$1"],
 ];
 
-const CLOCK = / The service's clock is (\d+) s (ahead of|behind) the client's clock\./;
-
 export function messageOf({ message }: Error): string {
-  const text = REPLACED.reduce((before, [part, by]) => before.replace(part, by), message);
-  return text.replace(
-    CLOCK,
-    (_, seconds: string, where: string) => ` ${clockText(Number(seconds), where === "behind")}`,
-  );
-}
-
-export function clockText(seconds: number, isAhead: boolean): string {
-  return `This machine's clock is ${seconds} s ${isAhead ? "ahead of" : "behind"} the service's clock.`;
+  return REPLACED.reduce((before, [part, by]) => before.replace(part, by), message);
 }
 
 /** Returns advice for the user, or undefined if the error message already contains advice. */

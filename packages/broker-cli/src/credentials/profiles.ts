@@ -2,6 +2,7 @@ import { constants } from "node:fs";
 import { open, type FileHandle } from "node:fs/promises";
 import { isAbsolute, join } from "node:path";
 import { CliError } from "../errors.ts";
+import { isObject } from "../input/json.ts";
 import type { Io } from "../io.ts";
 import { printable } from "../output/text.ts";
 
@@ -149,17 +150,13 @@ function readFields(io: Io, name: string, profile: unknown): PartialCredentials 
   return profile;
 }
 
-function parseObject(text: string): Record<string, unknown> | undefined {
+function parseObject(text: string): Profiles | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return isObject(value) ? value : undefined;
   } catch {
     return undefined;
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function malformed(message: string): CliError {

@@ -37,8 +37,8 @@ export async function parseCurl(text: string, readFile: (path: string) => Promis
   };
 }
 
-function valuesOf(flags: readonly Flag[], ...effects: readonly Effect[]): string[] {
-  return flags.filter(({ effect }) => effects.includes(effect)).map(({ value }) => value);
+function valuesOf(flags: readonly Flag[], effect: Effect): string[] {
+  return flags.filter((flag) => flag.effect === effect).map(({ value }) => value);
 }
 
 function has(flags: readonly Flag[], effect: Effect): boolean {

@@ -95,3 +95,7 @@ function keepDigits(_key: string, value: unknown, context?: { readonly source?: 
   const rawJson: (text: string) => unknown = Reflect.get(JSON, "rawJSON");
   return rawJson(source);
 }
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

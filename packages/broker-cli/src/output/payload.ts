@@ -5,18 +5,16 @@ import { formatJson } from "./json.ts";
 import { headLines, printableLines } from "./text.ts";
 
 interface PrintOptions {
-  /** Whether the request can change something. */
   readonly canChange: boolean;
-  /** Whether to print JSON even if the service sent something else. */
   readonly json?: boolean | undefined;
-  /** Whether to print the status and the headers before the body. */
   readonly include?: boolean | undefined;
 }
 
 type Printed = Pick<WithResponse<unknown>, "data" | "text"> & { readonly response?: Response };
 
 /**
- * Prints the response of a call. JSON keeps the digits of its numbers.
+ * Prints the response of a call. JSON keeps the digits of its numbers. With `include`, the status and the headers come
+ * first.
  *
  * With `json`, a text is printed as a JSON string, other bytes as a JSON string in base64, and an empty body as null. With
  * `json` and `include`, the output is an object with the status, the headers and the body.
@@ -29,7 +27,7 @@ export function printPayload(io: Io, printed: Printed, { canChange, json, includ
       formatJson(head ? `{"status":${head.status},"headers":${headersJson(head)},"body":${body}}` : body),
     );
   }
-  if (head) io.stdout(`${headLines(head)}\n`);
+  if (head) io.stdout(`${headLines(head.status, head.headers)}\n`);
   const { data, text } = printed;
   if (data === undefined) return;
   if (isBytes(data)) return printBytes(io, data, canChange);

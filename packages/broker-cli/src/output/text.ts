@@ -17,13 +17,8 @@ export function printableLines(text: string): string {
   return text.split("\n").map(printable).join("\n");
 }
 
-interface Head {
-  readonly status: number;
-  readonly headers: Iterable<readonly [name: string, value: string]>;
-}
-
 /** Formats the status and the headers of a response, one per line. */
-export function headLines({ status, headers }: Head): string {
+export function headLines(status: number, headers: Iterable<readonly [name: string, value: string]>): string {
   return `HTTP ${status}\n${[...headers].map(([name, value]) => `${name}: ${printable(value)}\n`).join("")}`;
 }
 

@@ -42,7 +42,7 @@ export function withProfile(command: Command, text = "use the credentials and th
 export function withCredentials(command: Command): Command {
   return withProfile(command).option(
     "--base-url <url>",
-    "base URL of the service; with a profile, it must have the origin of the profile",
+    "base URL of the service, with the origin of the base URL that it replaces",
   );
 }
 

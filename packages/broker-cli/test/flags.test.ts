@@ -1,8 +1,13 @@
+import { Command } from "commander";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { addOperations } from "../src/commands/call.ts";
+import { withYes } from "../src/commands/shared.ts";
 import { flagsOf, readFlags } from "../src/call/flags.ts";
 import type { Parameter } from "../src/call/inputs.ts";
 import { assertNoSecret } from "../src/credentials/secrets.ts";
+import { inputs } from "../src/generated/inputs.ts";
+import { testIo } from "./helpers/run-broker.ts";
 
 const query = (name: string, takes: Parameter["takes"] = "one"): Parameter => ({ name, in: "query", takes });
 
@@ -44,6 +49,16 @@ describe("flagsOf", () => {
         ).not.toThrow();
       }),
     );
+  });
+
+  test("returns no flag that is an own option of broker call", () => {
+    const call = new Command("call");
+    const [name = ""] = Object.keys(inputs);
+    addOperations(call, testIo([]), { [name]: { parameters: [], body: "optional" } });
+    const own = withYes(call.commands.find((each) => each.name() === name) ?? call).options.map(({ long }) => long);
+    expect(own).toEqual(expect.arrayContaining(["--base-url", "--body", "--json", "--profile", "--yes"]));
+    const flags = flagsOf(own.map((option = "") => query(option.slice(2)))).map((flag) => `--${flag.name}`);
+    expect(flags.filter((flag) => own.includes(flag))).toEqual([]);
   });
 
   test("returns a different name for each parameter", () => {

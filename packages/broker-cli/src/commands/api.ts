@@ -7,7 +7,7 @@ import { usageError } from "../errors.ts";
 import { clientHeaders } from "../generated/inputs.ts";
 import { headerRecord, readHeader } from "../input/headers.ts";
 import { dataFix, parseJson } from "../input/json.ts";
-import { noteStdin, readBody } from "../input/text.ts";
+import { readBody } from "../input/text.ts";
 import { assertPath, readPair, splitQuery, unencoded } from "../input/url.ts";
 import type { Io } from "../io.ts";
 import { printPayload } from "../output/payload.ts";
@@ -52,7 +52,6 @@ async function callPath(io: Io, given: string, target: string | undefined, optio
   const label = `${method} ${path}`;
   const canChange = method !== "GET" && method !== "HEAD";
   if (canChange) assertConfirmed(label, options.yes);
-  noteStdin(io, [options.data, options.dataFile]);
   const body = (await readBody(io, options)) || undefined;
   const pairs = [...query, ...(options.query ?? []).map((text) => readPair("--query", text))];
   const inputs = {

@@ -6,7 +6,6 @@ import { assertConfirmed, callOperation } from "../call/send.ts";
 import { CliError } from "../errors.ts";
 import { inputs as generated, revision } from "../generated/inputs.ts";
 import { readJson } from "../input/json.ts";
-import { noteStdin } from "../input/text.ts";
 import type { Io } from "../io.ts";
 import { printPayload } from "../output/payload.ts";
 import { collect, rejectUnknown, withCredentials, withExamples, withJson, withYes } from "./shared.ts";
@@ -52,7 +51,6 @@ function addOperation(call: Command, io: Io, name: string, operation: Documented
   withCredentials(withJson(command)).action(async (given: Readonly<Record<string, unknown>>) => {
     if (deprecated) io.stderr(`broker: ${name} is deprecated.\n`);
     if (canChange) assertConfirmed(name, given["yes"]);
-    noteStdin(io, [given["body"]]);
     const textOf = (option: string) => listOf(given[option])[0];
     const valuesOf = (flag: Flag) => listOf(given[options.get(flag)?.attributeName() ?? ""]);
     const text = textOf("body");

@@ -4,7 +4,6 @@ import type { Credentials } from "../credentials/profiles.ts";
 import { readCredentials, sourceFor } from "../credentials/settings.ts";
 import { CliError, usageError } from "../errors.ts";
 import { readJson } from "../input/json.ts";
-import { noteStdin } from "../input/text.ts";
 import type { Io } from "../io.ts";
 import { toJson } from "../output/json.ts";
 import { wrap } from "../output/text.ts";
@@ -91,7 +90,6 @@ function portOf(baseUrl = ""): string | undefined {
 }
 
 async function start(io: Io, options: Given, own: Credentials | undefined, port?: string): Promise<Sandbox> {
-  noteStdin(io, [options.accounts]);
   const accounts = options.accounts === undefined ? undefined : await readAccounts(io, options.accounts);
   try {
     return await startSandbox({

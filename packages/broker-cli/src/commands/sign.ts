@@ -5,7 +5,7 @@ import { readCredentials } from "../credentials/settings.ts";
 import { usageError } from "../errors.ts";
 import { clientHeaders } from "../generated/inputs.ts";
 import { dataFix } from "../input/json.ts";
-import { noteStdin, readBody } from "../input/text.ts";
+import { readBody } from "../input/text.ts";
 import { absoluteUrl } from "../input/url.ts";
 import type { Io } from "../io.ts";
 import { toCurl } from "../output/curl.ts";
@@ -37,7 +37,6 @@ async function sign(io: Io, method: string, target: string, options: Given): Pro
   if (options.curl && options.json) throw usageError("Use --curl or --json, not both.");
   if (!METHOD.test(method)) throw usageError("The method contains a character that is not allowed in an HTTP method.");
   const { baseUrl, ...credentials } = await readCredentials(io, options);
-  noteStdin(io, [options.data, options.dataFile]);
   const given = {
     method: method.toUpperCase(),
     url: absoluteUrl(target, baseUrl),

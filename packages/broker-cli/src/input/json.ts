@@ -1,7 +1,7 @@
 import { usageError } from "../errors.ts";
 import type { Io } from "../io.ts";
 import { jsonTokens } from "../output/json.ts";
-import { readTextFile } from "./text.ts";
+import { readStdin, readTextFile } from "./text.ts";
 
 /**
  * Reads the JSON of an option. The value of the option is JSON text, `@FILE` to read a file, or `-` to read standard
@@ -17,7 +17,7 @@ const QUOTE =
   "Quote the JSON for the shell, such as '{\"a\":1}'. Or give @FILE to read a file, or - to read standard input.";
 
 function readGiven(io: Io, given: string): string | Promise<string> {
-  if (given === "-") return io.readStdin();
+  if (given === "-") return readStdin(io);
   return given.startsWith("@") ? readTextFile(io, given.slice(1)) : given;
 }
 

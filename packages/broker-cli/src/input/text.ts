@@ -12,7 +12,7 @@ export interface BodyOptions {
 
 export async function readBody(io: Io, { data, dataFile }: BodyOptions): Promise<string | undefined> {
   if (data !== undefined && dataFile !== undefined) throw usageError("Use --data or --data-file, not both.");
-  if (data === "-" || dataFile === "-") return io.readStdin();
+  if (data === "-" || dataFile === "-") return readStdin(io);
   return dataFile === undefined ? data : readTextFile(io, dataFile);
 }
 
@@ -29,10 +29,10 @@ export async function readTextFile({ cwd }: Io, path: string): Promise<string> {
   }
 }
 
-/** Prints a hint to press Ctrl-D, if an option reads standard input and standard input is a terminal. */
-export function noteStdin({ stdinIsTerminal, stderr }: Io, given: readonly unknown[]): void {
-  if (stdinIsTerminal && given.includes("-"))
-    stderr("broker: Type or paste the input. Then press Ctrl-D on an empty line.\n");
+/** Reads standard input. On a terminal, the function first prints a hint to press Ctrl-D. */
+export function readStdin({ stdinIsTerminal, stderr, readStdin }: Io): Promise<string> {
+  if (stdinIsTerminal) stderr("broker: Type or paste the input. Then press Ctrl-D on an empty line.\n");
+  return readStdin();
 }
 
 /** Maximum size of an input in bytes. A larger input may not fit into a JavaScript string. */

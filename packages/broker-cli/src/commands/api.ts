@@ -59,7 +59,10 @@ async function callPath(io: Io, given: string, target: string | undefined, optio
     headers: readHeaders(options.header),
     body: body === undefined ? undefined : parseJson(body, "The body", dataFix(options.data)),
   };
-  const operation = operationOf(method, path, canChange && !options.retrySafe ? "never" : "safe");
+  // The definition is written by hand, because `defineOperation` takes only a literal path.
+  const retry = canChange && !options.retrySafe ? "never" : "safe";
+  const schemas = { query: undefined, headers: undefined, body: undefined, response: undefined, errors: {} };
+  const operation: DefinedOperation = { name: "broker.api", method, path, retry, ...schemas };
   const printed = await send(io, { ...options, canChange, inputs, label }, (client, signal) => {
     // At this point, `send` has checked that no name is the app secret.
     io.stderr(orderNote(pairs, inputs.query));
@@ -104,14 +107,4 @@ function orderNote(
   const sent = Object.entries(query).flatMap(([name, values]) => values.map(() => name));
   if (given.every(([name], at) => name === sent[at])) return "";
   return `broker: The query parameters are sent in this order: ${printable(sent.join(", "))}.\n`;
-}
-
-/** Creates the definition by hand, because `defineOperation` takes only a literal path. */
-function operationOf(
-  method: DefinedOperation["method"],
-  path: string,
-  retry: DefinedOperation["retry"],
-): DefinedOperation {
-  const schemas = { query: undefined, headers: undefined, body: undefined, response: undefined, errors: {} };
-  return { name: "broker.api", method, path, retry, ...schemas };
 }

@@ -1,15 +1,8 @@
+import { createRedactor } from "@org/signing/sending";
 import type { Command } from "commander";
 import { checkCall, checkReach, passed, problem, type Check } from "../call/probe.ts";
 import { assertBaseUrl } from "../call/send.ts";
-import { createRedactor } from "@org/signing/sending";
-import type { Credentials } from "../credentials/profiles.ts";
-import {
-  type CredentialOptions,
-  missingSettings,
-  readSettings,
-  type Settings,
-  sourceOf,
-} from "../credentials/settings.ts";
+import { missingSettings, readSettings, type Settings, sourceOf } from "../credentials/settings.ts";
 import { CliError, EXIT_CODES } from "../errors.ts";
 import { type Io, readVersion } from "../io.ts";
 import { toJson } from "../output/json.ts";
@@ -28,13 +21,30 @@ export function define(command: Command, io: Io): void {
 }
 
 async function runDoctor(io: Io, options: Given): Promise<void> {
-  const { checks: found, baseUrl, credentials } = await checkSettings(io, options);
-  const checks = [checkNode(process.versions.node, io.platform), await checkSignatures(), ...found];
-  if (credentials) checks.push(...(await checkCall(io, credentials)));
-  else if (baseUrl !== undefined) checks.push(...(await checkReach(io, baseUrl)));
+  const checks: Check[] = [];
+  for await (const check of checksOf(io, options)) checks.push(check);
   const ok = checks.every((each) => each.ok);
   if (!ok) io.exitCode = EXIT_CODES.no.code;
   io.stdout(options.json ? toJson({ ok, checks }) : linesOf(io, checks));
+}
+
+/** Makes the checks without a question to the user. The results show the base URL, but no credentials. */
+async function* checksOf(io: Io, options: Given): AsyncGenerator<Check> {
+  yield checkNode(process.versions.node, io.platform);
+  yield await checkSignatures();
+  const settings = await caught("credentials", () => readSettings(io, options));
+  if ("ok" in settings) {
+    yield settings;
+    return;
+  }
+  const { baseUrl, appKey, appSecret } = settings;
+  const url = baseUrl === undefined ? undefined : await checkBaseUrl(io, baseUrl, settings);
+  if (url) yield url;
+  const credentials = appKey === undefined || appSecret === undefined ? undefined : { baseUrl, appKey, appSecret };
+  if (credentials) yield passed("credentials", sourcesOf(io, settings));
+  if (!url || !credentials) yield checkMissing(io, settings);
+  if (baseUrl === undefined || !url?.ok) return;
+  yield* await (credentials ? checkCall(io, credentials) : checkReach(io, baseUrl));
 }
 
 /** Formats checks as lines for a terminal. */
@@ -67,26 +77,6 @@ async function checkSignatures(): Promise<Check> {
     text,
     "Run `broker vectors --check`. Report the names of the test vectors with a wrong result to the maintainers.",
   );
-}
-
-interface Checked {
-  readonly checks: readonly Check[];
-  readonly baseUrl?: string;
-  /** Undefined if a setting is missing, or if the base URL is invalid. */
-  readonly credentials?: Credentials;
-}
-
-/** Reads and checks the settings without a question to the user. The results show the base URL, but no credentials. */
-async function checkSettings(io: Io, options: CredentialOptions): Promise<Checked> {
-  const settings = await caught("credentials", () => readSettings(io, options));
-  if ("ok" in settings) return { checks: [settings] };
-  const { baseUrl, appKey, appSecret } = settings;
-  const checks = baseUrl === undefined ? [] : [await checkBaseUrl(io, baseUrl, settings)];
-  const hasCredentials = appKey !== undefined && appSecret !== undefined;
-  if (hasCredentials) checks.push(passed("credentials", sourcesOf(io, settings)));
-  if (checks.length < 2) checks.push(checkMissing(io, settings));
-  if (baseUrl === undefined || !checks[0]?.ok) return { checks };
-  return { checks, baseUrl, ...(hasCredentials && { credentials: { baseUrl, appKey, appSecret } }) };
 }
 
 function sourcesOf(io: Io, settings: Settings): string {

@@ -19,32 +19,29 @@ type Printed = Pick<WithResponse<unknown>, "data" | "text"> & { readonly respons
  * With `json`, a text is printed as a JSON string, other bytes as a JSON string in base64, and an empty body as null. With
  * `json` and `include`, the output is an object with the status, the headers and the body.
  */
-export function printPayload(io: Io, printed: Printed, { canChange, json, include }: PrintOptions): void {
-  const head = include ? printed.response : undefined;
+export function printPayload(
+  io: Io,
+  { data, text, response }: Printed,
+  { canChange, json, include }: PrintOptions,
+): void {
+  const head = include ? response : undefined;
   if (json) {
-    const body = jsonOf(printed);
-    return io.stdout(
-      formatJson(head ? `{"status":${head.status},"headers":${headersJson(head)},"body":${body}}` : body),
-    );
+    const body = jsonOf(data, text);
+    const headers = JSON.stringify(Object.fromEntries(head?.headers ?? []));
+    return io.stdout(formatJson(head ? `{"status":${head.status},"headers":${headers},"body":${body}}` : body));
   }
   if (head) io.stdout(`${headLines(head.status, head.headers)}\n`);
-  const { data, text } = printed;
   if (data === undefined) return;
   if (isBytes(data)) return printBytes(io, data, canChange);
-  if (isJson(printed)) return io.stdout(formatJson(text));
+  // The `data` of a text equals its `text`, but the `data` of JSON is a parsed value.
+  if (data !== text) return io.stdout(formatJson(text));
   io.stdout(io.columns === undefined ? text : `${printableLines(text)}\n`);
 }
 
-/** Returns whether the response is JSON. The `data` of a text equals its `text`, but the `data` of JSON is a parsed value. */
-function isJson({ data, text }: Printed): boolean {
-  return data !== text;
-}
-
-function jsonOf(printed: Printed): string {
-  const { data, text } = printed;
+function jsonOf(data: unknown, text: string): string {
   if (data === undefined) return "null";
   if (isBytes(data)) return JSON.stringify(Buffer.from(data).toString("base64"));
-  return isJson(printed) ? text : JSON.stringify(text);
+  return data === text ? JSON.stringify(text) : text;
 }
 
 function printBytes(io: Io, data: Uint8Array, canChange: boolean): void {
@@ -53,10 +50,6 @@ function printBytes(io: Io, data: Uint8Array, canChange: boolean): void {
   // The service has already accepted the change. After an error, the user might run the command a second time.
   if (canChange) return io.stderr(`broker: The service accepted the change. ${message}\n`);
   throw usageError(message, "Redirect standard output to a file, or use --json to print the bytes in base64.");
-}
-
-function headersJson({ headers }: Response): string {
-  return JSON.stringify(Object.fromEntries(headers));
 }
 
 function isBytes(data: unknown): data is Uint8Array {

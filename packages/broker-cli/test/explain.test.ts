@@ -147,3 +147,16 @@ test("broker explain names the option --canonical, and no option of the package 
     expect(stdout).not.toContain("as `canonical`");
   }
 });
+
+test("broker explain and broker verify ask for --url if a request does not name its host", async () => {
+  const stdin = "GET /a HTTP/1.1\nx-signature: made-up\n";
+  for (const command of ["explain", "verify"]) {
+    const { stderr } = await runBroker([command], { stdin });
+    expect(stderr).toBe("broker: The request does not name its host. Give the whole URL with --url.\n");
+    for (const given of [
+      ["--url", "https://api.example.com/a"],
+      ["-H", "host: api.example.com"],
+    ])
+      expect((await runBroker([command, "-", ...given], { stdin })).stderr).toBe("");
+  }
+});

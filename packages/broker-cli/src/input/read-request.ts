@@ -41,8 +41,13 @@ export async function readRequest(io: Io, file: string | undefined, options: Req
     body: (await readBody(io, options)) ?? described?.body,
     notes: described?.notes ?? [],
   };
-  return completeRequest(parts, ADVICE);
+  const request = completeRequest(parts, ADVICE);
+  // The HTTP client adds the header `host`, so a program often prints its headers without `host`.
+  const hasHost = !request.url.startsWith("/") || request.headers["host"] !== undefined;
+  return hasHost ? request : { ...request, notes: [...request.notes, WITHOUT_HOST] };
 }
+
+const WITHOUT_HOST = "The request does not name its host. Give the whole URL with --url.";
 
 async function readText(io: Io, source: string): Promise<string> {
   if (source !== "-") return readTextFile(io, source);

@@ -25,7 +25,7 @@ export const STEPS: Readonly<Record<StepName, { readonly title: string; readonly
   },
   encoded: {
     title: "String to sign",
-    rule: "Percent-encode the whole str3 as UTF-8. Encode every character except ASCII letters, digits and _ . - ~.",
+    rule: "Percent-encode the whole str3 as UTF-8. Encode every character except ASCII letters, digits and -._~.",
   },
   key: { title: "Key", rule: "The key is the app secret followed by one &." },
   signature: {

@@ -60,7 +60,7 @@ describe.each([1024, 1280, 1920])("at a width of %d pixels", (width) => {
 
 test("a phone shows the request, the verdict and the first difference within two screens", async () => {
   const height = 844;
-  const tab = await openWith({ width: 390, height }, wrong, "One mistake found");
+  const tab = await openWith({ width: 390, height }, wrong, "One mistake found", { isMobile: true, hasTouch: true });
   const request = await tab.locator("#ex-request").boundingBox();
   const difference = await tab.locator(".ex-difference").boundingBox();
   const verdict = await verdictBox(tab);
@@ -78,8 +78,9 @@ async function openWith(
   viewport: { readonly width: number; readonly height: number },
   { request, appSecret, theirs }: Inputs,
   verdict: string,
+  device = {},
 ): Promise<Tab> {
-  const tab = await site.browser.newPage({ viewport });
+  const tab = await site.browser.newPage({ viewport, ...device });
   await tab.goto(`${site.url}explainer.html`);
   await tab.locator("#ex-request").fill(request);
   await tab.locator("#ex-secret").fill(appSecret);

@@ -1,5 +1,8 @@
 import { createHmac } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { canonicalize, computeSignature, type SignatureInput } from "@org/signing";
+import type { AxeResults } from "axe-core";
 import type { BrowserContext, Page as Tab } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import { evaluate } from "../../src/explainer/evaluate.ts";
@@ -73,7 +76,7 @@ test("the link of the verdict leads to the diagnosis, and keeps the address", as
   await verdictContains("One mistake found");
   await share();
   const address = tab.url();
-  await tab.getByRole("link", { name: "See the diagnosis" }).click();
+  await tab.getByRole("link", { name: "See details" }).click();
   expect(await tab.evaluate(() => document.activeElement?.id)).toBe("ex-diagnosis");
   expect(tab.url()).toBe(address);
 });
@@ -118,6 +121,28 @@ test("the next result opens the code in the selected language", async () => {
   expect(await python.getAttribute("aria-selected")).toBe("true");
   expect(await tab.getByRole("tab", { name: "TypeScript" }).getAttribute("tabindex")).toBe("-1");
   expect(await tab.getByRole("tabpanel").textContent()).toContain(signature);
+});
+
+test.each(["light", "dark"] as const)("axe finds no violation in the results in the %s theme", async (colorScheme) => {
+  const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+  await context.close();
+  // The content security policy of the page would block axe.
+  context = await site.browser.newContext({ colorScheme, bypassCSP: true });
+  tab = await context.newPage();
+  await tab.goto(`${site.url}explainer.html`);
+  await tab.evaluate(axe);
+  for (const [theirs, verdict] of [
+    [wrong, "One mistake found"],
+    ["A".repeat(43) + "=", "No known mistake found"],
+    ["%26%", "The page cannot compare the value"],
+  ] as const) {
+    await fill(theirs);
+    await verdictContains(verdict);
+    // The page fades the last diagnosis during a search.
+    await expect.poll(() => tab.locator("#ex-diagnosis").evaluate((node) => getComputedStyle(node).opacity)).toBe("1");
+    const { violations } = await tab.evaluate<AxeResults>('axe.run({ resultTypes: ["violations"] })');
+    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`))).toEqual([]);
+  }
 });
 
 test("the page sends no request and stores no secret", async () => {

@@ -21,15 +21,15 @@ test.each<[what: string, evaluation: Evaluation, title: string, target: string |
   ["a request with a problem", { ...EMPTY, problem }, "The request has no URL.", undefined],
   ["a request without a secret", UNSIGNED, "Enter the app secret.", undefined],
   ["a request without a signature", SIGNED, "The signature is computed.", "ex-step-signature"],
-  ["one mistake", { ...SIGNED, diagnosis: MISTAKE }, "One mistake found", "ex-diagnosis"],
+  ["one mistake", { ...SIGNED, diagnosis: MISTAKE }, "One mistake found.", "ex-diagnosis"],
   [
     "two mistakes",
     { ...SIGNED, diagnosis: { ...MISTAKE, causes: [CAUSE, CAUSE] } },
-    "2 mistakes found",
+    "2 mistakes found.",
     "ex-diagnosis",
   ],
-  ["a right signature", { ...SIGNED, diagnosis: { ...MISTAKE, verdict: "match" } }, "No mistake found", "ex-diagnosis"],
-  ["a comparison without a secret", { ...UNSIGNED, diagnosis: MISTAKE }, "One mistake found", "ex-diagnosis"],
+  ["a right signature", { ...SIGNED, diagnosis: { ...MISTAKE, verdict: "match" } }, "No mistake found.", "ex-diagnosis"],
+  ["a comparison without a secret", { ...UNSIGNED, diagnosis: MISTAKE }, "One mistake found.", "ex-diagnosis"],
 ])("verdictOf returns the title and the target of the link for %s", (_, evaluation, title, target) => {
   const verdict = verdictOf(evaluation, true);
   expect([verdict.title, verdict.link?.target]).toEqual([title, target]);

@@ -22,7 +22,7 @@ export async function copyText(text: string): Promise<boolean> {
  */
 export function copyButton(name: string, textOf: () => string): HTMLButtonElement {
   const label = element("span", {}, "Copy");
-  const button = element("button", { type: "button", class: "ex-copy", "aria-label": name }, icon("copy"), label);
+  const button = element("button", { type: "button", class: "ex-button", "aria-label": name }, icon("copy"), label);
   let timer: ReturnType<typeof setTimeout> | undefined;
   button.addEventListener("click", async () => {
     const isCopied = await copyText(textOf());

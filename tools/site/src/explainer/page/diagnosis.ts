@@ -81,7 +81,11 @@ function findingList(kind: "cause" | "warning", findings: readonly Finding[]): H
 }
 
 function stepLink(step: StepName): HTMLElement {
-  return element("button", { type: "button", "data-goto": `ex-step-${step}` }, `Step: ${STEPS[step].title}`);
+  return element(
+    "button",
+    { type: "button", class: "ex-text-button", "data-goto": `ex-step-${step}` },
+    `Step: ${STEPS[step].title}`,
+  );
 }
 
 function alternativesOf(sets: Diagnosis["alternatives"]): HTMLElement {

@@ -63,8 +63,8 @@ export function verdictOf({ problem, steps, signature, diagnosis }: Evaluation, 
   if (!isComplete)
     return { tone: "search", title: "Searching for the mistake.", text: "This can take several seconds." };
   if (diagnosis) {
-    const link = { text: "See the diagnosis", target: "ex-diagnosis" };
-    return { tone: diagnosis.verdict, title: titleOf(diagnosis), link };
+    const link = { text: "See details", target: "ex-diagnosis" };
+    return { tone: diagnosis.verdict, title: `${titleOf(diagnosis)}.`, link };
   }
   if (signature === undefined) {
     const text = "The page then computes the signature, and finds the mistake.";
@@ -82,13 +82,8 @@ export function verdictOf({ problem, steps, signature, diagnosis }: Evaluation, 
 function verdictContent({ tone, title, text, link }: Verdict): Node[] {
   return [
     tone === "search" ? element("span", { class: "ex-spinner" }) : icon(tone),
-    element(
-      "p",
-      {},
-      element("strong", {}, ...prose(title)),
-      ...(text === undefined ? [] : [" ", ...prose(text)]),
-      ...(link ? [" ", element("a", { href: `#${link.target}`, "data-goto": link.target }, link.text)] : []),
-    ),
+    element("p", {}, element("strong", {}, ...prose(title)), ...(text === undefined ? [] : [" ", ...prose(text)])),
+    ...(link ? [element("a", { href: `#${link.target}`, "data-goto": link.target }, link.text)] : []),
   ];
 }
 

@@ -4,7 +4,7 @@ import { CAUSES, STEPS as TABLE, type CauseCode } from "../../../../packages/sig
 import { programsFor } from "./code.ts";
 import { firstDifference, placeOf } from "./difference.ts";
 import { problemOf, type PreparedRequest } from "./request.ts";
-import { createHider, hideInProblem, shorten } from "./shown.ts";
+import { createSentenceHider, hideInProblem, shorten } from "./shown.ts";
 import type { Diagnosis, Inputs, StepName } from "./types.ts";
 
 /**
@@ -14,20 +14,34 @@ import type { Diagnosis, Inputs, StepName } from "./types.ts";
  */
 export async function diagnose(
   prepared: PreparedRequest,
-  { appSecret, theirs }: Inputs,
+  inputs: Inputs,
   signature: string | undefined,
 ): Promise<Diagnosis | undefined> {
-  const given = theirs.trim() || (prepared.request.headers["x-signature"] ?? "");
+  const { appSecret } = inputs;
+  const given = inputs.theirs.trim() || (prepared.request.headers["x-signature"] ?? "");
   if (given === "") return undefined;
   const isCanonical = /&|%26/.test(given);
   if (!isCanonical && appSecret === "") return undefined;
   const compared = isCanonical ? { canonical: given, appSecret } : { signature: given, appSecret };
   try {
-    return toDiagnosis(await explainBody(prepared, compared), prepared, isCanonical, appSecret, signature);
+    const diagnosis = toDiagnosis(await explainBody(prepared, compared), isCanonical);
+    const snippets = diagnosis.verdict === "match" ? [] : programsFor(prepared.signed, diagnosis.causes, signature);
+    return hideInDiagnosis(inputs, { ...diagnosis, snippets });
   } catch (error) {
-    const { message, fix } = hideInProblem(appSecret, problemOf(error));
-    return { ...NOTHING, verdict: "unreadable", message: `${message} ${fix}`, warnings: [] };
+    const { message, fix } = problemOf(error);
+    return hideInDiagnosis(inputs, { ...NOTHING, verdict: "unreadable", message: `${message} ${fix}`, warnings: [] });
   }
+}
+
+/** Hides the secret in the texts that `explain` did not write, and shortens them. */
+function hideInDiagnosis(inputs: Inputs, diagnosis: Diagnosis): Diagnosis {
+  const hide = createSentenceHider(inputs);
+  return {
+    ...diagnosis,
+    message: shorten(hide(diagnosis.message)),
+    warnings: diagnosis.warnings.map((warning) => hideInProblem(inputs, warning)),
+    snippets: diagnosis.snippets.map((snippet) => ({ ...snippet, code: hide(snippet.code) })),
+  };
 }
 
 const NOTHING = { causes: [], alternatives: [], ruledOut: [], snippets: [] } as const;
@@ -50,27 +64,18 @@ async function explainBody({ request, signed }: PreparedRequest, compared: Compa
   return { ...chosen, warnings: sent.warnings };
 }
 
-function toDiagnosis(
-  explanation: Explanation,
-  { signed }: PreparedRequest,
-  isCanonical: boolean,
-  secret: string,
-  signature: string | undefined,
-): Diagnosis {
+function toDiagnosis(explanation: Explanation, isCanonical: boolean): Omit<Diagnosis, "snippets"> {
   const { matches, alternatives, warnings, difference, stoppedEarly } = explanation;
-  const { redact } = createHider(secret);
   const causes = explanation.causes.map((cause) => ({ ...cause, step: stepOf(cause.code) }));
   const isKnown = matches || causes.length > 0 || difference !== undefined;
-  const snippets = matches ? [] : programsFor(signed, causes, signature);
   return {
     verdict: matches ? "match" : causes.length > 0 ? "mistake" : "unknown",
-    message: shorten(redact(messageOf(explanation, isCanonical))),
+    message: messageOf(explanation, isCanonical),
     causes,
     alternatives,
-    warnings: warnings.map((warning) => hideInProblem(secret, warning)),
+    warnings,
     ruledOut: isKnown || stoppedEarly ? [] : RULED_OUT,
     ...(difference && { difference: firstDifference(difference) }),
-    snippets: snippets.map((snippet) => ({ ...snippet, code: redact(snippet.code) })),
   };
 }
 

@@ -2,7 +2,7 @@ import { REDACTED } from "@org/signing/sending";
 import { diagnose } from "./diagnose.ts";
 import { findMarks } from "./marks.ts";
 import { prepareRequest, problemOf } from "./request.ts";
-import { createHider, hideInProblem, shorten, shortenId } from "./shown.ts";
+import { createHider, createSentenceHider, hideInProblem, shorten, shortenId } from "./shown.ts";
 import { traceSteps } from "./steps.ts";
 import type { Evaluation, Inputs } from "./types.ts";
 
@@ -26,6 +26,7 @@ async function evaluateWith(inputs: Inputs, diagnoseRequest: typeof diagnose): P
   const nothing = { marks: [], notes: [], steps: [] };
   if (request.trim() === "") return nothing;
   const { redact } = createHider(appSecret);
+  const hide = createSentenceHider(inputs);
   try {
     const prepared = await prepareRequest(request);
     const { steps, signature } = await traceSteps(prepared.signed, appSecret);
@@ -36,14 +37,14 @@ async function evaluateWith(inputs: Inputs, diagnoseRequest: typeof diagnose): P
         ...invisibleNotes("The request", request),
         ...invisibleNotes("The value to compare", inputs.theirs),
         ...redactedNotes(inputs),
-        ...prepared.notes.map((note) => shorten(redact(note))),
+        ...prepared.notes.map((note) => shorten(hide(note))),
       ],
       steps,
       ...(signature !== undefined && { signature }),
       ...(diagnosis && { diagnosis }),
     };
   } catch (error) {
-    return { ...nothing, problem: hideInProblem(appSecret, problemOf(error)) };
+    return { ...nothing, problem: hideInProblem(inputs, problemOf(error)) };
   }
 }
 

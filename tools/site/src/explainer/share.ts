@@ -29,11 +29,8 @@ interface Link {
  *
  * @returns the fragment with its `#`, with `[redacted]` instead of the secret
  */
-export async function toFragment({
-  request,
-  appSecret,
-  theirs,
-}: Inputs): Promise<Link | { readonly problem: Problem }> {
+export async function toFragment(inputs: Inputs): Promise<Link | { readonly problem: Problem }> {
+  const { request, appSecret, theirs } = inputs;
   try {
     const { redact } = createHider(appSecret);
     const text = writeRequest(await parseRequest(request));
@@ -44,7 +41,7 @@ export async function toFragment({
     const message = `The link has ${fragment.length} characters. The maximum is ${LONGEST} characters.`;
     return { problem: { message, fix: "Shorten the body." } };
   } catch (error) {
-    return { problem: hideInProblem(appSecret, problemOf(error)) };
+    return { problem: hideInProblem(inputs, problemOf(error)) };
   }
 }
 

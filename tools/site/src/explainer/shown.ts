@@ -1,17 +1,31 @@
 // Prepares texts for the page: hides the app secret, and shortens long texts. The limits keep the page fast if a user
 // pastes a request of one megabyte.
 import { createRedactor, type Redactor } from "@org/signing/sending";
-import type { Piece, Problem } from "./types.ts";
+import type { Inputs, Piece, Problem } from "./types.ts";
 
 /** Creates the redactor for the app secret in a field of the page. */
 export function createHider(secret: string): Redactor {
   return createRedactor([secret, secret.trim()]);
 }
 
+/**
+ * Creates the function that hides the secret in sentences and programs. They quote only the pasted texts. So if the
+ * pasted texts lack the secret, a text with the letters of the secret has them by chance, and stays unchanged.
+ */
+export function createSentenceHider({ request, appSecret, theirs }: Inputs): (text: string) => string {
+  const { redact } = createHider(appSecret);
+  const pasted = `${request}\n${theirs}`;
+  // A shell joins quoted parts and continued lines.
+  const joined = pasted.replaceAll(/\\\r?\n|["']/g, "");
+  // Any other escape can stand for a letter of the secret.
+  const isPasted = joined.includes("\\") || [pasted, joined].some((text) => redact(text) !== text);
+  return isPasted ? redact : (text) => text;
+}
+
 /** Hides the secret in a problem, and shortens its texts, because they can quote the whole pasted request. */
-export function hideInProblem<P extends Problem>(secret: string, problem: P): P {
-  const { redact } = createHider(secret);
-  return { ...problem, message: shorten(redact(problem.message)), fix: shorten(redact(problem.fix)) };
+export function hideInProblem<P extends Problem>(inputs: Inputs, problem: P): P {
+  const hide = createSentenceHider(inputs);
+  return { ...problem, message: shorten(hide(problem.message)), fix: shorten(hide(problem.fix)) };
 }
 
 /** Maximum length of a message, which can quote the pasted request. */

@@ -28,11 +28,20 @@ test.each<[what: string, evaluation: Evaluation, title: string, target: string |
     "2 mistakes found.",
     "ex-diagnosis",
   ],
-  ["a right signature", { ...SIGNED, diagnosis: { ...MISTAKE, verdict: "match" } }, "No mistake found.", "ex-diagnosis"],
+  [
+    "a right signature",
+    { ...SIGNED, diagnosis: { ...MISTAKE, verdict: "match" } },
+    "No mistake found.",
+    "ex-diagnosis",
+  ],
   ["a comparison without a secret", { ...UNSIGNED, diagnosis: MISTAKE }, "One mistake found.", "ex-diagnosis"],
 ])("verdictOf returns the title and the target of the link for %s", (_, evaluation, title, target) => {
   const verdict = verdictOf(evaluation, true);
   expect([verdict.title, verdict.link?.target]).toEqual([title, target]);
+});
+
+test("verdictOf returns the first cause for screen readers", () => {
+  expect(verdictOf({ ...SIGNED, diagnosis: MISTAKE }, true).spoken).toBe("The client signed nothing.");
 });
 
 test("verdictOf returns the fix of a problem", () => {

@@ -49,6 +49,28 @@ test("evaluateSteps hides a secret of three characters only as a whole word", as
   expect(steps[0]?.lines[0]).toEqual([{ id: "path", text: "/made-up" }]);
 });
 
+test.each(["request", "signature", "path", "header", "query"])(
+  "evaluate keeps the words of its sentences and programs if the secret is the word %s",
+  async (appSecret) => {
+    const request = ["curl https://a.example \\", " -H 'x-app-key: a'", " -d '1 '"].join("\n");
+    const theirs = `${"A".repeat(43)}=`;
+    const { notes, diagnosis } = await evaluate({ request, appSecret, theirs });
+    expect(notes).not.toEqual([]);
+    expect(JSON.stringify([notes, diagnosis?.message, diagnosis?.snippets])).not.toContain("[redacted]");
+    const { problem } = await evaluate({ request: "curl -s", appSecret: "command", theirs: "" });
+    expect(problem?.message).toBe("The curl command has 0 URLs, but must have one.");
+  },
+);
+
+test.each([
+  "curl https://a --made-'up-'flag-of-the-secret",
+  "curl https://a $'--made\\x2dup-flag-of-the-secret'",
+])("evaluate hides a secret that a shell joins from the parts of %j", async (request) => {
+  const appSecret = "made-up-flag-of-the-secret";
+  const { problem } = await evaluate({ request, appSecret, theirs: "" });
+  expect(problem?.message).toBe("The curl flag --[redacted] is not supported.");
+});
+
 test("evaluate hides a secret that the client signed", async () => {
   await fc.assert(
     fc.asyncProperty(secret, async (appSecret) => {

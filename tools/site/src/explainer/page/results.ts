@@ -53,6 +53,8 @@ interface Verdict {
   readonly tone: IconName | "search";
   readonly title: string;
   readonly text?: string;
+  /** First mistake, for screen readers. The diagnosis shows the mistake. */
+  readonly spoken?: string | undefined;
   readonly link?: { readonly text: string; readonly target: string };
 }
 
@@ -64,7 +66,7 @@ export function verdictOf({ problem, steps, signature, diagnosis }: Evaluation, 
     return { tone: "search", title: "Searching for the mistake.", text: "This can take several seconds." };
   if (diagnosis) {
     const link = { text: "See details", target: "ex-diagnosis" };
-    return { tone: diagnosis.verdict, title: `${titleOf(diagnosis)}.`, link };
+    return { tone: diagnosis.verdict, title: `${titleOf(diagnosis)}.`, spoken: diagnosis.causes[0]?.message, link };
   }
   if (signature === undefined) {
     const text = "The page then computes the signature, and finds the mistake.";
@@ -79,10 +81,16 @@ export function verdictOf({ problem, steps, signature, diagnosis }: Evaluation, 
   };
 }
 
-function verdictContent({ tone, title, text, link }: Verdict): Node[] {
+function verdictContent({ tone, title, text, spoken, link }: Verdict): Node[] {
   return [
     tone === "search" ? element("span", { class: "ex-spinner" }) : icon(tone),
-    element("p", {}, element("strong", {}, ...prose(title)), ...(text === undefined ? [] : [" ", ...prose(text)])),
+    element(
+      "p",
+      {},
+      element("strong", {}, ...prose(title)),
+      ...(text === undefined ? [] : [" ", ...prose(text)]),
+      ...(spoken === undefined ? [] : [element("span", { class: "sr-only" }, " ", ...prose(spoken))]),
+    ),
     ...(link ? [element("a", { href: `#${link.target}`, "data-goto": link.target }, link.text)] : []),
   ];
 }

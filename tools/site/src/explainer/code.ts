@@ -42,13 +42,13 @@ function typescriptOf({ path, query, headers, body }: SignatureInput): Program {
 // Run: APP_SECRET=<APP_SECRET> node sign.ts
 import { createHash, createHmac } from "node:crypto";`,
     parts: `
-// The decoded path and query parameters, the six headers, and the body, as they are sent.
+// The decoded path and query, six headers, and the sent body.
 const path = ${literal(path)};
 const query: [string, string][] = ${listOf(pairs)};
 const headers = ${recordOf(headers)};
 const body = ${literal(body ?? "")};`,
     pairs: `
-// Merge the query parameters and the headers. Sort names and values by the bytes of their UTF-8 text.
+// Merge query and headers. Sort names and values by their UTF-8 bytes.
 const byBytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
 const values = Map.groupBy([...query, ...Object.entries(headers)], ([name]) => name);
 const pairs = [...values.keys()].sort(byBytes).map((name) => {
@@ -63,7 +63,7 @@ const str2 = body === "" ? [] : [createHash("sha256").update(body, "utf8").diges
     str3: `
 const str3 = [path, str1, ...str2].join("&");`,
     encoded: `
-// Percent-encode the whole string once. encodeURIComponent does not encode ! ' ( ) *.
+// Percent-encode str3 once. encodeURIComponent leaves ! ' ( ) *.
 const stringToSign = encodeURIComponent(str3).replace(
   /[!'()*]/g,
   (mark) => \`%\${mark.charCodeAt(0).toString(16).toUpperCase()}\`,
@@ -83,13 +83,13 @@ function pythonOf({ path, query, headers, body }: SignatureInput): Program {
 import base64, hashlib, hmac, os
 from urllib.parse import quote`,
     parts: `
-# The decoded path and query parameters, the six headers, and the body, as they are sent.
+# The decoded path and query, six headers, and the sent body.
 path = ${literal(path)}
 query = ${listOf(pairs)}
 headers = ${recordOf(headers)}
 body = ${literal(body ?? "")}`,
     pairs: `
-# Merge the query parameters and the headers. Sort names and values; Python compares code points.
+# Merge query and headers. Sort names and values by code point.
 values = {}
 for name, value in sorted([*query, *headers.items()]):
     values.setdefault(name, []).append(value)`,
@@ -101,7 +101,7 @@ str2 = [hashlib.sha256(body.encode("utf-8")).hexdigest().upper()] if body else [
     str3: `
 str3 = "&".join([path, str1, *str2])`,
     encoded: `
-# Percent-encode the whole string once. The default of quote does not encode /, so set safe="".
+# Percent-encode str3 once. Without safe="", quote leaves /.
 string_to_sign = quote(str3, safe="")`,
     key: `
 key = os.environ["APP_SECRET"] + "&"`,

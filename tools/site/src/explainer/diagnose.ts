@@ -83,10 +83,10 @@ function messageOf({ matches, causes, message, difference, stoppedEarly }: Expla
   if (matches) return `${message} ${isCanonical ? IF_STILL_WRONG : IF_STILL_REJECTED}`;
   const given = isCanonical ? "canonical request" : "signature";
   const wrong = `The ${given} is wrong.`;
-  if (causes.length > 1) return `${wrong} ${causes.length} mistakes together explain the ${given}.`;
-  if (causes.length === 1) return wrong;
+  if (causes.length > 1) return `${wrong} ${causes.length} mistakes together explain it.`;
+  if (causes.length === 1) return `${wrong} One mistake explains it.`;
   if (difference) return `${wrong} The first difference is in ${placeOf(difference.segment)}. ${COMPARE_AGAIN}`;
-  return stoppedEarly ? message : `${wrong} No known mistake explains the ${given}.`;
+  return stoppedEarly ? message : `${wrong} No known mistake explains it.`;
 }
 
 const IF_STILL_REJECTED =

@@ -38,7 +38,7 @@ test("evaluate lists the excluded mistakes if no mistake explains the signature"
   const { diagnosis } = await evaluate({ request: REQUEST, appSecret, theirs: "" });
   expect(diagnosis).toMatchObject({
     verdict: "unknown",
-    message: "The signature is wrong. No known mistake explains the signature.",
+    message: "The signature is wrong. No known mistake explains it.",
     ruledOut: [
       expect.stringContaining(`Each of the ${CAUSES.length} known mistakes alone`),
       expect.stringContaining("pair"),

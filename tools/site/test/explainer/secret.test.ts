@@ -62,14 +62,14 @@ test.each(["request", "signature", "path", "header", "query"])(
   },
 );
 
-test.each([
-  "curl https://a --made-'up-'flag-of-the-secret",
-  "curl https://a $'--made\\x2dup-flag-of-the-secret'",
-])("evaluate hides a secret that a shell joins from the parts of %j", async (request) => {
-  const appSecret = "made-up-flag-of-the-secret";
-  const { problem } = await evaluate({ request, appSecret, theirs: "" });
-  expect(problem?.message).toBe("The curl flag --[redacted] is not supported.");
-});
+test.each(["curl https://a --made-'up-'flag-of-the-secret", "curl https://a $'--made\\x2dup-flag-of-the-secret'"])(
+  "evaluate hides a secret that a shell joins from the parts of %j",
+  async (request) => {
+    const appSecret = "made-up-flag-of-the-secret";
+    const { problem } = await evaluate({ request, appSecret, theirs: "" });
+    expect(problem?.message).toBe("The curl flag --[redacted] is not supported.");
+  },
+);
 
 test("evaluate hides a secret that the client signed", async () => {
   await fc.assert(

@@ -2,7 +2,7 @@ import { differenceParts, type LineParts } from "../difference.ts";
 import { STEPS } from "../steps.ts";
 import type { Diagnosis, Finding, FirstDifference, StepName } from "../types.ts";
 import { codeTabs } from "./controls.ts";
-import { element, icon, kindOf, prose } from "./elements.ts";
+import { element, kindOf, prose } from "./elements.ts";
 
 /** Returns the verdict as a short sentence. */
 export function titleOf({ verdict, causes }: Diagnosis): string {
@@ -14,14 +14,10 @@ export function titleOf({ verdict, causes }: Diagnosis): string {
 
 /** Creates the content of the section `Diagnosis`. */
 export function diagnosisContent(diagnosis: Diagnosis): HTMLElement[] {
-  const { verdict, message, causes, alternatives, warnings, ruledOut, difference, snippets } = diagnosis;
+  const { message, causes, alternatives, warnings, ruledOut, difference, snippets } = diagnosis;
   return [
-    element(
-      "div",
-      { class: "ex-verdict", "data-tone": verdict },
-      icon(verdict),
-      element("div", {}, element("h2", {}, titleOf(diagnosis)), element("p", {}, ...prose(message))),
-    ),
+    element("h2", {}, "Diagnosis"),
+    element("p", {}, ...prose(message)),
     ...findingList("cause", causes),
     ...(difference ? [differenceOf(difference)] : []),
     ...(ruledOut.length > 0 ? exclusionsOf(ruledOut) : []),

@@ -46,7 +46,7 @@ import { createHash, createHmac } from "node:crypto";`,
 const path = ${literal(path)};
 const query: [string, string][] = ${listOf(pairs)};
 const headers = ${recordOf(headers)};
-const body = ${literal(body ?? "")};`,
+const body: string = ${literal(body ?? "")};`,
     pairs: `
 // Merge query and headers. Sort names and values by their UTF-8 bytes.
 const byBytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));

@@ -1,10 +1,18 @@
 import { docsSchema } from "@astrojs/starlight/schema";
 import { defineCollection } from "astro:content";
 import { glob } from "astro/loaders";
+import { z } from "astro/zod";
+
+/** Fields of a page that Starlight does not have. `PageTitle.astro` and `MarkdownContent.astro` show them. */
+const extend = z.object({
+  crumbs: z.array(z.object({ label: z.string(), link: z.string().optional() })).default([]),
+  request: z.object({ method: z.string(), path: z.string() }).optional(),
+  keywords: z.string().optional(),
+});
 
 export const collections = {
   docs: defineCollection({
     loader: glob({ base: ".content/docs", pattern: "**/*.md", generateId: ({ entry }) => entry.replace(/\.md$/, "") }),
-    schema: docsSchema(),
+    schema: docsSchema({ extend }),
   }),
 };

@@ -8,8 +8,9 @@ import sirv from "sirv";
  * Serves the files of a directory on 127.0.0.1, as a static host does.
  *
  * @param path path of the site's root, such as `/` or `/docs/`
+ * @param port 0 for any free port
  */
-export async function serve(directory: string, path: string): Promise<{ server: Server; url: string }> {
+export async function serve(directory: string, path: string, port = 0): Promise<{ server: Server; url: string }> {
   const sendFile = sirv(directory);
   const missing = readFileSync(join(directory, "404.html"));
   const server = createServer((request, response) => {
@@ -20,7 +21,7 @@ export async function serve(directory: string, path: string): Promise<{ server: 
     request.url = request.url.slice(path.length - 1);
     return sendFile(request, response, sendMissing);
   });
-  server.listen(0, "127.0.0.1");
+  server.listen(port, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The server has no port.");

@@ -46,3 +46,7 @@ test.for(["//", "/", "/docs/%", "/docs/../outside.txt", "/docs/..%2foutside.txt"
     expect(await send("/docs/")).toContain("home");
   },
 );
+
+test("serve rejects if another server has the port", async () => {
+  await expect(serve(directory, "/", Number(new URL(url).port))).rejects.toThrow("EADDRINUSE");
+});

@@ -13,9 +13,11 @@ import { describeCounts, firstCallOf } from "./operations/status.ts";
 import { operationPages } from "./operations/index.ts";
 import { readReference } from "./operations/reference.ts";
 import { revisionPage } from "./revisions.ts";
-import { sidebarOf } from "./sidebar.ts";
+import { KEYWORDS } from "./keywords.ts";
+import { crumbsOf, sidebarOf, type Crumb } from "./sidebar.ts";
 
-export async function generate(): Promise<void> {
+/** @returns number of pages */
+export async function generate(): Promise<number> {
   const file = "spec/openapi.yaml";
   const reference = await readReference(await readFile(join(ROOT, file), "utf8"), file);
   const history = await readHistory(join(ROOT, "spec/revisions"));
@@ -27,11 +29,12 @@ export async function generate(): Promise<void> {
   await rm(CONTENT, { recursive: true, force: true });
   await cp(join(SITE, "public"), join(CONTENT, "public"), { recursive: true });
   for (const file of copies) await cp(join(ROOT, file), join(CONTENT, "public/files", file));
-  for (const page of pages) await write(`docs/${page.path}.md`, markdownFile(page));
+  for (const page of pages) await write(`docs/${page.path}.md`, markdownFile(page, crumbsOf(page.path, pages)));
   await write("public/llms.txt", llmsText(pages, reference.spec));
   await write("sidebar.json", JSON.stringify(sidebarOf(pages, entries)));
   const home = { counts: describeCounts(reference.spec), call: firstCallOf(reference.spec) };
   await write("home.json", JSON.stringify(home));
+  return pages.length;
 }
 
 async function write(path: string, text: string): Promise<void> {
@@ -40,9 +43,20 @@ async function write(path: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
-/** Adds the front matter that Starlight reads. The search omits copies of source files. */
-function markdownFile({ path, title, description, markdown, isWide }: Page): string {
-  const fields = { title, description, pagefind: !path.startsWith("source/"), tableOfContents: isWide !== true };
+/** Adds the front matter that the site reads. The search omits copies of source files. */
+function markdownFile(page: Page, crumbs: readonly Crumb[]): string {
+  const { path, title, description, request, markdown, isWide } = page;
+  const keywords = page.keywords ?? KEYWORDS[path];
+  const fields = {
+    // A title is plain text.
+    title: title.replaceAll("`", ""),
+    description,
+    pagefind: !path.startsWith("source/"),
+    tableOfContents: isWide !== true,
+    crumbs,
+    ...(request && { request }),
+    ...(keywords !== undefined && { keywords }),
+  };
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`);
   return `---\n${lines.join("")}---\n${markdown.trimEnd()}\n`;
 }

@@ -1,5 +1,11 @@
+// Computes the sidebar and the breadcrumbs.
 import type { Page } from "../page.ts";
 import type { EntryPoint } from "./api/entry-points.ts";
+
+export interface Crumb {
+  readonly label: string;
+  readonly link?: string;
+}
 
 interface SidebarLink {
   readonly label: string;
@@ -46,5 +52,23 @@ function linksOf(markdown: string, pages: readonly Page[]): SidebarLink[] {
   return Array.from(markdown.matchAll(/\]\((\/[^)#]+)(?:#[^)]*)?\)/g), ([, link = ""]) => link).flatMap((link) => {
     const page = pages.find(({ path }) => `/${path}` === link);
     return page === undefined ? [] : [{ label: page.title, link }];
+  });
+}
+
+/** Labels of the directories that have no page. */
+const DIRECTORIES: Readonly<Record<string, string>> = {
+  packages: "Packages",
+  repository: "Repository",
+  source: "Source files",
+};
+
+/** Returns the pages above a page, with the page of the first directory first. */
+export function crumbsOf(path: string, pages: readonly Page[]): Crumb[] {
+  const parts = path.split("/").slice(0, -1);
+  return parts.flatMap((part, index) => {
+    const parent = parts.slice(0, index + 1).join("/");
+    const page = pages.find((each) => each.path === parent);
+    if (page) return [{ label: page.title.replace(/^API of /, ""), link: `/${parent}` }];
+    return index === 0 ? [{ label: DIRECTORIES[part] ?? part }] : [];
   });
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Comment, type DeclarationReflection, type ProjectReflection, ReflectionKind } from "typedoc";
 import type { Page } from "../../page.ts";
 import { firstSentence } from "../description.ts";
-import { blocks, code, codeBlock, inline, link, table } from "../markdown.ts";
+import { blocks, bullets, code, codeBlock, inline, link, table } from "../markdown.ts";
 import type { EntryPoint } from "./entry-points.ts";
 import { pagePath, TYPES } from "./router.ts";
 
@@ -30,7 +30,24 @@ export async function createPages(
     });
     return [indexPage(entry, exported), ...(await Promise.all(members))];
   });
-  return (await Promise.all(pages)).flat();
+  return [entryPointPage(entries), ...(await Promise.all(pages)).flat()];
+}
+
+/** Returns the page that lists the entry points. */
+function entryPointPage(entries: readonly EntryPoint[]): Page {
+  const packages = Array.from(
+    Map.groupBy(entries, ({ packageName }) => packageName),
+    ([name, members]) => {
+      const links = members.map(({ specifier, path }) => link(code(specifier), `/${path}`));
+      return blocks(`## ${name}`, members[0]?.description ?? "", bullets(links));
+    },
+  );
+  return {
+    path: "api",
+    title: "API",
+    description: "Functions, classes and types of each package.",
+    markdown: blocks("The docstrings of the packages are the source of these pages.", ...packages),
+  };
 }
 
 /** Removes the extension of links, the anchors and the separators that typedoc writes. */

@@ -5,7 +5,7 @@ import type { Page } from "../../page.ts";
 import { CREATE_BROKER } from "./example.ts";
 import { linkToRevision, type History } from "./history.ts";
 import { blocks, code, codeBlock, inline, link, table } from "../markdown.ts";
-import { callOf, describeCounts, documentedOf, effectOf, missingFacts } from "./status.ts";
+import { callOf, describeCounts, documentedOf, effectOf } from "./status.ts";
 
 /** Returns the page that lists all operations, with the callable operations first. */
 export function operationIndex(spec: Spec, history: History): Page {
@@ -13,12 +13,12 @@ export function operationIndex(spec: Spec, history: History): Page {
     path: "operations",
     isWide: true,
     title: "Operations",
-    description: `${describeCounts(spec)} This page lists all operations and their missing facts.`,
+    description: `${describeCounts(spec)} This page lists all operations.`,
     markdown: blocks(
       `${describeCounts(spec)} ${nameRevision(spec, history)}`,
       listCallable(spec),
       explainPlaceholders(spec),
-      ...listGroups(spec, history),
+      ...listGroups(spec.operations, history),
     ),
   };
 }
@@ -32,14 +32,9 @@ function nameRevision({ document }: Spec, history: History): string {
 function listCallable(spec: Spec): string {
   const documented = documentedOf(spec);
   if (documented.length === 0) return "";
-  const rows = documented.map((operation) => [
-    linkTo(operation),
-    code(callOf(operation)),
-    effectOf(operation),
-    inline(operation.summary),
-  ]);
+  const rows = documented.map((operation) => [linkTo(operation), code(callOf(operation)), effectOf(operation)]);
   return blocks(
-    table(["Operation", "Call in TypeScript", "Effect", "Summary"], rows),
+    table(["Operation", "Call in TypeScript", "Effect"], rows),
     "Create the object `broker` once:",
     codeBlock("ts", CREATE_BROKER),
   );
@@ -50,15 +45,15 @@ function explainPlaceholders({ operations }: Spec): string {
   if (placeholders === 0) return "";
   const are = placeholders === 1 ? "1 operation is a placeholder" : `${placeholders} operations are placeholders`;
   return `:::note[Placeholders]
-${are}. The service's reference gives no method, path or payload of a placeholder, so the client cannot call it. The TypeScript compiler reports an error for the call of a placeholder. At run time, the call rejects with the code [${code("operation_not_documented")}](/guides/errors-and-retries#errors-by-code).
+${are}. The service's reference gives no method, path or payload of a placeholder, so the client cannot call it. The page of a placeholder has the known facts, and shows how your program can define the operation.
 :::`;
 }
 
-function listGroups(spec: Spec, history: History): string[] {
-  const headings = [...new Set(spec.operations.map(headingOf))];
+function listGroups(operations: readonly Operation[], history: History): string[] {
+  const headings = [...new Set(operations.map(headingOf))];
   return headings.flatMap((heading) => {
-    const members = spec.operations.filter((operation) => headingOf(operation) === heading);
-    return [`## ${inline(heading)}`, groupTable(members, spec, history)];
+    const members = operations.filter((operation) => headingOf(operation) === heading);
+    return [`## ${inline(heading)}`, groupTable(members, history)];
   });
 }
 
@@ -73,21 +68,20 @@ function wordsOf(name: string): string {
   return name.replaceAll(/([a-z\d])([A-Z])/g, "$1 $2").toLowerCase();
 }
 
-function groupTable(operations: readonly Operation[], { document }: Spec, history: History): string {
+function groupTable(operations: readonly Operation[], history: History): string {
   const rows = operations.map((operation) => [
-    operation.status === "documented" ? linkTo(operation) : anchored(operation),
+    anchored(operation),
     inline(operation.summary) + (operation.status === "documented" && operation.deprecated ? " (deprecated)" : ""),
     operation.introduced === undefined ? "not known" : linkToRevision(operation.introduced, history),
-    missingFacts(operation, document),
   ]);
-  return table(["Operation", "Summary", "First named in", "Missing facts"], rows);
+  return table(["Operation", "Summary", "First named in"], rows);
 }
 
 function linkTo({ operationId }: Operation): string {
   return link(code(operationId), `/operations/${operationId}`);
 }
 
-/** Returns a name with an anchor, so that other pages can link to a placeholder, which has no page. */
+/** Returns a link with an anchor, so that an address such as `operations#listAccounts` opens the row. */
 function anchored({ operationId }: Operation): string {
-  return `<span id="${operationId}">${code(operationId)}</span>`;
+  return link(`<span id="${operationId}">${code(operationId)}</span>`, `/operations/${operationId}`);
 }

@@ -1,7 +1,7 @@
 import type { Documented } from "@org/codegen/spec";
 import type { Page } from "../../page.ts";
 import { changesOf, documentedIn, linkToRevision, type History } from "./history.ts";
-import { blocks, bullets, code, inline, paragraphs, table } from "../markdown.ts";
+import { blocks, bullets, code, inline, paragraphs } from "../markdown.ts";
 import { errorSection, retrySection } from "./errors.ts";
 import { exampleSection } from "./example.ts";
 import { inputSections } from "./inputs.ts";
@@ -12,12 +12,14 @@ import type { Reference } from "./reference.ts";
 const NO_INPUTS = { path: {}, query: {}, headers: {} };
 
 export function operationPage(operation: Documented, reference: Reference, history: History): Page {
-  const { operationId, summary } = operation;
+  const { operationId, summary, method, path } = operation;
   const request = reference.requests.get(operationId) ?? NO_INPUTS;
   return {
     path: `operations/${operationId}`,
-    title: operationId,
-    description: `${summary.replace(/\.$/, "")}: ${operation.method} ${operation.path}.`,
+    title: summary.replace(/\.$/, ""),
+    description: `${operationId} sends ${method} ${path}.`,
+    request: { method, path },
+    keywords: operationId,
     markdown: blocks(
       introduction(operation),
       exampleSection(operation, request),
@@ -31,12 +33,11 @@ export function operationPage(operation: Documented, reference: Reference, histo
 }
 
 function introduction(operation: Documented): string {
-  const { summary, description, method, path, deprecated } = operation;
-  const facts = [inline(summary), code(callOf(operation)), code(`${method} ${path}`), effectOf(operation)];
+  const { description, deprecated } = operation;
   return blocks(
     deprecated ? ":::caution[Deprecated]\nThe spec marks this operation as deprecated.\n:::" : "",
-    table(["Summary", "Call in TypeScript", "Request", "Effect"], [facts]),
     paragraphs(description),
+    `Call: ${code(callOf(operation))}. The operation ${effectOf(operation)}.`,
   );
 }
 

@@ -1,7 +1,6 @@
-// Finds the operations that a program can call, and the missing facts of the other operations.
-import { at, fields, list, type Fields } from "@org/codegen/document";
-import type { Documented, Operation, Spec } from "@org/codegen/spec";
-import { code, count, enumerate } from "../markdown.ts";
+// Finds the operations that a program can call.
+import type { Documented, Spec } from "@org/codegen/spec";
+import { count } from "../markdown.ts";
 
 export function documentedOf({ operations }: Spec): Documented[] {
   return operations.filter((operation) => operation.status === "documented");
@@ -31,19 +30,4 @@ export function callOf({ family, operationId, callableWithoutInput }: Documented
 
 export function effectOf({ retry }: Documented): string {
   return retry === "safe" ? "reads data" : "can change something";
-}
-
-/** Returns the missing facts of an operation as Markdown, such as `method, path, parameters, payloads`. */
-export function missingFacts(operation: Operation, document: Fields): string {
-  if (operation.status === "placeholder")
-    return ["method", "path", ...missingParameters(operation, document), "payloads"].join(", ");
-  const hasErrorBody = [...operation.errors.values()].some((payload) => payload !== undefined);
-  return hasErrorBody ? "" : "error bodies";
-}
-
-function missingParameters({ operationId }: Operation, document: Fields): string[] {
-  // The linter of the spec rejects all facts about a placeholder's parameter except its name.
-  const known = list(at(["components", "pathItems", operationId], document)["parameters"]).map(fields);
-  const names = known.map(({ name }) => code(String(name)));
-  return names.length === 0 ? ["parameters"] : [`types of ${enumerate(names)}`, "other parameters"];
 }

@@ -35,11 +35,16 @@ describe.each(SPECS)("the pages of %s", async (_, yaml) => {
   const { spec } = reference;
   const pages = operationPages(reference, HISTORY);
 
-  test("are the index and one page for each documented operation", () => {
+  test("are the index and one page for each operation", () => {
     expect(pages.map(({ path }) => path)).toEqual([
       "operations",
-      ...documentedOf(spec).map(({ operationId }) => `operations/${operationId}`),
+      ...spec.operations.map(({ operationId }) => `operations/${operationId}`),
     ]);
+  });
+
+  test("show the request of an operation only if the spec documents it", () => {
+    const requests = pages.flatMap(({ request }) => (request ? [`${request.method} ${request.path}`] : []));
+    expect(requests).toEqual(documentedOf(spec).map(({ method, path }) => `${method} ${path}`));
   });
 
   test("show each operation exactly once in the tables of groups", () => {
@@ -88,18 +93,14 @@ describe("the index of operations", async () => {
     );
   });
 
-  test("shows a placeholder with an anchor, its first revision and its missing facts", () => {
+  test("links to the page of a placeholder from a row with an anchor and the first revision", () => {
     expect(accepted).toContain(
-      '| <span id="placeOptionOrder">`placeOptionOrder`</span> | Place an option order | [2026-08-29](/revisions#2026-08-29) | method, path, parameters, payloads |',
+      '| [<span id="placeOptionOrder">`placeOptionOrder`</span>](/operations/placeOptionOrder) | Place an option order | [2026-08-29](/revisions#2026-08-29) |',
     );
   });
 
-  test("names the known parameters of a placeholder", () => {
-    expect(accepted).toContain("types of `start_time` and `end_time`, other parameters, payloads");
-  });
-
   test("shows `not known` if the first revision of an operation is not known", () => {
-    expect(accepted).toMatch(/`listMarketSectors`<\/span> \| Market sectors \| not known \|/);
+    expect(accepted).toMatch(/`listMarketSectors`<\/span>\]\(\S+\) \| Market sectors \| not known \|/);
   });
 
   test("links to the last revision of the document's date", async () => {
@@ -120,6 +121,35 @@ describe("the index of operations", async () => {
     const paths = /^paths:\n(?: .*\n)+/m;
     const index = markdownOf(await pagesOf(ACCEPTED.replace(paths, "paths: {}\n")), "operations");
     expect(index).toMatch(/^You cannot call any of the 45 operations yet\./);
+  });
+});
+
+describe("the page of a placeholder", async () => {
+  const pages = await pagesOf(ACCEPTED);
+  const order = markdownOf(pages, "operations/placeOptionOrder");
+
+  test("has the description, the first revision and the missing facts", () => {
+    expect(order).toMatch(/^Places a single-leg US option order\.\n/);
+    expect(order).toContain("- The revision [2026-08-29](/revisions#2026-08-29) first named the operation.");
+    expect(order).toContain("Missing facts: method, path, parameters, payloads.");
+  });
+
+  test("names the known parameters", () => {
+    const bars = markdownOf(pages, "operations/listOptionHistoricalBars");
+    expect(bars).toContain("names the parameters `start_time` (query) and `end_time` (query), but not their types.");
+    expect(bars).toContain("Missing facts: method, path, other parameters, payloads.");
+  });
+
+  test("says if the first revision is not known", () => {
+    expect(markdownOf(pages, "operations/listMarketSectors")).toContain("does not say which revision first named");
+  });
+
+  test("invents neither a method nor a path in the definition", () => {
+    expect(order).toContain('  name: "placeOptionOrder",\n  method: METHOD, // from your source\n  path: PATH,');
+  });
+
+  test("names the command that documents the operation", () => {
+    expect(order).toContain("`pnpm spec promote placeOptionOrder`");
   });
 });
 

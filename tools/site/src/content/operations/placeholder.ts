@@ -1,0 +1,81 @@
+import { at, fields, list, type Fields } from "@org/codegen/document";
+import type { Operation, Spec } from "@org/codegen/spec";
+import type { Page } from "../../page.ts";
+import { blocks, bullets, code, codeBlock, enumerate, inline, paragraphs } from "../markdown.ts";
+import { changesOf, linkToRevision, type History } from "./history.ts";
+
+type Placeholder = Extract<Operation, { status: "placeholder" }>;
+
+/** Returns the page of an operation that the reference only names. The page has no fact besides those of the spec. */
+export function placeholderPage(operation: Placeholder, { document }: Spec, history: History): Page {
+  const { operationId, summary, family, description } = operation;
+  return {
+    path: `operations/${operationId}`,
+    title: summary,
+    keywords: operationId,
+    description: `${operationId} is a placeholder. The reference names the operation, but gives no method and no path.`,
+    markdown: blocks(
+      paragraphs(description),
+      `:::note[Placeholder]
+The reference gives no method, path or payload of this operation. So the call ${code(`broker.${family}.${operationId}`)} does not compile. At run time, it rejects with the code [${code("operation_not_documented")}](/guides/errors-and-retries#errors-by-code).
+:::`,
+      knownFacts(operation, document, history),
+      definition(operationId),
+      promotion(operation),
+    ),
+  };
+}
+
+function knownFacts(operation: Placeholder, document: Fields, history: History): string {
+  const { operationId, family, group, introduced } = operation;
+  const named =
+    introduced === undefined
+      ? "The history of the reference does not say which revision first named the operation."
+      : `The revision ${linkToRevision(introduced, history)} first named the operation.`;
+  const known = parametersOf(operationId, document);
+  const names = known.map(({ name, place }) => `${code(name)} (${place})`);
+  const changes = changesOf(operationId, history).map(
+    ({ revision, change }) => `${linkToRevision(revision, history)}: ${inline(change)}`,
+  );
+  return blocks(
+    "## Known facts",
+    bullets([
+      `Name: ${code(operationId)}, in the group ${code(group)} of the family ${code(family)}.`,
+      named,
+      ...(names.length > 0 ? [`The reference names the parameters ${enumerate(names)}, but not their types.`] : []),
+      ...changes,
+    ]),
+    `Missing facts: ${["method", "path", known.length > 0 ? "other parameters" : "parameters", "payloads"].join(", ")}.`,
+  );
+}
+
+function parametersOf(operationId: string, document: Fields): { name: string; place: string }[] {
+  const parameters = list(at(["components", "pathItems", operationId], document)["parameters"]).map(fields);
+  return parameters.map((parameter) => ({ name: String(parameter["name"]), place: String(parameter["in"]) }));
+}
+
+function definition(operationId: string): string {
+  const source = `import { createBrokerClient, defineOperation } from "@org/broker-client";
+
+const ${operationId} = defineOperation({
+  name: "${operationId}",
+  method: METHOD, // from your source
+  path: PATH, // from your source
+  retry: "never", // or "safe", if the operation only reads data
+});
+const broker = createBrokerClient();
+const data = await broker.call(${operationId});`;
+  return blocks(
+    "## Call it today",
+    "If you know the method and the path from another source, such as the operator of the service, define the operation in your program. The call has the signature, the time limits and the errors of a documented operation.",
+    codeBlock("ts", source),
+    "[Operations of your own](/guides/operations-of-your-own) shows schemas for inputs, responses and errors. In a terminal, [`broker api`](/packages/broker-cli#call-the-service) sends a request to any path.",
+  );
+}
+
+function promotion({ operationId, family }: Placeholder): string {
+  return blocks(
+    "## When the operation is documented",
+    `A revision of the reference must first show the missing facts. Then a maintainer runs ${code(`pnpm spec promote ${operationId}`)} and writes the facts into ${code("spec/openapi.yaml")}. The next minor version of the client has ${code(`broker.${family}.${operationId}()`)}. [Spec revision](/guides/spec-revision) describes the steps.`,
+  );
+}

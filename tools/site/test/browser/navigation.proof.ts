@@ -1,0 +1,96 @@
+import type { Page as Tab } from "playwright-core";
+import { beforeEach, describe, expect, test } from "vitest";
+import { startSite } from "./site.ts";
+
+const site = await startSite();
+const operation = site.pages.find((page) => page === "operations/listAccounts.html") ?? "operations.html";
+let tab: Tab;
+
+beforeEach(async () => {
+  const context = await site.browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
+  tab = await context.newPage();
+  return () => context.close();
+});
+
+describe.each(["index.html", "404.html", "explainer.html", "guides.html", operation])("the header of %s", (page) => {
+  test.each([390, 800, 1440])("has the menu, the search and the themes at a width of %d pixels", async (width) => {
+    await tab.setViewportSize({ width, height: 800 });
+    await tab.goto(site.url + page);
+    if (width < 800) await tab.getByRole("button", { name: "Menu" }).click();
+    const sections = tab.getByRole("navigation", { name: "Sections" }).filter({ visible: true });
+    expect(await sections.getByRole("link").allTextContents()).toEqual(["Guides", "Operations", "Explainer", "API"]);
+    const header = tab.locator("header.header");
+    expect(await header.getByRole("combobox", { name: "Select theme" }).isVisible()).toBe(true);
+    expect(
+      await header
+        .getByLabel(/^Search/)
+        .first()
+        .isVisible(),
+    ).toBe(true);
+  });
+});
+
+test("the search of the explainer opens in a new tab, and the field has the focus", async () => {
+  await tab.goto(`${site.url}explainer.html`);
+  const [other] = await Promise.all([tab.waitForEvent("popup"), tab.keyboard.press("Control+k")]);
+  const field = other.getByRole("dialog").getByRole("textbox");
+  await field.waitFor();
+  await expect.poll(() => field.evaluate((node) => node === document.activeElement)).toBe(true);
+});
+
+test.each([
+  [operation, "Operations", "Operations"],
+  ["api/signing/verify/createVerifier.html", "API", "@org/signing/verify"],
+  ["guides/getting-started.html", "Guides", "Getting started"],
+])("%s marks its section and its place in the sidebar", async (page, section, entry) => {
+  await tab.goto(site.url + page);
+  const current = (place: string) => tab.locator(`${place} a[aria-current]`).allInnerTexts();
+  expect(await current("header nav")).toEqual([section]);
+  expect(await current(".sidebar-content .top-level")).toEqual([entry]);
+});
+
+test("the breadcrumbs of an exported function lead to its entry point, its package and the API", async () => {
+  await tab.goto(`${site.url}api/signing/verify/createVerifier.html`);
+  const crumbs = tab.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link");
+  expect(await crumbs.allTextContents()).toEqual(["API", "@org/signing", "@org/signing/verify"]);
+  await crumbs.last().click();
+  expect(await tab.getByRole("heading", { level: 1 }).textContent()).toBe("API of @org/signing/verify");
+});
+
+test.each(["gone.html", "gone/deep/page", "operations/gone.html"])(
+  "the wrong address %s opens the styled page",
+  async (path) => {
+    await tab.goto(site.url + path);
+    await expect
+      .poll(() => tab.locator("header.header").evaluate((node) => getComputedStyle(node).position))
+      .toBe("fixed");
+    expect(await tab.getByRole("heading", { level: 1 }).textContent()).toBe("Page not found");
+    await tab.getByRole("main").getByRole("link", { name: "Home page" }).click();
+    await expect.poll(() => tab.url()).toBe(`${site.url}index.html`);
+  },
+);
+
+test("a button copies the method and the path of an operation", async () => {
+  await tab.goto(site.url + operation);
+  const button = tab.getByRole("button", { name: "Copy the method and the path" });
+  // A spec without documented operations has no such page.
+  if ((await button.count()) === 0) return;
+  await button.click();
+  const copied = await tab.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^[A-Z]+ \/\S+$/);
+  expect(await tab.locator(".request-line code").innerText()).toBe(copied);
+});
+
+test.each([
+  ["idempotency", "guides/errors-and-retries.html"],
+  ["golang", "guides/other-languages.html"],
+  ["Postman", "guides/troubleshooting.html"],
+  ["401", "guides/troubleshooting.html"],
+  ["duplicate order", "guides/errors-and-retries.html"],
+])("the first result of a search for %s is %s", async (words, page) => {
+  await tab.goto(`${site.url}index.html#search`);
+  await tab.getByRole("dialog").getByRole("textbox").fill(words);
+  const first = tab.locator(".pagefind-ui__result-link").first();
+  await first.waitFor();
+  expect(await first.getAttribute("href")).toContain(page);
+});

@@ -2,9 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { dirname, extname, join, posix } from "node:path";
 import type { Page } from "../page.ts";
-import { descriptionOf } from "./description.ts";
-import { rewriteLinks } from "./links.ts";
-import { codeBlock } from "./markdown.ts";
+import { codeBlock, descriptionOf } from "./markdown.ts";
 
 /** Directories whose Markdown files all become pages. Another file becomes a page only if a page links to the file. */
 const DIRECTORIES = [
@@ -97,4 +95,27 @@ export function documentPage(file: string, text: string, onLink: (file: string) 
 function sourcePage(file: string, text: string): Page {
   const markdown = codeBlock(extname(file).slice(1), text);
   return { path: pathOf(file), title: file, description: `Text of the file \`${file}\` of the repository.`, markdown };
+}
+
+/**
+ * Replaces the targets of Markdown links. The function changes no code, no link with a scheme, no absolute path and no
+ * link to a heading of the same page.
+ */
+export function rewriteLinks(markdown: string, rewrite: (target: string) => string): string {
+  return outsideCode(markdown, (text) =>
+    text.replaceAll(/\]\(([^)\s]+)\)/g, (link, target: string) =>
+      /^(?:[a-z][a-z+.-]*:|#|\/)/i.test(target) ? link : `](${rewrite(target)})`,
+    ),
+  );
+}
+
+/** Applies a function to the parts of a Markdown text that are neither code blocks nor code spans. */
+function outsideCode(markdown: string, change: (text: string) => string): string {
+  const code = /^( *)(`{3,}|~{3,})[^\n]*\n[^]*?^ *\2[`~]*[ \t]*$|`[^`\n]+`/gm;
+  let [result, end] = ["", 0];
+  for (const match of markdown.matchAll(code)) {
+    result += change(markdown.slice(end, match.index)) + match[0];
+    end = match.index + match[0].length;
+  }
+  return result + change(markdown.slice(end));
 }

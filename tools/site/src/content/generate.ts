@@ -13,7 +13,6 @@ import { describeCounts, firstCallOf } from "./operations/status.ts";
 import { operationPages } from "./operations/index.ts";
 import { readReference } from "./operations/reference.ts";
 import { revisionPage } from "./revisions.ts";
-import { KEYWORDS } from "./keywords.ts";
 import { crumbsOf, sidebarOf, type Crumb } from "./sidebar.ts";
 
 /** @returns number of pages */
@@ -42,6 +41,16 @@ async function write(path: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text);
 }
+
+/**
+ * Words that users type into the search, and that the text of a page does not contain or contains rarely. The search
+ * finds the page by these words first.
+ */
+const KEYWORDS: Readonly<Record<string, string>> = {
+  "guides/errors-and-retries": "idempotency, idempotent, idempotency key, duplicate order, double order",
+  "guides/other-languages": "golang, Go, Java, C#, Rust, Ruby, PHP",
+  "guides/troubleshooting": "401, unauthorized, Postman, signature mismatch",
+};
 
 /** Adds the front matter that the site reads. The search omits copies of source files. */
 function markdownFile(page: Page, crumbs: readonly Crumb[]): string {

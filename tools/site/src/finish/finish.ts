@@ -3,8 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { problemsOf } from "./check.ts";
 import { filesOf } from "./files.ts";
-import { withInlineIcon } from "./icon.ts";
-import { withPolicy } from "./policy.ts";
+import { withInlineIcon, withPolicy } from "./policy.ts";
 import { relativeHtml, relativeMarkdown, relativeScript } from "./urls.ts";
 
 /** @throws {Error} a link has no target, or a page loads a resource from another host */
@@ -18,7 +17,10 @@ export async function finish(dist: string): Promise<void> {
     if (extname(name) !== ".html") continue;
     const isExplainer = name === "explainer.html";
     const relativeText = relativeHtml(await readFile(file, "utf8"), name);
-    const html = withPolicy(isExplainer ? withInlineIcon(relativeText, icon) : relativeText, isExplainer);
+    const html = withPreview(
+      name,
+      withPolicy(isExplainer ? withInlineIcon(relativeText, icon) : relativeText, isExplainer),
+    );
     pages.set(name, html);
     await writeFile(file, html);
   }
@@ -26,4 +28,15 @@ export async function finish(dist: string): Promise<void> {
   await writeFile(index, relativeMarkdown(await readFile(index, "utf8")));
   const problems = problemsOf(pages, new Set(names));
   if (problems.length > 0) throw new Error(`The site has these problems:\n${problems.join("\n")}`);
+}
+
+/**
+ * Names the picture that other programs show next to a link to the page. They need an absolute URL, so the deployment
+ * sets SITE_URL. A build for another host has a relative URL.
+ */
+function withPreview(file: string, html: string): string {
+  const root = process.env["SITE_URL"] ?? "../".repeat(file.split("/").length - 1);
+  const preview = { "og:image": `${root}og.png`, "og:image:width": "1200", "og:image:height": "630" };
+  const tags = Object.entries(preview).map(([name, value]) => `<meta property="${name}" content="${value}">`);
+  return html.replace("</head>", `${tags.join("")}</head>`);
 }

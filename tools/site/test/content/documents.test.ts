@@ -1,6 +1,6 @@
 import { ROOT } from "@org/testing";
 import { expect, test } from "vitest";
-import { documentPage, pathOf, readDocuments } from "../../src/content/documents.ts";
+import { documentPage, pathOf, readDocuments, rewriteLinks } from "../../src/content/documents.ts";
 
 test.for<readonly [string, string]>([
   ["README.md", "overview"],
@@ -37,4 +37,27 @@ test("every picture of a page is in the list of copied files", async () => {
   const shown = pages.flatMap(({ markdown }) => [...markdown.matchAll(/!\[[^\]]*\]\(\/files\/([^)]+)\)/g)]);
   expect(shown.length).toBeGreaterThan(0);
   for (const [, file] of shown) expect(copies).toContain(file);
+});
+
+const rewrite = (markdown: string) => rewriteLinks(markdown, (target) => `/new/${target}`);
+
+test.for<readonly [string, string]>([
+  ["[a](b.md)", "[a](/new/b.md)"],
+  ["[a](../b.md#c) and [d](e)", "[a](/new/../b.md#c) and [d](/new/e)"],
+  ["![a](b.svg)", "![a](/new/b.svg)"],
+])("rewriteLinks changes the links in %j", ([markdown, expected]) => {
+  expect(rewrite(markdown)).toBe(expected);
+});
+
+test.for([
+  "[a](https://example.com/b.md)",
+  "[a](mailto:made-up@example.com)",
+  "[a](#b)",
+  "[a](/b)",
+  "`[a](b.md)`",
+  "```md\n[a](b.md)\n```",
+  "````md\n```\n[a](b.md)\n```\n````",
+  "- item\n\n  ```md\n  [a](b.md)\n  ```",
+])("rewriteLinks returns %j unchanged", (markdown) => {
+  expect(rewrite(markdown)).toBe(markdown);
 });

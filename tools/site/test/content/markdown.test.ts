@@ -1,5 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { bullets, code, codeBlock, count, enumerate, inline, paragraphs, table } from "../../src/content/markdown.ts";
+import {
+  bullets,
+  code,
+  codeBlock,
+  count,
+  descriptionOf,
+  enumerate,
+  inline,
+  paragraphs,
+  table,
+} from "../../src/content/markdown.ts";
 
 describe("inline", () => {
   test.each([
@@ -63,4 +73,15 @@ test("enumerate writes `and` before the last item", () => {
     "a and b",
     "a, b and c",
   ]);
+});
+
+test.for<readonly [string, string]>([
+  ["\nOne sentence. Two sentences.\n", "One sentence."],
+  ["Uses `a.b` of [c](d.md).\nNext.", "Uses a.b of c."],
+  ["```sh\nrun\n```\n\nAfter the code. More.", "After the code."],
+  ["| a | b |\n\nA list:\n\n- x", "A list:"],
+  ["- Types: `a`.\n- Documents.", "Types: a."],
+  ["", ""],
+])("descriptionOf returns the first sentence of %j", ([markdown, expected]) => {
+  expect(descriptionOf(markdown)).toBe(expected);
 });

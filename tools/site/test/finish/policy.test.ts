@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { withInlineIcon } from "../../src/finish/icon.ts";
-import { withPolicy } from "../../src/finish/policy.ts";
+import { withInlineIcon, withPolicy } from "../../src/finish/policy.ts";
 
 const HTML = '<html><head><script>let a;</script><script src="b.js"></script><style>p{}</style></head></html>';
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

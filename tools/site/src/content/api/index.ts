@@ -1,8 +1,13 @@
+import { join } from "node:path";
 import { scratchFolder } from "@org/testing";
+import { Application, Converter, type ProjectReflection, TSConfigReader } from "typedoc";
+import { load } from "typedoc-plugin-markdown";
 import type { Page } from "../../page.ts";
-import { assertNoWarning, convert, createApplication } from "./convert.ts";
 import type { EntryPoint } from "./entry-points.ts";
 import { createPages } from "./pages.ts";
+import { nameParameters, simplify } from "./simplify.ts";
+import { showAliases, showConstraint, showDeclaration } from "./source-types.ts";
+import { SiteRouter, SiteTheme } from "./theme.ts";
 
 /**
  * Creates the API pages of the public packages from their docstrings. Each entry point has a page, and each of its
@@ -19,3 +24,101 @@ export async function apiPages(entries: readonly EntryPoint[]): Promise<Page[]> 
   assertNoWarning(app);
   return createPages(project, entries, output.path);
 }
+
+/** Creates a typedoc application for the entry points. */
+async function createApplication(entries: readonly EntryPoint[]): Promise<Application> {
+  const app = await Application.bootstrapWithPlugins(
+    {
+      plugin: [load],
+      entryPoints: entries.map(({ source }) => source),
+      tsconfig: join(import.meta.dirname, "tsconfig.packages.json"),
+      logLevel: "Warn",
+      readme: "none",
+      disableSources: true,
+      excludeInternal: true,
+      excludePrivate: true,
+      excludeExternals: true,
+      sort: ["source-order"],
+      validation: { notExported: false },
+      // The default of an option is prose or code, so typedoc must not turn it into a code block.
+      jsDocCompatibility: { defaultTag: false },
+      preservedTypeAnnotationTags: ["@default", "@throws"],
+      // typedoc warns about every other tag. openapi-typescript writes `@constant` and `@description`.
+      blockTags: ["@constant", "@default", "@deprecated", "@description", "@example", "@param", "@returns", "@throws"],
+    },
+    [new TSConfigReader()],
+  );
+  app.renderer.defineRouter("site", SiteRouter);
+  app.renderer.defineTheme("site", SiteTheme);
+  for (const [name, value] of Object.entries(RENDERING)) app.options.setValue(name, value);
+  return app;
+}
+
+const RENDERING = {
+  router: "site",
+  theme: "site",
+  publicPath: "/",
+  hidePageHeader: true,
+  hideBreadcrumbs: true,
+  hidePageTitle: true,
+  useCodeBlocks: true,
+  sanitizeComments: true,
+  expandObjects: true,
+  expandParameters: true,
+  parametersFormat: "table",
+  tableColumnSettings: { hideModifiers: true },
+};
+
+/**
+ * Reads the sources of the entry points. The name of each module in the result is the path of its page.
+ *
+ * @throws {Error} typedoc reported a warning or an error. The console has the text
+ */
+async function convert(app: Application, entries: readonly EntryPoint[]): Promise<ProjectReflection> {
+  const pathOf = new Map(entries.map(({ source, path }) => [source, path]));
+  app.converter.on(Converter.EVENT_BEGIN, (context) => {
+    for (const name of INLINED_TYPES) context.inlineType.add(name);
+  });
+  app.converter.on(Converter.EVENT_CREATE_DECLARATION, (context, reflection) => {
+    showDeclaration(context, reflection, pathOf);
+  });
+  app.converter.on(Converter.EVENT_CREATE_TYPE_PARAMETER, showConstraint);
+  app.converter.on(Converter.EVENT_RESOLVE_BEGIN, (context) => {
+    showAliases(context);
+    simplify(context.project);
+  });
+  app.converter.on(Converter.EVENT_RESOLVE_END, ({ project }) => nameParameters(project));
+  const project = await app.convert();
+  if (!project) throw new Error("typedoc could not read the packages. The console has the errors.");
+  app.validate(project);
+  assertNoWarning(app);
+  return project;
+}
+
+/** @throws {Error} typedoc reported a warning or an error. The console has the text */
+function assertNoWarning({ logger }: Application): void {
+  if (logger.hasErrors() || logger.hasWarnings()) {
+    throw new Error("typedoc reported warnings about the docstrings of the packages. The console has the warnings.");
+  }
+}
+
+/** Types that no package exports. Pages show the fields of these types, and only the names of other unexported types. */
+const INLINED_TYPES = [
+  "AttemptStarted",
+  "CheckResponses",
+  "ClockSkew",
+  "DocumentedOperation",
+  "PlaceholderOperation",
+  "ResponseHead",
+  "ResponseReceived",
+  "RetriesExhausted",
+  "Retry",
+  "RetryScheduled",
+  "SecretFor",
+  "Secrets",
+  "SentHeaderName",
+  "SignerCredentials",
+  "TargetErrorCode",
+  "UnexpectedPayload",
+  "WireUrl",
+];

@@ -2,10 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Comment, type DeclarationReflection, type ProjectReflection, ReflectionKind } from "typedoc";
 import type { Page } from "../../page.ts";
-import { firstSentence } from "../description.ts";
-import { blocks, bullets, code, codeBlock, inline, link, table } from "../markdown.ts";
+import { blocks, bullets, code, codeBlock, firstSentence, inline, link, table } from "../markdown.ts";
 import type { EntryPoint } from "./entry-points.ts";
-import { pagePath, TYPES } from "./router.ts";
+import { pagePath, TYPES } from "./theme.ts";
 
 /**
  * Creates the page of each entry point and of its exports.

@@ -1,6 +1,10 @@
 import { type DeclarationReflection, type Reflection, ReflectionKind, type SignatureReflection } from "typedoc";
-import { type MarkdownPageEvent, MarkdownTheme, type MarkdownThemeContext } from "typedoc-plugin-markdown";
-import { indent } from "./indent.ts";
+import {
+  type MarkdownPageEvent,
+  MarkdownTheme,
+  type MarkdownThemeContext,
+  MemberRouter,
+} from "typedoc-plugin-markdown";
 
 /** Theme without the parts of a page that repeat a code block. */
 export class SiteTheme extends MarkdownTheme {
@@ -52,4 +56,59 @@ function alternativesOf({ partials }: MarkdownThemeContext, { type }: Declaratio
     return [`${"#".repeat(level)} ${title}`, table];
   });
   return sections.join("\n\n");
+}
+
+/** Gives each export the path of `pagePath`. The name of a module is its path. */
+export class SiteRouter extends MemberRouter {
+  override getIdealBaseName(reflection: Reflection): string {
+    return pagePath(reflection);
+  }
+}
+
+/** Kinds of exports that `import type` imports. */
+export const TYPES = [ReflectionKind.Interface, ReflectionKind.TypeAlias];
+
+/**
+ * Returns the path of a page: `<path of the entry point>/<name>`. If a function and a type differ only in case, such
+ * as `undiciTransport` and `UndiciTransport`, the path of the type ends with `-type`. Some file systems ignore case.
+ */
+export function pagePath(reflection: Reflection): string {
+  const { name, parent } = reflection;
+  if (!parent?.isDeclaration() || !parent.kindOf(ReflectionKind.Module)) return name;
+  const sameName = (parent.children ?? []).filter((each) => each.name.toLowerCase() === name.toLowerCase());
+  const suffix = sameName.length > 1 && reflection.kindOf(TYPES) ? "-type" : "";
+  return `${parent.name}/${name}${suffix}`;
+}
+
+interface Bracket {
+  readonly character: string;
+  /** Indentation of the lines between the brackets. */
+  readonly inside: number;
+  /** Indentation of the line that begins with the closing bracket. */
+  readonly end: number;
+}
+
+/** Indents the code of a declaration by its brackets, because typedoc does not indent an object in a union. */
+export function indent(code: string): string {
+  const open: Bracket[] = [];
+  return code
+    .replace(/\{\n\s*\}/g, "{}")
+    .split("\n")
+    .map((line) => indentLine(line.trim(), open))
+    .join("\n");
+}
+
+function indentLine(line: string, open: Bracket[]): string {
+  const [closing = ""] = /^[)\]}]*/.exec(line) ?? [];
+  let width = open.at(-1)?.inside ?? 0;
+  for (const _ of closing) width = open.pop()?.end ?? 0;
+  const isMember = /^[|?:]/.test(line);
+  if (isMember && open.at(-1)?.character !== "(") width += 2;
+  // The fields of an object in a union are indented relative to the brace after `| `.
+  const end = isMember ? width + 2 : width;
+  for (const character of line.slice(closing.length)) {
+    if ("([{".includes(character)) open.push({ character, inside: end + 2, end });
+    else if (")]}".includes(character)) open.pop();
+  }
+  return line === "" ? "" : " ".repeat(width) + line;
 }

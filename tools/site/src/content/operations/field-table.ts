@@ -4,8 +4,7 @@ import { fields, list, type Fields } from "@org/codegen/document";
 import { COMPOSITIONS, HIDDEN_IN, isHidden, partsOf, referenceOf, type Keyword } from "@org/codegen/hidden-properties";
 import { mergeSchemas } from "@org/codegen/merge-schemas";
 import { code, table } from "../markdown.ts";
-import { describeFacts } from "./facts.ts";
-import { alternativesOf, nameOf, schemaName, typeLabel } from "./type-label.ts";
+import { alternativesOf, describeFacts, nameOf, schemaName, typeLabel } from "./type-label.ts";
 
 /** Keywords that give a schema its fields. */
 const STRUCTURE = ["properties", "patternProperties", "additionalProperties", "prefixItems"];

@@ -2,11 +2,10 @@
 import { factsOfParameter } from "@org/codegen/docstrings";
 import { at, resolve } from "@org/codegen/document";
 import type { Documented } from "@org/codegen/spec";
-import { describeFacts } from "./facts.ts";
 import { blocks, code, enumerate, paragraphs, table } from "../markdown.ts";
 import { describePayload } from "./payload.ts";
 import type { Reference } from "./reference.ts";
-import { typeLabel } from "./type-label.ts";
+import { describeFacts, typeLabel } from "./type-label.ts";
 
 export function inputSections(operation: Documented, reference: Reference): string {
   return blocks(parameterSection(operation, reference), bodySection(operation, reference));

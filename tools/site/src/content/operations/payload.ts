@@ -2,10 +2,9 @@ import { factsOfSchema } from "@org/codegen/docstrings";
 import { fields, type Fields } from "@org/codegen/document";
 import { partsOf } from "@org/codegen/hidden-properties";
 import { mergeSchemas } from "@org/codegen/merge-schemas";
-import { describeFacts } from "./facts.ts";
 import { fieldTable } from "./field-table.ts";
 import { blocks, code, codeBlock, enumerate, inline } from "../markdown.ts";
-import { typeLabel } from "./type-label.ts";
+import { describeFacts, typeLabel } from "./type-label.ts";
 import type { PayloadType } from "./typescript-types.ts";
 
 interface Payload {

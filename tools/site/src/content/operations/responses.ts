@@ -3,11 +3,10 @@ import { factsOfParameter } from "@org/codegen/docstrings";
 import { at, fields, resolve, type Fields } from "@org/codegen/document";
 import { isJson } from "@org/codegen/responses";
 import type { Documented } from "@org/codegen/spec";
-import { describeFacts } from "./facts.ts";
 import { blocks, code, codeBlock, paragraphs, table } from "../markdown.ts";
 import { describePayload } from "./payload.ts";
 import type { Reference } from "./reference.ts";
-import { typeLabel } from "./type-label.ts";
+import { describeFacts, typeLabel } from "./type-label.ts";
 
 export function responseSection(operation: Documented, reference: Reference): string {
   const { path, method, success, errors } = operation;

@@ -1,9 +1,10 @@
-// Names the type of a schema in a few words, such as `list of string`, for the cells of tables.
+// Names the type of a schema in a few words, such as `list of string`, and describes its facts, for the cells of tables.
 import { fieldOf, fields, list, placeOf, type Fields } from "@org/codegen/document";
 import { partsOf, referenceOf } from "@org/codegen/hidden-properties";
 import { mergeSchemas } from "@org/codegen/merge-schemas";
 import { knownValues } from "@org/codegen/custom-types";
-import { code, enumerate } from "../markdown.ts";
+import type { Facts } from "@org/codegen/docstrings";
+import { code, enumerate, inline } from "../markdown.ts";
 
 /** Maximum number of nested lists and unions in a label. The limit also bounds the labels of recursive schemas. */
 const DEEPEST = 4;
@@ -68,4 +69,20 @@ export function nameOf(reference: string): string {
 
 function literalOf(value: unknown): string {
   return code(typeof value === "string" && value !== "" ? value : JSON.stringify(value));
+}
+
+/** Returns the facts of a field or a parameter as Markdown on one line. */
+export function describeFacts({ texts, limits, isDeprecated, defaults, examples }: Facts): string {
+  const facts = [
+    ...(isDeprecated ? ["**Deprecated.**"] : []),
+    ...texts.map(sentence),
+    ...limits.map(inline),
+    ...defaults.map((value) => `Default: ${code(JSON.stringify(value))}.`),
+    ...examples.slice(0, 1).map((value) => `Example: ${code(JSON.stringify(value))}.`),
+  ];
+  return facts.join(" ");
+}
+
+function sentence(text: string): string {
+  return inline(/[.!?:]$/.test(text) ? text : `${text}.`);
 }

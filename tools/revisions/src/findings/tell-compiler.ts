@@ -6,11 +6,11 @@ import { knownValues } from "@org/codegen/custom-types";
 import type ts from "typescript";
 import { compile, member, namesOf, OneSided, propertyOf, type Side, type Types } from "./program.ts";
 import { flowsOf, schemasUnder } from "../document/flows.ts";
-import type { Keys } from "../document/keys.ts";
+import { schemaAt, type Keys } from "../document/keys.ts";
 import { placesOfOperations } from "../document/operations.ts";
 import { nameOf } from "../sentences/name.ts";
 import { alone } from "../sentences/sentence.ts";
-import type { Statement } from "./statement.ts";
+import { major, minor, type Statement } from "./statement.ts";
 import { quoted } from "../sentences/words.ts";
 import { state } from "./tell-operations.ts";
 import { nowOf, pairingOf, type Documents } from "../document/pairing.ts";
@@ -67,45 +67,37 @@ function compileBoth(documents: Documents, sources: Record<Side, string>): Types
 
 /** Compares the names of the exported types, and the schemas that they stand for. */
 function tellNames(revisions: Revisions, documents: Documents): Statement[] {
-  const [before, after] = [documents.base, documents.revision].map((document) =>
-    exportedNames(document, familiesIn(document)),
-  );
-  const come = [...(after ?? [])].flatMap(([type, schema]): Statement[] => {
+  const [before = new Map<string, string>(), after = new Map<string, string>()] = [
+    documents.base,
+    documents.revision,
+  ].map((document) => exportedNames(document, familiesIn(document)));
+  const come = [...after].flatMap(([type, schema]): Statement[] => {
     const { name, variant } = schemaOf(schema, documents.revision);
-    if (variant === undefined || before?.has(type) === true) return [];
-    const what = alone(`the type ${quoted(type)} is new. It is ${nameOfSchema(schema, documents.revision)}`);
-    const place = ["components", "schemas", name];
-    return [state(what, { bump: "minor", why: "New code can use it." }, revisions, undefined, place)];
+    if (variant === undefined || before.has(type)) return [];
+    const what = `the type ${quoted(type)} is new. It is ${nameOfSchema(schema, documents.revision)}`;
+    return [state(alone(what), minor("New code can use it."), revisions, undefined, schemaAt(name))];
   });
-  const others = [...(before ?? [])].flatMap(([type, schema]): Statement[] => {
-    const now = after?.get(type);
+  const others = [...before].flatMap(([type, schema]): Statement[] => {
+    const now = after.get(type);
     const { name, variant } = schemaOf(schema, documents.base);
-    // The statement about a schema covers the type of the schema itself.
-    if (now === undefined && variant === undefined && nowOf("schemas", schema, documents) !== schema) return [];
-    const place = ["components", "schemas", name];
-    if (now === undefined) {
-      const why = "Code that imports the type does not compile.";
-      const instead = [...(after ?? [])].find(([, other]) => other === name)?.[0];
-      const advice = instead === undefined ? {} : { advice: `Use ${quoted(instead)}.` };
-      return [
-        state(
-          alone(`the type ${quoted(type)} is removed`, advice),
-          { bump: "major", why },
-          revisions,
-          place,
-          undefined,
-        ),
-      ];
+    const renamed = variant === undefined ? nowOf("schemas", schema, documents) : undefined;
+    if (now === schema || (now !== undefined && now === renamed)) return [];
+    if (now !== undefined) {
+      const [was, is] = [nameOfSchema(schema, documents.base), nameOfSchema(now, documents.revision)];
+      const what = `the type ${quoted(type)} now stands for ${is} instead of ${was}`;
+      return [state(alone(what), OTHER_TYPE, revisions, schemaAt(name), undefined)];
     }
-    const isSame = now === schema || (variant === undefined && nowOf("schemas", schema, documents) === now);
-    if (isSame) return [];
-    const why = "Code that imports the type gets another type.";
-    const [was, is] = [nameOfSchema(schema, documents.base), nameOfSchema(now, documents.revision)];
-    const what = alone(`the type ${quoted(type)} now stands for ${is} instead of ${was}`);
-    return [state(what, { bump: "major", why }, revisions, place, undefined)];
+    // The statement about a schema covers the type of the schema itself.
+    if (variant === undefined && renamed !== schema) return [];
+    const instead = [...after].find(([, other]) => other === name)?.[0];
+    const advice = instead === undefined ? {} : { advice: `Use ${quoted(instead)}.` };
+    return [state(alone(`the type ${quoted(type)} is removed`, advice), NO_TYPE, revisions, schemaAt(name), undefined)];
   });
   return [...others, ...come];
 }
+
+const NO_TYPE = major("Code that imports the type does not compile.");
+const OTHER_TYPE = major("Code that imports the type gets another type.");
 
 interface Source {
   readonly name: string;
@@ -148,10 +140,10 @@ function tellCalls(types: Types, revisions: Revisions, documents: Documents, isE
   });
 }
 
-const BROKEN = { bump: "major", why: "The compiler can reject code that uses the old types." } as const;
+const BROKEN = major("The compiler can reject code that uses the old types.");
 
 function schemasOf(place: Keys, document: Fields): Keys[] {
-  return [...schemasUnder(place, document)].map((name) => ["components", "schemas", name]);
+  return [...schemasUnder(place, document)].map(schemaAt);
 }
 
 /** Checks whether the new inputs take everything that the old inputs take. */
@@ -198,17 +190,11 @@ function tellSchemas(
   const [before, after] = pair("components").map((components) => member(checker, components, "schemas"));
   return Object.keys(fields(fields(documents.base["components"])["schemas"])).flatMap((name): Statement[] => {
     const now = nowOf("schemas", name, documents);
-    const place = ["components", "schemas", name];
+    const place = schemaAt(name);
     const { given, got } = flowsOf(place, documents.base);
     const [was, is] = [member(checker, before, name), now === undefined ? undefined : member(checker, after, now)];
     if (given || got || was === undefined || is === undefined || checker.isTypeAssignableTo(is, was)) return [];
     if (isExplained([place, ...schemasOf(place, documents.base)])) return [];
-    return [
-      state(alone(`the type of ${quoted(name)} changes`), BROKEN, revisions, undefined, [
-        "components",
-        "schemas",
-        now ?? name,
-      ]),
-    ];
+    return [state(alone(`the type of ${quoted(name)} changes`), BROKEN, revisions, undefined, schemaAt(now ?? name))];
   });
 }

@@ -1,6 +1,6 @@
 // Compares the values that requests and responses can contain. The comparison also
 // compares features that types cannot express, such as limits, formats, headers and parameter styles.
-import type { Keys } from "../document/keys.ts";
+import { schemaAt, type Keys } from "../document/keys.ts";
 import { flowsOf } from "../document/flows.ts";
 import type { Pair } from "./compare.ts";
 import { Contract } from "./contract.ts";
@@ -28,10 +28,7 @@ export function valueFindings(documents: Documents): ValueFinding[] {
   for (const [before, after] of noticePairs(documents)) got.notice(before, after);
   for (const [name, now] of schemas) {
     if (compared.has(name)) continue;
-    const [place, placeNow] = [
-      ["components", "schemas", name],
-      ["components", "schemas", now],
-    ];
+    const [place, placeNow] = [schemaAt(name), schemaAt(now)];
     const flows = [flowsOf(place, base), flowsOf(placeNow, revision)];
     // If no operation uses a schema, the comparison assumes that user code reads values of the schema.
     const isOnlyGiven = flows.some((flow) => flow.given) && !flows.some((flow) => flow.got);

@@ -67,51 +67,45 @@ function headerChanges(was: Commands["headers"], is: Commands["headers"]): Said[
     if (before === undefined) return [["patch", `\`broker\` also sends the header \`${name}\`.`, AUTOMATIC]];
     if (value === undefined) return [["patch", `\`broker\` no longer sends the header \`${name}\`.`, AUTOMATIC]];
     const what = `\`broker\` sends the header \`${name}\` with the value \`${value}\` instead of \`${before}\`.`;
-    return [
-      ["major", what, "It selects another version of the interface, so the output of commands can be different."],
-    ];
+    return [["major", what, OTHER_VERSION]];
   });
 }
 
 const AUTOMATIC = "No option sets it.";
+const OTHER_VERSION = "It selects another version of the interface, so the output of commands can be different.";
 
 function newCommand({ name, calls, options, deprecated }: Command): Said {
   const confirmed = options.has("yes") ? " It needs `--yes`, because it can change something." : "";
-  return [
-    "minor",
-    `\`broker call ${name}\` is a new command. It calls \`${calls}\`.${confirmed}${deprecated ? " The operation is deprecated." : ""}`,
-    deprecated ? "Do not use it in new scripts." : "Scripts can use it.",
-  ];
+  const what = `\`broker call ${name}\` is a new command. It calls \`${calls}\`.${confirmed}`;
+  return deprecated
+    ? ["minor", `${what} The operation is deprecated.`, "Do not use it in new scripts."]
+    : ["minor", what, CAN_USE];
 }
 
 function changesOf(was: Command, is: Command): Said[] {
   const command = `\`broker call ${is.name}\``;
-  const isRenamed = was.name !== is.name;
-  const renamed: Said = [
-    "major",
-    `\`broker call ${was.name}\` is renamed to ${command}.`,
-    "The command with the old name fails.",
+  const names = [...new Set([...was.options.keys(), ...is.options.keys()])];
+  const options = [
+    ...names.flatMap((name) => otherParameter(name, command, was.options, is.options)),
+    ...names.flatMap((name) => optionChanges(name, command, was.options.get(name), is.options.get(name))),
   ];
-  const names = new Set([...was.options.keys(), ...is.options.keys()]);
-  const options = [...names].flatMap((name) =>
-    optionChanges(name, command, was.options.get(name), is.options.get(name)),
-  );
-  const others = [...names].flatMap((name) => otherParameter(name, command, was.options.get(name), is.options));
-  const moved: Said = ["patch", `${command} calls \`${is.calls}\` instead of \`${was.calls}\`.`, TEXT];
-  const isMoved = was.calls !== is.calls;
-  const isReworded = helpOf(was) !== helpOf(is);
-  const reworded: Said = ["patch", `The help or the completion of ${command} changes.`, TEXT];
-  return [
-    ...(isRenamed ? [renamed] : []),
-    ...others,
-    ...options,
-    ...(isMoved ? [moved] : []),
-    // A new option also changes the help, so a line about the help would say nothing new.
-    ...(isReworded && others.length + options.length === 0 ? [reworded] : []),
-  ];
+  const said: Said[] = [...options];
+  if (was.name !== is.name)
+    said.unshift([
+      "major",
+      `\`broker call ${was.name}\` is renamed to ${command}.`,
+      "The command with the old name fails.",
+    ]);
+  if (was.calls !== is.calls)
+    said.push(["patch", `${command} calls \`${is.calls}\` instead of \`${was.calls}\`.`, NO_CHANGE]);
+  // A new option also changes the help, so a line about the help would say nothing new.
+  if (helpOf(was) !== helpOf(is) && options.length === 0)
+    said.push(["patch", `The help or the completion of ${command} changes.`, NO_CHANGE]);
+  return said;
 }
 
-const TEXT = "It needs no change of a command line.";
+const NO_CHANGE = "It needs no change of a command line.";
+const CAN_USE = "Scripts can use it.";
 
 function helpOf({ summary, options }: Command): string {
   return JSON.stringify([summary, [...options].map(([name, { help }]) => `${name} ${help}`).sort()]);
@@ -120,43 +114,37 @@ function helpOf({ summary, options }: Command): string {
 function optionChanges(name: string, command: string, was: Option | undefined, is: Option | undefined): Said[] {
   const option = `\`--${name}\``;
   if (is === undefined) return [["major", `${command} no longer has the option ${option}.`, FAILS_WITH]];
-  if (was === undefined) {
-    return is.isRequired
-      ? [["major", `${command} has the new option ${option}, and requires it.`, FAILS_WITHOUT]]
-      : [["minor", `${command} has the new option ${option}.`, "Scripts can use it."]];
-  }
+  if (was === undefined && is.isRequired)
+    return [["major", `${command} has the new option ${option}, and requires it.`, FAILS_WITHOUT]];
+  if (was === undefined) return [["minor", `${command} has the new option ${option}.`, CAN_USE]];
   const said: Said[] = [];
   if (is.isRequired && !was.isRequired)
     said.push(["major", `${command} now requires the option ${option}.`, FAILS_WITHOUT]);
   if (was.isRequired && !is.isRequired)
     said.push(["minor", `${command} no longer requires the option ${option}.`, "Scripts can omit it."]);
-  if (was.takes !== is.takes) {
-    const bump = was.takes === "one" && is.takes === "list" ? "minor" : "major";
-    const why = bump === "minor" ? "Scripts can repeat it." : "A command that passes it can fail.";
-    said.push([
-      bump,
-      `The option ${option} of ${command} takes ${TAKES[is.takes]} instead of ${TAKES[was.takes]}.`,
-      why,
-    ]);
-  }
-  return said;
+  if (was.takes === is.takes) return said;
+  const what = `The option ${option} of ${command} takes ${TAKES[is.takes]} instead of ${TAKES[was.takes]}.`;
+  const isMore = was.takes === "one" && is.takes === "list";
+  const more: Said = isMore ? ["minor", what, "Scripts can repeat it."] : ["major", what, CAN_FAIL];
+  return [...said, more];
 }
 
 /**
  * Finds an option whose name now belongs to another parameter. The names of options come from the names of parameters, so
  * a new parameter `start-time` can take the option of the parameter `start_time`.
  */
-function otherParameter(name: string, command: string, was: Option | undefined, options: Command["options"]): Said[] {
-  const is = options.get(name);
+function otherParameter(name: string, command: string, before: Command["options"], after: Command["options"]): Said[] {
+  const [was, is] = [before.get(name), after.get(name)];
   if (was === undefined || is === undefined || was.sets === is.sets) return [];
   // If the old parameter is gone, it only has another name, and the option keeps its meaning.
-  if (![...options.values()].some(({ sets }) => sets === was.sets)) return [];
+  if (![...after.values()].some(({ sets }) => sets === was.sets)) return [];
   const what = `The option \`--${name}\` of ${command} sets ${is.sets} instead of ${was.sets}.`;
   return [["major", what, "A command with this option sends another request."]];
 }
 
 const FAILS_WITH = "A command with this option fails.";
 const FAILS_WITHOUT = "A command without this option fails.";
+const CAN_FAIL = "A command that passes it can fail.";
 
 const TAKES: Readonly<Record<Parameter["takes"], string>> = {
   one: "one value",

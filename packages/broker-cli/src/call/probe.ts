@@ -104,13 +104,13 @@ export async function checkReach(io: Io, baseUrl: string): Promise<Check[]> {
  * Smallest clock skew that `broker doctor` reports as a problem, in milliseconds. The project chose this value. The
  * service can have another tolerance.
  */
-export const LARGEST_SKEW = 30_000;
+const LARGEST_SKEW = 30_000;
 
 /**
  * @param date value of the response's Date header
  * @param skew service's clock minus this machine's clock in milliseconds; 0 if the difference is too small to measure
  */
-export function checkClock(date: string | undefined, skew: number): Check {
+function checkClock(date: string | undefined, skew: number): Check {
   if (date === undefined) return passed("clock", "The response has no Date header, so the clock was not checked.");
   const seconds = Math.round(Math.abs(skew) / 1000);
   if (seconds < 2)
@@ -122,7 +122,7 @@ export function checkClock(date: string | undefined, skew: number): Check {
 
 const PROXIES = ["HTTPS_PROXY", "https_proxy", "HTTP_PROXY", "http_proxy"];
 
-export function proxyAdvice({ env }: Io): string | undefined {
+function proxyAdvice({ env }: Io): string | undefined {
   const name = PROXIES.find((each) => env[each]);
   if (name === undefined || env["NODE_USE_ENV_PROXY"] === "1") return undefined;
   return `Node ignores ${name} unless NODE_USE_ENV_PROXY=1 is set. Node 22 supports the variable NODE_USE_ENV_PROXY since version 22.21, and Node 24 since version 24.0.`;

@@ -46,8 +46,8 @@ export function withCredentials(command: Command): Command {
   );
 }
 
-export function withJson(command: Command, text = "print results and errors as JSON"): Command {
-  return command.option("--json", text);
+export function withJson(command: Command): Command {
+  return command.option("--json", "print results and errors as JSON");
 }
 
 export function withRequest(command: Command): Command {

@@ -4,7 +4,7 @@ import { parseCurl } from "./curl.ts";
 import { parseHar } from "./har.ts";
 import { type Advice, parseHeaders, type PastedHeaders, type RequestInput } from "./headers.ts";
 
-export interface ParseOptions {
+interface ParseOptions {
   /** Value of the option `--entry`: the number of the entry in a HAR, counted from 1. */
   readonly entry?: string | undefined;
   /** Reads the file of a curl flag such as `--data @FILE`. */

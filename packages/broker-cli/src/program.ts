@@ -3,31 +3,24 @@ import type { CommandModule } from "./commands/shared.ts";
 import { EXIT_CODES } from "./errors.ts";
 import { type Io, readVersion } from "./io.ts";
 
-interface Entry {
-  readonly summary: string;
-  /** Imports the command only when it runs, so that `broker` starts quickly. */
-  readonly load: () => Promise<CommandModule>;
-}
+type Entry = readonly [summary: string, load: () => Promise<CommandModule>];
 
-/** Commands in the order of `broker --help`. */
+/** Commands in the order of `broker --help`. `broker` imports a command only when it runs, so that it starts quickly. */
 const COMMANDS: Readonly<Record<string, Entry>> = {
-  accounts: { summary: "list the accounts", load: () => import("./commands/accounts.ts") },
-  call: { summary: "call an operation of the service", load: () => import("./commands/call.ts") },
-  api: { summary: "send a request to any path of the service", load: () => import("./commands/api.ts") },
-  operations: { summary: "list the operations of the service", load: () => import("./commands/operations.ts") },
-  explain: { summary: "find out why a signature does not match", load: () => import("./commands/explain.ts") },
-  sign: { summary: "sign a request", load: () => import("./commands/sign.ts") },
-  verify: { summary: "verify the signature of a request", load: () => import("./commands/verify.ts") },
-  vectors: { summary: "print or check the test vectors", load: () => import("./commands/vectors.ts") },
-  login: { summary: "save credentials as a profile", load: () => import("./commands/login.ts") },
-  profiles: { summary: "list the profiles", load: () => import("./commands/profiles.ts") },
-  logout: { summary: "remove a profile", load: () => import("./commands/logout.ts") },
-  doctor: { summary: "check the settings, the connection and the clock", load: () => import("./commands/doctor.ts") },
-  sandbox: {
-    summary: "start a server that replaces the service in tests",
-    load: () => import("./commands/sandbox.ts"),
-  },
-  completion: { summary: "print a completion script for a shell", load: () => import("./commands/completion.ts") },
+  accounts: ["list the accounts", () => import("./commands/accounts.ts")],
+  call: ["call an operation of the service", () => import("./commands/call.ts")],
+  api: ["send a request to any path of the service", () => import("./commands/api.ts")],
+  operations: ["list the operations of the service", () => import("./commands/operations.ts")],
+  explain: ["find out why a signature does not match", () => import("./commands/explain.ts")],
+  sign: ["sign a request", () => import("./commands/sign.ts")],
+  verify: ["verify the signature of a request", () => import("./commands/verify.ts")],
+  vectors: ["print or check the test vectors", () => import("./commands/vectors.ts")],
+  login: ["save credentials as a profile", () => import("./commands/login.ts")],
+  profiles: ["list the profiles", () => import("./commands/profiles.ts")],
+  logout: ["remove a profile", () => import("./commands/logout.ts")],
+  doctor: ["check the settings, the connection and the clock", () => import("./commands/doctor.ts")],
+  sandbox: ["start a server that replaces the service in tests", () => import("./commands/sandbox.ts")],
+  completion: ["print a completion script for a shell", () => import("./commands/completion.ts")],
 };
 
 export const COMMAND_NAMES = Object.keys(COMMANDS);
@@ -48,7 +41,7 @@ export function createProgram(io: Io): Command {
       getErrHelpWidth: () => io.errorColumns ?? 100,
     })
     .addHelpText("after", `\n${CREDENTIALS}\n\nExit codes:\n${exitCodes()}`);
-  for (const [name, { summary }] of Object.entries(COMMANDS)) program.command(name).summary(summary);
+  for (const [name, [summary]] of Object.entries(COMMANDS)) program.command(name).summary(summary);
   program.hook("preSubcommand", async (_, command) => {
     if (command.parent === program) await load(command, io);
   });
@@ -57,8 +50,8 @@ export function createProgram(io: Io): Command {
 
 /** Adds the options, the help and the action to a command. */
 export async function load(command: Command, io: Io): Promise<void> {
-  const entry = COMMANDS[command.name()];
-  if (entry) (await entry.load()).define(command, io);
+  const [, load] = COMMANDS[command.name()] ?? [];
+  (await load?.())?.define(command, io);
 }
 
 /**

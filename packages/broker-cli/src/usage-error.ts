@@ -7,6 +7,12 @@ import { CliError } from "./errors.ts";
  */
 const UNKNOWN_OPTION = /^(unknown option '(?:--[^=]*|-[^-]))[^]*'(?=$|\n\()/;
 
+/** Advice for flags of curl and similar programs that `broker sign` and `broker api` write in another way. */
+const OTHER_FLAGS: Readonly<Record<string, string>> = {
+  "-X": "Write the method before the path, without a flag.\n",
+  "-d": "Write the body as `--data JSON` or `--data-file PATH`.\n",
+};
+
 /**
  * @param args words of the command line, with the command first
  * @param given words of the command line in the order of the user
@@ -29,8 +35,13 @@ export function toUsageError(
   return new CliError("usage", {
     code: "invalid_usage",
     message: (isOperation ? text.replace("unknown command", "unknown operation") : text).replace(/[^.?!)]$/, "$&."),
-    fix: (isOperation ? advice.join("") : "") + usage,
+    fix: (isOperation ? advice.join("") : flagAdvice(command, text)) + usage,
   });
+}
+
+function flagAdvice(command: Command, text: string): string {
+  const [, flag = ""] = /^unknown option '(-\w)'/.exec(text) ?? [];
+  return command.registeredArguments[0]?.name() === "method" ? (OTHER_FLAGS[flag] ?? "") : "";
 }
 
 function commandOf(program: Command, args: readonly string[]): Command {

@@ -211,6 +211,8 @@ test.each([
   [["POST", "/a", "--yes", "--data", "{"], "The body is not JSON."],
   [["POST", "/a", "--yes", "--data", "{}", "--data-file", "b"], "Use --data or --data-file, not both."],
   [["GET"], "The path is missing."],
+  [["-X", "POST", "/a"], "unknown option '-X'.\nWrite the method before the path, without a flag.\nUsage:"],
+  [["POST", "/a", "-d", "{}"], "unknown option '-d'.\nWrite the body as `--data JSON` or `--data-file PATH`.\nUsage:"],
   [["/a"], "The first argument must be one of the methods"],
   [[], "missing required argument 'method'"],
 ])("broker api %j exits with 2, sends nothing and prints the error: %s", async (args, message) => {

@@ -82,7 +82,7 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
   site: {
     shows: "the site works under any path, loads nothing from other hosts, and has no accessibility problem",
     needs: ["chromium"],
-    seconds: { push: 150, full: 360 },
+    seconds: { push: 180, full: 420 },
   },
   bench: {
     shows: "the benchmarks and the soak test run, and report their figures",

@@ -1,6 +1,6 @@
 import { dateOf, numberOf, type Ledger } from "@org/revisions/ledger";
 import type { Page } from "../page.ts";
-import { blocks, bullets, code, inline, table } from "./markdown.ts";
+import { blocks, bullets, code, inline } from "./markdown.ts";
 
 type Accepted = Ledger["accepted"][number];
 
@@ -47,15 +47,14 @@ function acceptedSection(entry: Accepted): string {
 
 function bumpSection({ bump, waivers }: Accepted): string {
   if (bump === undefined) return "This revision is the first one with a document, so the revision has no bump.";
-  const head = ["Package", "Bump", ...(waivers.length > 0 ? ["Bump after the waiver"] : [])];
-  const rows = Object.entries(bump).flatMap(([name, required]) => {
+  const lines = Object.entries(bump).flatMap(([name, required]) => {
     // The oldest entries have no bump of the CLI.
     if (required === undefined) return [];
     const waiver = waivers.find((each) => each.package === name);
-    const released = waiver === undefined ? "" : `${waiver.bump}, because: ${inline(waiver.reason)}`;
-    return [[code(name), required, released].slice(0, head.length)];
+    const released = waiver === undefined ? "" : `, released as ${waiver.bump}, because: ${inline(waiver.reason)}`;
+    return [`${code(name)}: ${required}${released}`];
   });
-  return blocks("**Bumps**", table(head, rows));
+  return blocks("**Bumps**", bullets(lines));
 }
 
 function migrationSection({ migration: steps }: Accepted): string {

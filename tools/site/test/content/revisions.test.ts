@@ -26,8 +26,10 @@ test("an entry with a document has the release, the changes, the bumps and the m
   const [, newest = ""] = markdown.split("\n## ");
   expect(newest).toContain("First release: `@org/broker-client@2.0.0`.");
   expect(newest).toContain("- `getMadeUp` moves.");
-  expect(newest).toContain("| `@org/broker-client` | major | — |");
-  expect(newest).toContain("| `@org/broker-sandbox` | minor | patch, because: No program can notice the change. |");
+  expect(newest).toContain("- `@org/broker-client`: major\n");
+  expect(newest).toContain(
+    "- `@org/broker-sandbox`: minor, released as patch, because: No program can notice the change.",
+  );
   expect(newest).not.toContain("`@org/broker-cli`");
   expect(newest).toContain("**Migration**\n\n- Call `getOther`.");
 });

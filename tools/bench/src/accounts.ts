@@ -2,7 +2,7 @@
 // servers return this list.
 import { createBrokerClient, operations } from "@org/broker-client";
 import { startSandbox } from "@org/broker-sandbox";
-import { startForked } from "./forked.ts";
+import { startForked } from "./processes.ts";
 
 export const ACCOUNTS_PATH = operations.listAccounts.path;
 

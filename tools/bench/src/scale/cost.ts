@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { startForked } from "../forked.ts";
+import { startForked } from "../processes.ts";
 import { spread } from "../measure.ts";
 
 export interface Cost {

@@ -1,7 +1,7 @@
 // Measures how much longer a Node process runs if it imports the client.
 import { pairwise, spread, takeTurns } from "../measure.ts";
 import { figure, limitedTable, type Limit, type LimitedRow, type Section } from "../results.ts";
-import { timeNode } from "../time-node.ts";
+import { timeNode } from "../processes.ts";
 
 const ROUNDS = 60;
 const BUDGET: Limit = { bound: "at most", value: 15 };

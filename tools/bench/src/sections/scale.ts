@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { spread, takeTurns } from "../measure.ts";
 import { measureSize, toTable, type Figures } from "../scale/figures.ts";
 import { figure, limitedTable, type Limit, type Section, type Table } from "../results.ts";
-import { timeNode } from "../time-node.ts";
+import { timeNode } from "../processes.ts";
 
 /** Numbers of operations: about the number in the spec of this repository, and two larger numbers. */
 const SIZES = [46, 500, 2000];

@@ -1,6 +1,6 @@
 import { createBrokerClient, isBrokerError, type BrokerClientOptions } from "@org/broker-client";
 import { createHash } from "node:crypto";
-import { startForked } from "../forked.ts";
+import { startForked } from "../processes.ts";
 import { callsPerSecond } from "../measure.ts";
 import { CREDENTIALS } from "../inputs.ts";
 import { sampleHeap, stepOf, type Sample } from "./heap.ts";

@@ -1,9 +1,10 @@
 // Tests hostile input. A signing function must either throw an error with a code, or send a request with a signature
 // that the independent implementation confirms.
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { canonicalize, createSigner } from "../src/index.ts";
 import * as bodies from "./helpers/hostile/bodies.ts";
-import { outcomesOf, type Outcome, type Signing } from "./helpers/hostile/signing-paths.ts";
+import { type Hostile, outcomesOf, type Outcome, type Signing } from "./helpers/hostile/signing-paths.ts";
 import * as urls from "./helpers/hostile/urls.ts";
 import { APP_KEY, APP_SECRET, code, HEADERS } from "./helpers/support.ts";
 
@@ -24,11 +25,12 @@ const unseen = { signRequest: "signed" } as const;
 const unmade = { signRequest: "no request", signingFetch: "invalid_request", signingMiddleware: "no request" } as const;
 
 const FAMILIES: [what: string, Record<Signing, Outcome>, urls.Kind[]][] = [
-  ["a control character", withAll("invalid_url", unseen), urls.CONTROL_CHARACTERS],
   ["a part that URL parsers drop or change", withAll("invalid_url", unseen), urls.HIDDEN_BY_PARSING],
-  ["an unusual character, which is percent-encoded", withAll("signed"), urls.ENCODED_ON_THE_WAY],
-  ["a lone surrogate", withAll("lone_surrogate", unseen), urls.LONE_SURROGATES],
-  ["a broken percent-encoding", withAll("malformed_percent_encoding"), urls.MALFORMED_ENCODINGS],
+  [
+    "a lone surrogate",
+    withAll("lone_surrogate", unseen),
+    [["the fragment", { url: "https://api.example.com/#\udfff" }]],
+  ],
   ["a dot segment", withAll("dot_segment", unseen), urls.DOT_SEGMENTS],
   ["a dot segment that URL parsers keep", withAll("dot_segment"), urls.HIDDEN_DOT_SEGMENTS],
   ["a query parameter with the name of a signed header", withAll("reserved_query_name"), urls.RESERVED_NAMES],
@@ -53,10 +55,16 @@ const FAMILIES: [what: string, Record<Signing, Outcome>, urls.Kind[]][] = [
   ["a method that fetch does not send", withAll("signed", unmade), bodies.METHODS],
 ];
 
-test("this file has at least 200 different kinds of hostile input", () => {
-  const texts = FAMILIES.flatMap(([, , kinds]) => kinds).map(([, hostile]) => JSON.stringify(hostile));
-  expect(new Set(texts).size).toBe(texts.length);
-  expect(texts.length).toBeGreaterThanOrEqual(200);
+test.each<[what: string, Record<Signing, Outcome>, fc.Arbitrary<Hostile>]>([
+  ["a control character", withAll("invalid_url", unseen), urls.CONTROL_CHARACTERS],
+  ["an unusual character, which is percent-encoded", withAll("signed"), urls.ENCODED_ON_THE_WAY],
+  ["a lone surrogate", withAll("lone_surrogate", unseen), urls.LONE_SURROGATES],
+  ["a broken percent-encoding", withAll("malformed_percent_encoding"), urls.MALFORMED_ENCODINGS],
+])("each signing function returns the expected result for %s in a URL", async (_, expected, hostile) => {
+  const check = async (each: Hostile) => {
+    expect(await outcomesOf(each)).toEqual(expected);
+  };
+  await fc.assert(fc.asyncProperty(hostile, check), { numRuns: 200 });
 });
 
 describe.each(FAMILIES)("hostile input (%s)", (_, expected, kinds) => {

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import type { Hostile } from "./signing-paths.ts";
 
 export type Kind = [name: string, hostile: Hostile];
@@ -5,27 +6,35 @@ export type Kind = [name: string, hostile: Hostile];
 const BASE = "https://api.example.com";
 const kinds = (entries: Record<string, string>) => Object.entries(entries).map(([name, url]): Kind => [name, { url }]);
 
-const PLACES: [place: string, url: (text: string) => string][] = [
-  ["the path", (text) => `${BASE}/a${text}b`],
-  ["a query name", (text) => `${BASE}/?a${text}b=c`],
-  ["a query value", (text) => `${BASE}/?a=b${text}c`],
-];
+/** Returns URLs with a random text in the path, a query name or a query value. */
+function inPlaces(texts: fc.Arbitrary<string>): fc.Arbitrary<Hostile> {
+  const places = fc.constantFrom("/a@b", "/?a@b=c", "/?a=b@c");
+  return fc.tuple(places, texts).map(([place, text]) => ({ url: BASE + place.replace("@", () => text) }));
+}
 
-const inPlaces = (texts: Record<string, string>) =>
-  Object.entries(texts).flatMap(([name, text]) =>
-    PLACES.map(([place, url]): Kind => [`${name} in ${place}`, { url: url(text) }]),
-  );
+const textOf = (...units: string[]) => fc.string({ unit: fc.constantFrom(...units), minLength: 1, maxLength: 4 });
 
-export const CONTROL_CHARACTERS = inPlaces({
-  "a NUL": "\u0000",
-  "a backspace": "\b",
-  "a tab": "\t",
-  "a line feed": "\n",
-  "a carriage return and line feed": "\r\n",
-  "a header injection": " HTTP/1.1\r\nx-injected: 1\r\n",
-  "an escape sequence": "\u001b[2J",
-  "a unit separator": "\u001f",
-});
+const CONTROL_CHARACTER = fc.integer({ min: 0, max: 31 }).map((unit) => String.fromCharCode(unit));
+const INJECTION = fc.constant(" HTTP/1.1\r\nx-injected: 1\r\n");
+export const CONTROL_CHARACTERS = inPlaces(fc.oneof({ weight: 9, arbitrary: CONTROL_CHARACTER }, INJECTION));
+
+const NOT_ASCII = fc.integer({ min: 0x7f, max: 0x10ffff }).map((point) => String.fromCodePoint(point).toWellFormed());
+const ENCODED = ["%00", "%0D%0A", "%20HTTP/1.1%0D%0Ax-injected:%201%0D%0A", "%7F", "%2525", "%5C", "e\u0301", "\u202e"];
+export const ENCODED_ON_THE_WAY = inPlaces(fc.oneof(NOT_ASCII, textOf(...ENCODED)));
+
+export const LONE_SURROGATES = inPlaces(textOf("\ud800", "\udc00", "\ud83d").filter((text) => !text.isWellFormed()));
+
+/** Percent signs without two hex digits, and bytes that are not UTF-8. */
+const BROKEN = ["%", "%1", "%z", "%u0041", "%２０", "%E9", "%80", "%C3", "%C0", "%AF", "%ED%A0", "%F4%90", "%FF", "a"];
+export const MALFORMED_ENCODINGS = inPlaces(textOf(...BROKEN).filter((text) => !isDecodable(`a${text}b`)));
+
+function isDecodable(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== "";
+  } catch {
+    return false;
+  }
+}
 
 export const HIDDEN_BY_PARSING = kinds({
   "a backslash instead of a slash": `${BASE}/a\\b`,
@@ -35,51 +44,6 @@ export const HIDDEN_BY_PARSING = kinds({
   "a NUL after the URL": `${BASE}/\u0000`,
   "a tab in the scheme": "ht\ttps://api.example.com/",
   "a line feed in the host": "https://api.exa\nmple.com/",
-});
-
-export const ENCODED_ON_THE_WAY = inPlaces({
-  "an encoded NUL": "%00",
-  "an encoded carriage return and line feed": "%0D%0A",
-  "an encoded header injection": "%20HTTP/1.1%0D%0Ax-injected:%201%0D%0A",
-  "an encoded DEL": "%7F",
-  "a DEL": "\u007f",
-  "a next line": "\u0085",
-  "a line separator": "\u2028",
-  "a right-to-left override": "\u202e",
-  "a zero-width space": "\u200b",
-  "a byte order mark": "\ufeff",
-  "a noncharacter": "\uffff",
-  "an emoji of several code points": "👩‍👩‍👧",
-  "a combining accent": "e\u0301",
-  "a character beyond the BMP": "𝒳",
-  "a percent sign, encoded twice": "%2525",
-  "an encoded backslash": "%5C",
-});
-
-export const LONE_SURROGATES = inPlaces({
-  "a high surrogate": "\ud800",
-  "a low surrogate": "\udc00",
-  "a surrogate pair in the wrong order": "\udc00\ud800",
-  "two high surrogates": "\ud83d\ud83d",
-}).concat(kinds({ "a low surrogate in the fragment": `${BASE}/#\udfff` }));
-
-export const MALFORMED_ENCODINGS = inPlaces({
-  "% without a digit": "%",
-  "% and one digit": "%1g",
-  "% and two letters": "%zz",
-  "two %": "%%",
-  "% and full-width digits": "%２０",
-  "JavaScript's old escape": "%u0041",
-  "a Latin-1 byte": "%E9",
-  "a lone continuation byte": "%80",
-  "a lone lead byte": "%C3",
-  "a truncated sequence of four bytes": "%F0%9F%98",
-  "an overlong NUL": "%C0%80",
-  "an overlong slash": "%C0%AF",
-  "an overlong dot": "%E0%80%AE",
-  "a surrogate in CESU-8": "%ED%A0%80",
-  "a code point beyond the last": "%F4%90%80%80",
-  "the byte FF": "%FF",
 });
 
 export const DOT_SEGMENTS = kinds({

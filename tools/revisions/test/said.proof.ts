@@ -16,7 +16,7 @@ const PLACES: readonly (readonly [name: string, place: string])[] = [
   ["the response header `x-left` of the response 200 of `getParty`", `${GET}|responses|200|headers|x-left|schema`],
   ["`Party.id`", `${PROPERTIES}|id`],
   ["an item of `Party.tags`", `${PROPERTIES}|tags|items`],
-  ["a value of `Party.labels`", `${PROPERTIES}|labels|additionalProperties`],
+  ["each value in `Party.labels`", `${PROPERTIES}|labels|additionalProperties`],
   ["an item of `parties` in the response 200 of `listParties`", `${LISTED}|properties|parties|items`],
 ];
 

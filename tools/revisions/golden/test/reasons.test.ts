@@ -77,7 +77,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       }),
       set(LIST, { parameters: [{ name: "sort", in: "query", schema: { oneOf: SORTS } }] }),
       [
-        "major: The query parameter `sort` of `listParties` can no longer match two alternatives at once. | The service can reject values that were accepted before, and the compiler does not report the change.",
+        "major: The query parameter `sort` of `listParties` can no longer match two alternatives at once. | The service can reject values that were accepted before. The compiler does not report the change.",
       ],
     ],
     [
@@ -149,7 +149,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       },
       set("components|parameters|Limit|schema", { maximum: 5 }),
       [
-        "major: The query parameter `limit` of `listParties` and `addParty` must now be at most `5`. | The service can reject values that were accepted before, and the compiler does not report the change.",
+        "major: The query parameter `limit` of `listParties` and `addParty` must now be at most `5`. | The service can reject values that were accepted before. The compiler does not report the change.",
       ],
     ],
     [
@@ -168,7 +168,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       },
       set("components|securitySchemes|key", { name: "x-other" }),
       [
-        "major: The security scheme `key` now uses the request header `x-other` instead of `x-key`. | The service rejects requests that carry only the old credentials. The spec does not change the signing of the client: check it by hand.",
+        "major: The security scheme `key` now uses the request header `x-other` instead of `x-key`. | The service rejects requests that authenticate in the old way. Check that the client uses the new way.",
       ],
     ],
     [
@@ -182,7 +182,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       (root) => set("components", { parameters: { Version: { ...VERSION, "x-client-supplied": true } } })(root),
       set(LIST, { parameters: [ref("Version", "parameters")] }),
       [
-        "patch: The request header `x-v` of `listParties` is new. | The client sends it automatically. Requests that your own code builds need it.",
+        "patch: The request header `x-v` of `listParties` is new, and required: only `v7`. | The client sends it automatically. Requests that your own code builds need it.",
       ],
     ],
     [
@@ -222,8 +222,8 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       (root) => void Object.assign(root, { servers: [{ url: "https://a.invalid" }], tags: [{ name: "a" }] }),
       (root) => void Object.assign(root, { servers: [{ url: "https://b.invalid" }], tags: [{ name: "b" }] }),
       [
-        "patch: The list of servers of the document changes from `https://a.invalid` to `https://b.invalid`. | Callers set the base URL. The client does not read the base URL from the document.",
-        "patch: The list of tags of the document changes. | Only the documentation changes.",
+        "patch: The list of servers of the document changes from `https://a.invalid` to `https://b.invalid`. | The client gets the base URL from your code. Check whether it is still right.",
+        "patch: `tags` of the document changes from `a` to `b`. | Only the documentation changes.",
       ],
     ],
     [
@@ -231,7 +231,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       set("components|schemas|Party|properties", { tags: entries(2) }),
       set("components|schemas|Party|properties", { tags: entries(3) }),
       [
-        "major: `Party.tags` now has at most `3` items instead of `2`. | A list can now have a number of items that was not possible before.",
+        "major: `Party.tags` can now have at most `3` items instead of `2`. | A list can now have a number of items that was not possible before. The compiler does not report the change.",
         "none: `Party.tags` now has an entry 3: `string`. | The lines about the number of items describe the effect.",
       ],
     ],

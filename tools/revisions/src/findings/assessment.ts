@@ -1,5 +1,5 @@
 // Sets the bump, the reason and the advice of each finding about requests, responses and schemas.
-import { fields, list, resolve, type Fields } from "@org/codegen/document";
+import { at, fields, list, resolve, type Fields } from "@org/codegen/document";
 import { knownValues } from "@org/codegen/custom-types";
 import type { ValueFinding, ValuePlace } from "../values/finding.ts";
 import { largest, type Bump } from "../change.ts";
@@ -70,7 +70,10 @@ export function assess({ finding, flows, inner }: Merged, documents: Documents):
     // If the generated types stay the same, only the differences inside a rewritten schema count.
     return within.length > 0 ? [] : [byValues(each)];
   });
-  return heaviest([...own, ...within]);
+  const most = heaviest([...own, ...within]);
+  // Code that passes a value and code that reads it notice different effects.
+  const others = own.length > 1 && own.includes(most) ? own.filter(({ why }) => why !== most.why) : [];
+  return { ...most, why: [most.why, ...others.map(({ why }) => why)].join(" ") };
 }
 
 export function heaviest(all: readonly Assessment[]): Assessment {
@@ -96,11 +99,19 @@ function effectOf(finding: ValueFinding, documents: Documents): Effect | undefin
         ? "widened"
         : "gained";
   }
+  if (keyword === "required" && isCondition(revision, documents.revision)) return undefined;
   if (keyword === "required") return difference === "narrowed" ? "now required" : "now optional";
   if (keyword === "content") return "changed";
   if (keyword === "additionalProperties" && losesIndex(base, revision, documents)) return "lost";
   if (!VISIBLE.has(keyword)) return undefined;
   return isVisible(finding, documents) ? difference : undefined;
+}
+
+/** Recognizes a part of `allOf` that only requires properties. In the generated types, such a part is `unknown`. */
+function isCondition({ keys }: ValuePlace, document: Fields): boolean {
+  const owner = keys.at(-1) === "required" ? keys.slice(0, -1) : keys;
+  const { properties, $ref: reference } = at(owner, document);
+  return owner.at(-2) === "allOf" && properties === undefined && reference === undefined;
 }
 
 /** Recognizes the body of an error. Existing code does not read a new error body. */
@@ -165,6 +176,11 @@ function byTypes(finding: ValueFinding, effect: Effect, documents: Documents): A
   };
 }
 
+function hasBody({ keys }: ValuePlace, document: Fields): boolean {
+  const owner = keys.at(-1) === "content" ? keys.slice(0, -1) : keys;
+  return Object.keys(fields(lookAt(owner, document)["content"])).length > 0;
+}
+
 function isReached({ base, revision }: ValueFinding, documents: Documents): boolean {
   return flowsOf(base.keys, documents.base).got || flowsOf(revision.keys, documents.revision).got;
 }
@@ -183,6 +199,8 @@ function whyOf(
     return "Code that handles the alternative, or creates it, for example in a test, can fail to compile.";
   if (effect === "widened" && !isGiven && knownValues(lookAt(revision.keys, documents.revision)).length > 0)
     return "Code that reads it must also handle any other value.";
+  if (keyword === "content" && !isGiven && effect === "widened" && !hasBody(base, documents.base))
+    return "The result had no body before. Code that relies on that can fail to compile.";
   if (keyword === "content" && isGiven && effect === "gained")
     return "Only `broker.http` and `broker.fetch` can send this form.";
   if (effect === "changed") {
@@ -201,9 +219,9 @@ function whyOf(
     return "A call that passes it compiles, because `headers` can have any name. The service does not read it there.";
   const owner = keyword === "properties" ? lookAt(revision.keys.slice(0, -1), documents.revision) : {};
   const isOpen = takesOtherProperties(owner, documents.revision);
-  if (!isGiven && !isOpen) return "Code that reads it does not compile.";
   if (keyword === "properties" && isPropertyOfBoth(base.keys, revision.keys))
-    return "A call that passes it does not compile.";
+    return isGiven ? "A call that passes it does not compile." : "Code that needs its value does not compile.";
+  if (!isGiven && !isOpen) return "Code that reads it does not compile.";
   if (!isOpen) return "A call that passes it in an object literal does not compile.";
   return isGiven
     ? "The compiler can accept a call that passes it, because the type of the object has an index signature."
@@ -211,7 +229,7 @@ function whyOf(
 }
 
 export const INDEX_LOST =
-  "Code that reads an undocumented property, or passes one in an object literal, does not compile.";
+  "Code that reads an undocumented property, or writes one in an object literal, does not compile.";
 
 function ownerOf({ keys }: ValuePlace): readonly string[] {
   return keys.at(-1) === "type" || keys.at(-1) === "enum" || keys.at(-1) === "const" ? keys.slice(0, -1) : keys;
@@ -228,6 +246,7 @@ export function takesOtherProperties(schema: Fields, document: Fields): boolean 
   return list(allOf).some((part) => takesOtherProperties(resolve(part, document), document));
 }
 
+const SILENT = "The compiler does not report the change.";
 const LACKING = "A request without it gets 400";
 const INVALID = "A request with a value that is no longer valid gets 400";
 
@@ -274,27 +293,26 @@ function byValues({ flow, keyword, difference, presence, base, revision }: Value
   if (keyword === "headers" || base.keys.includes("headers")) {
     if (presence === "gained") return minor(MORE);
     if (presence === "lost" || (keyword === "required" && difference !== "narrowed"))
-      return major(`${ABSENT} The compiler does not report the change.`);
+      return major(`${ABSENT} ${SILENT}`);
   }
   if (keyword === "pattern" && difference !== "narrowed")
-    return major("The plan does not interpret patterns, so it assumes that new values are possible.");
+    return major(`Patterns are not compared, so new values may be possible. ${SILENT}`);
   if (keyword === "contentSchema" && difference === "changed")
-    return major("The plan does not interpret `contentSchema`, so it assumes that new values are possible.");
+    return major(`The values of \`contentSchema\` are not compared, so new values may be possible. ${SILENT}`);
   if (keyword === "minItems" || keyword === "maxItems")
     return difference === "narrowed"
       ? patch(SAME)
-      : major("A list can now have a number of items that was not possible before.");
-  if (difference !== "narrowed") return major("New values are possible, and the compiler does not report the change.");
+      : major(`A list can now have a number of items that was not possible before. ${SILENT}`);
+  if (difference !== "narrowed") return major(`New values are possible. ${SILENT}`);
   // The edit to `additionalProperties: false` removes no documented property, so code that reads a response still
   // works.
   const isClosed = keyword === "additionalProperties" && revision.value === false;
   return READ.has(keyword) && !isClosed ? minor(SAME) : patch(SAME);
 }
 
-export const DEFAULT = "If a call omits it, the service uses the new default. The compiler does not report the change.";
-const REFUSED = "The service can reject values that were accepted before, and the compiler does not report the change.";
-const NOT_COMPARED =
-  "The plan does not interpret patterns, so it assumes that the service rejects values that it accepted before. The compiler does not report the change.";
+export const DEFAULT = `If a call omits it, the service uses the new default. ${SILENT}`;
+const REFUSED = `The service can reject values that were accepted before. ${SILENT}`;
+const NOT_COMPARED = `Patterns are not compared, so the service may reject values that it accepted before. ${SILENT}`;
 const OTHER_FORM =
   "The client sends the new form, and your calls stay the same. Requests that your own code builds need the new form.";
-const TAKEN = "The service accepts values that were rejected before.";
+const TAKEN = "The service accepts values that were rejected before. The types stay the same.";

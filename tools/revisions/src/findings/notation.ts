@@ -1,4 +1,5 @@
 // Recognizes differences that keep the values: another notation of the same, a reference, a default that is written out.
+import { isDeepStrictEqual } from "node:util";
 import { at, fields, list } from "@org/codegen/document";
 import { knownValues } from "@org/codegen/custom-types";
 import { placesOfOperations } from "../document/operations.ts";
@@ -23,6 +24,13 @@ const DEFAULTS: Readonly<Record<string, unknown>> = {
 /** Recognizes a field that is set to the OpenAPI default, such as `deprecated: false`. */
 export function isDefaultWrittenOut({ field = "", was, is }: Seen): boolean {
   return Object.hasOwn(DEFAULTS, field) && (was ?? DEFAULTS[field]) === (is ?? DEFAULTS[field]);
+}
+
+/** Recognizes a default that moves into a part of `allOf`, or out of it. */
+export function isDefaultMoved({ field, was, is, owner, documents }: Seen): boolean {
+  if (field !== "default" || (was !== undefined && is !== undefined)) return false;
+  const [keys, document] = is === undefined ? [owner.revision, documents.revision] : [owner.base, documents.base];
+  return list(at(keys, document)["allOf"]).some((part) => isDeepStrictEqual(fields(part)["default"], was ?? is));
 }
 
 /** Recognizes a number, or a list with a number, that JavaScript rounds. */

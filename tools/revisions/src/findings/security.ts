@@ -9,7 +9,7 @@ import type { Documents, Twin } from "../document/pairing.ts";
 type Ways = readonly ReadonlySet<string>[];
 
 const REFUSED = major(
-  "The service rejects requests that carry only the old credentials. The spec does not change the signing of the client: check it by hand.",
+  "The service rejects requests that authenticate in the old way. Check that the client uses the new way.",
 );
 const REQUIRED = major("The service rejects requests without authentication.");
 const FREE = minor("The client still signs its requests.");

@@ -36,6 +36,7 @@ import type { Seen } from "../document/difference.ts";
 import {
   hasOtherTexts,
   isDateOfNew,
+  isDefaultMoved,
   isDefaultWrittenOut,
   isOfContract,
   isOfOthers,
@@ -104,7 +105,7 @@ const RULES: readonly Rule[] = [
   { when: (seen) => isDateOfNew(seen), assessment: none(""), say: () => [] },
   { when: has("operationId"), assessment: none(""), say: () => [] },
   {
-    when: isDefaultWrittenOut,
+    when: (seen) => isDefaultWrittenOut(seen) || isDefaultMoved(seen),
     assessment: none("The field has its default value, so the meaning is the same."),
     say: sayRestated,
   },
@@ -120,13 +121,18 @@ const RULES: readonly Rule[] = [
   },
   {
     when: isOfPath("servers"),
-    assessment: patch("Callers set the base URL. The client does not read the base URL from the document."),
+    assessment: patch("The client gets the base URL from your code. Check whether it is still right."),
     say: sayServers,
   },
   { when: isSchemaName, assessment: assessSchemaName, say: saySchemaName },
   {
     when: (seen) => isWhole(seen) && seen.keys[1] !== "securitySchemes",
-    assessment: patch("Calls stay the same. Only code that uses the type `components` can contain the name."),
+    assessment: ({ base }) =>
+      patch(
+        base === undefined
+          ? "Only the type `components` gains the name."
+          : "Calls stay the same. Only code that uses the type `components` can contain the name.",
+      ),
     say: sayComponent,
   },
   { when: isSecurity, assessment: assessOfSecurity, say: sayOfSecurity },
@@ -150,7 +156,12 @@ const RULES: readonly Rule[] = [
   { when: isExtension, assessment: patch("It does not affect calls."), say: sayField },
   {
     when: isOpenEnum,
-    assessment: minor("An open enum lists only the known values. Correct code also handles unknown values."),
+    assessment: ({ owner, documents: { revision } }) =>
+      minor(
+        flowsOf(owner.revision, revision).got
+          ? "An open enum lists only the known values. Correct code also handles unknown values."
+          : "Calls can pass any value, as before. Only the documented values change.",
+      ),
     say: ({ keys, document, was, is }) => [sayKnown(nameOf(keys.slice(0, -3), document), list(was), list(is))],
   },
   {
@@ -165,7 +176,7 @@ const RULES: readonly Rule[] = [
   },
   {
     when: (seen) => seen.keys.includes("encoding") && !seen.keys.includes("schema") && isGiven(seen),
-    assessment: major("Requests need a different encoding, and the compiler does not report the change."),
+    assessment: major("Requests need a different encoding. The compiler does not report the change."),
     say: sayField,
   },
   {
@@ -194,7 +205,7 @@ const RULES: readonly Rule[] = [
     when: ({ keys }) => keys.includes("discriminator"),
     assessment: (seen) =>
       isOfContract(seen)
-        ? none(seen.isAffected ? TOLD : "The values and the types stay the same.")
+        ? none(seen.isAffected ? TOLD : "It changes no value and no type by itself.")
         : patch("It does not affect programs."),
     say: (seen) => [sayDiscriminator(seen)],
   },
@@ -261,6 +272,7 @@ function usesScheme({ base, revision }: Twin, name: string, documents: Documents
 }
 
 function assessOfSecurity(seen: Seen): Assessment {
+  if (isWhole(seen) && seen.base && seen.revision) return patch("Only the name in the document changes.");
   if (isWhole(seen)) return patch("It has an effect only where `security` names it.");
   return assessSecurity(operationsWith(seen), seen.documents);
 }

@@ -82,11 +82,13 @@ function isMoved({ base: [, was = "", method], revision: [, is = "", methodNow] 
 const ERROR_BODY_GONE = major("The compiler can reject code that reads `error.body` of this status.");
 const ERROR = minor("Failed calls reject as before.");
 const ERROR_BODY = minor("Failed calls reject as before. `isBrokerError` now knows the type of the body.");
-const SUCCESS_GONE = minor("Code that handles the other results works as before.");
+const SUCCESS_GONE = minor("Code that handles this response can fail to compile, and can be removed.");
 const NO_SUCCESS = major("Code that reads the result of a call does not compile.");
-const SUCCESS = minor("The result of a call has the same types as before.");
+const SUCCESS = minor(
+  "The result of a call has the same types as before. Code that compares the status must also accept this one.",
+);
 const OTHER_RESULT = major("Code that reads the result of a call must also handle this response.");
-const INSTEAD = major("Code that checks the status of the response no longer works.");
+const INSTEAD = major("Code that expects the old status no longer works.");
 
 function tellStatuses(twin: Twin, revisions: Revisions, documents: Documents): Told {
   const [was, is] = [

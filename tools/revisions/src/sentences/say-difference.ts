@@ -63,6 +63,7 @@ export function sayComponent({ base, revision, keys, document, documents }: Seen
 
 export function sayClientHeader(seen: Seen): readonly (Sentence | undefined)[] {
   const { keys, field, was, is, document, base, revision } = seen;
+  if (field === undefined && base === undefined) return [sayNew(keys, document)];
   if (field !== "const" || base === undefined || revision === undefined)
     return field === undefined ? sayText(seen) : sayField(seen);
   const change = `${nameOf(keys.slice(0, -1), document).text} changes from ${quoted(was)} to ${quoted(is)}`;

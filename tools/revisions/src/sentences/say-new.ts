@@ -19,7 +19,9 @@ export function sayNew(place: Keys, document: Fields, name: Name = nameOf(place,
     return { name, phrase: (each) => `${each.text} ${be(each)} new${rest}` };
   }
   const presence = presenceOf(keys, document);
-  const schema = isSchema(keys) ? lookAt(keys, document) : fields(resolve(lookAt(keys, document), document)["schema"]);
+  const owner = resolve(lookAt(keys, document), document);
+  const [media] = Object.values(fields(owner["content"]));
+  const schema = isSchema(keys) ? lookAt(keys, document) : fields(owner["schema"] ?? fields(media)["schema"]);
   const facts = factsOf(schema, flowsOf(keys, document).given);
   const and = presence?.startsWith("only") ? "" : "and ";
   const rest = `${presence === undefined ? "" : `, ${and}${presence}`}${facts === "" ? "" : `: ${facts}`}`;
@@ -58,6 +60,7 @@ function presenceOf(keys: Keys, document: Fields): string | undefined {
   const isProperty = keys.at(-2) === "properties";
   const { in: where, required } = resolve(lookAt(keys, document), document);
   const isInput = where !== undefined || keys.at(-1) === "requestBody";
+  if (keys.at(-2) === "headers") return required === true ? "always sent" : "may be missing";
   if (!isProperty && !isInput) return undefined;
   const isRequired = isProperty ? isRequiredIn(keys.slice(0, -2), keys.at(-1) ?? "", document) : required === true;
   const flows = flowsOf(keys, document);

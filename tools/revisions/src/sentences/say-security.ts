@@ -25,7 +25,11 @@ export function saySecurity({ base, revision }: Twin, documents: Documents): Sen
 export function saySchemeName({ keys, field, was, is, document }: Seen): Sentence | undefined {
   if (field !== "name" || keys.length !== 4) return undefined;
   const what = kindOfParameter(at(keys.slice(0, 3), document)["in"]);
-  const change = `now uses the ${what} ${quoted(is)} instead of ${quoted(was)}`;
+  const uses = (name: unknown) => `uses the ${what} ${quoted(name)}`;
+  const change =
+    is === undefined
+      ? `no longer ${uses(was)}`
+      : `now ${uses(is)}${was === undefined ? "" : ` instead of ${quoted(was)}`}`;
   return { name: nameOf(keys.slice(0, 3), document), phrase: ({ text }) => `${text} ${change}` };
 }
 
@@ -52,7 +56,8 @@ function wordsOf(way: Fields): string {
     const all = list(scopes);
     return all.length === 0 ? quoted(scheme) : `${quoted(scheme)} and ${scopesOf(all)}`;
   });
-  return schemes.length === 0 ? "without authentication" : `with the security scheme ${joined(schemes)}`;
+  const noun = `security scheme${schemes.length > 1 ? "s" : ""}`;
+  return schemes.length === 0 ? "without authentication" : `with the ${noun} ${joined(schemes)}`;
 }
 
 function scopesOf(all: readonly unknown[]): string {

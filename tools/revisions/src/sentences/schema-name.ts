@@ -74,7 +74,7 @@ function step(
     return isLast || isAtRoot ? inside(`an item of ${of}`) : { ...spot, path: `${spot.path}[]`, among: undefined };
   }
   if (key === "additionalProperties" || key === "unevaluatedProperties" || key === "patternProperties") {
-    const others = "properties" in owner ? `any other property of ${of}` : `a value of ${of}`;
+    const others = "properties" in owner ? `any other property of ${of}` : `each value in ${of}`;
     const name = key === "patternProperties" ? `a property of ${of} whose name matches ${quoted(next)}` : others;
     return isLast || isAtRoot ? inside(name) : { ...spot, path: `${spot.path}.*`, among: undefined };
   }

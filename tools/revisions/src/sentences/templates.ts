@@ -1,4 +1,5 @@
 // One template for each field of a schema, a parameter or an operation.
+import { isDeepStrictEqual } from "node:util";
 import { fields, list, type Fields } from "@org/codegen/document";
 import { flowsOf } from "../document/flows.ts";
 import type { Keys } from "../document/keys.ts";
@@ -26,14 +27,18 @@ const limit =
     const phrase = (value: unknown) => `${before} ${quoted(value)}${noun && ` ${value === 1 ? one(noun) : noun}`}`;
     if (is === undefined) return `${name.text} no longer ${have(name)} to ${verb} ${phrase(was)}`;
     const isOpener = typeof was === "number" && typeof is === "number" && isLooser(was, is);
-    const must = flowsOf(keys, document).given ? obliged(verb, before, isOpener, name) : now(verb, name);
+    const isGiven = flowsOf(keys, document).given;
+    const must = isGiven || (isOpener && isMost(before)) ? obliged(verb, before, isOpener, name) : now(verb, name);
     return `${name.text} ${must} ${phrase(is)}${was === undefined ? "" : ` instead of ${quoted(was)}`}`;
   };
 
 function obliged(verb: Verb, before: string, isOpener: boolean, name: Name): string {
   if (!isOpener) return `must now ${verb}`;
-  const isMost = before === "at most" || before === "less than";
-  return isMost ? `can now ${verb}` : `now only ${have(name)} to ${verb}`;
+  return isMost(before) ? `can now ${verb}` : `now only ${have(name)} to ${verb}`;
+}
+
+function isMost(before: string): boolean {
+  return before === "at most" || before === "less than";
 }
 
 function one(nouns: string): string {
@@ -54,9 +59,9 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
   title: text("title"),
   deprecated: (_, is) => (name) => `${name.text} ${be(name)} ${is === true ? "deprecated" : "no longer deprecated"}`,
   tags: (was, is) => (name) =>
-    [was, is].some((tags) => list(tags).some((tag) => typeof tag === "object"))
-      ? `the list of tags of ${name.text} changes`
-      : `${fieldOf("tags", name)} ${turned(was, is)}`,
+    isDeepStrictEqual(namesOf(was), namesOf(is))
+      ? `the list of tags of ${name.text} is reworded`
+      : `${fieldOf("tags", name)} ${turned(namesOf(was), namesOf(is))}`,
   default: (was, is) => (name) =>
     is === undefined
       ? `the default of ${name.text}, ${quoted(was)}, is removed`
@@ -103,6 +108,11 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
       ? `the client now sends ${name.text} automatically: remove it from your calls`
       : `the client no longer sends ${name.text}: pass ${constantAt(place)} in the \`headers\` of your calls`,
 };
+
+/** Returns the names of tags, which are objects in the list of the document, and texts in an operation. */
+function namesOf(tags: unknown): readonly unknown[] | undefined {
+  return tags === undefined ? undefined : list(tags).map((tag) => fields(tag)["name"] ?? tag);
+}
 
 function constantAt({ keys, document }: { readonly keys: Keys; readonly document: Fields }): string {
   const { const: value } = fields(lookAt(keys.slice(0, -1), document)["schema"]);

@@ -91,7 +91,7 @@ async function openWith(
   await tab.locator("#ex-request").fill(request);
   await tab.locator("#ex-secret").fill(appSecret);
   if (theirs !== "") {
-    await tab.locator("summary").click();
+    await tab.locator("#explainer summary").click();
     await tab.locator("#ex-theirs").fill(theirs);
   }
   await expect.poll(() => tab.locator("#ex-verdict").textContent()).toContain(verdict);

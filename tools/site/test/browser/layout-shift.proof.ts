@@ -29,7 +29,8 @@ afterAll(() => server.close());
 test.concurrent.each(isFull ? site.pages : await samplesOf(site.pages))(
   "%s moves no part while it loads",
   async (page) => {
-    for (const width of [390, 1440]) expect(await shiftOf(page, width)).toBeLessThan(LIMIT);
+    const shifts = await Promise.all([390, 1440].map((width) => shiftOf(page, width)));
+    expect(Math.max(...shifts)).toBeLessThan(LIMIT);
   },
 );
 

@@ -70,12 +70,20 @@ test.each(["gone.html", "gone/deep/page", "operations/gone.html"])(
   },
 );
 
+test.each(["index.html", operation])("the preview picture of %s exists", async (page) => {
+  await tab.goto(site.url + page);
+  const picture = await tab.locator('meta[property="og:image"]').getAttribute("content");
+  const response = await fetch(new URL(picture ?? "", tab.url()));
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/png"]);
+});
+
 test("a button copies the method and the path of an operation", async () => {
   await tab.goto(site.url + operation);
   const button = tab.getByRole("button", { name: "Copy the method and the path" });
   // A spec without documented operations has no such page.
   if ((await button.count()) === 0) return;
   await button.click();
+  await expect.poll(() => tab.locator(".request-line").getByRole("status").textContent()).toBe("Copied");
   const copied = await tab.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/^[A-Z]+ \/\S+$/);
   expect(await tab.locator(".request-line code").innerText()).toBe(copied);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Page } from "../../src/page.ts";
-import { sidebarOf } from "../../src/content/sidebar.ts";
+import { crumbsOf, sidebarOf } from "../../src/content/sidebar.ts";
 
 const page = (path: string, title: string, markdown = ""): Page => ({ path, title, description: "", markdown });
 
@@ -34,4 +34,14 @@ test("sidebarOf groups the guides by section of the index, and the API pages by 
       items: [{ label: "@org/x", collapsed: true, items: [{ label: "@org/x/y", link: "/api/x/y" }] }],
     },
   ]);
+});
+
+test("crumbsOf returns the pages above a page, and the name of a directory without a page", () => {
+  const pages = [page("api", "API"), page("api/x", "API of @org/x")];
+  expect(crumbsOf("api/x/y", pages)).toEqual([
+    { label: "API", link: "/api" },
+    { label: "@org/x", link: "/api/x" },
+  ]);
+  expect(crumbsOf("packages/x", pages)).toEqual([{ label: "Packages" }]);
+  expect(crumbsOf("api", pages)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { parse, stringify } from "yaml";
 import { accept, type Places, type Tools } from "../src/ledger/accept.ts";
 import { canonical, hashOf } from "../src/ledger/canonical.ts";
 import type { Bump } from "../src/change.ts";
+import type { Waiver } from "../src/ledger/entries.ts";
 import { lastAccepted, readLedger } from "../src/ledger/ledger.ts";
 import { rehearse } from "../src/ledger/replay.ts";
 import { recordWaiver } from "../src/ledger/write.ts";
@@ -57,7 +58,11 @@ async function everythingIn(folder: string): Promise<Map<string, string>> {
   return new Map(await Promise.all((await readdir(folder)).map(read)));
 }
 
-const inNovember = (places: Places) => edit(places.spec, 'version: "2026-10-17"', 'version: "2026-11-20"');
+const dated = (version: string) => (places: Places) =>
+  edit(places.spec, 'version: "2026-10-17"', `version: "${version}"`);
+const inNovember = dated("2026-11-20");
+const waived = async ({ spec, revisions }: Places, waiver: Waiver = WAIVER) =>
+  recordWaiver(revisions, { hash: hashOf(await readFile(spec, "utf8")), ...waiver });
 
 describe("`accept` for an already accepted revision", () => {
   test("writes the release into the ledger only if the ledger names no release for the revision", async () => {
@@ -167,8 +172,7 @@ describe("`accept` for a new revision", () => {
     await accept(places, tools());
     await raise(places, "1.0.1");
     await inNovember(places);
-    const hash = hashOf(await readFile(places.spec, "utf8"));
-    await recordWaiver(places.revisions, { hash, ...WAIVER });
+    await waived(places);
     await accept(places, tools("major"));
     const ledger = await readLedger(places.revisions);
     expect(ledger.pending).toEqual([]);
@@ -181,7 +185,7 @@ describe("`accept` for a new revision", () => {
 
   test("deletes a waiver for an earlier version of the spec", async () => {
     const places = await scratchPlaces();
-    await recordWaiver(places.revisions, { hash: hashOf("a: spec before the edit"), ...WAIVER });
+    await waived(places);
     await inNovember(places);
     await accept(places, tools("major"));
     const ledger = await readLedger(places.revisions);
@@ -223,25 +227,19 @@ describe("`accept`", () => {
     [
       "the revision is older than the accepted revision",
       "`info.version` is 2026-10-01. The date must not be earlier than the accepted revision, 2026-10-17.",
-      (places) => edit(places.spec, 'version: "2026-10-17"', 'version: "2026-10-01"'),
+      dated("2026-10-01"),
     ],
     [
       "the version of the spec is not a date",
       '`info.version` is 3. Write the date of the revision in quotes, such as "2026-10-17".',
-      (places) => edit(places.spec, 'version: "2026-10-17"', 'version: "3"'),
+      dated("3"),
     ],
     [
       "a waiver does not lower the bump",
       "The ledger, 2026-11-20: the waiver for @org/broker-client must set a lower bump than the plan.",
       async (places) => {
         await inNovember(places);
-        const hash = hashOf(await readFile(places.spec, "utf8"));
-        await recordWaiver(places.revisions, {
-          hash,
-          package: "@org/broker-client",
-          bump: "minor",
-          reason: "Why not?",
-        });
+        await waived(places, { ...WAIVER, bump: "minor" });
       },
     ],
     [

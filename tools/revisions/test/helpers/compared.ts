@@ -5,12 +5,19 @@ import type { Schema } from "./statements.ts";
 
 export type Flow = "given" | "got" | "both";
 
-export function document(flow: Flow, schema: Schema, schemas: Readonly<Record<string, Schema>> = {}): Schema {
+/** @param rest other fields of the operation */
+export function document(
+  flow: Flow,
+  schema: Schema,
+  schemas: Readonly<Record<string, Schema>> = {},
+  rest: Schema = {},
+) {
   const content = { "application/json": { schema } };
   const operation = {
     operationId: "madeUp",
     ...(flow !== "got" && { requestBody: { required: true, content } }),
     responses: { 200: { description: "Made up.", ...(flow !== "given" && { content }) } },
+    ...rest,
   };
   return { openapi: "3.1.0", info: {}, paths: { "/made-up": { post: operation } }, components: { schemas } };
 }

@@ -67,7 +67,6 @@ test.each([
   ...edits("minor", "major", {
     "a query parameter allows reserved characters": [query({}), query({ allowReserved: true })],
   }),
-  ...edits("minor", "none", { "a query parameter becomes deprecated": [query({}), query({ deprecated: true })] }),
   ...edits("none", "none", {
     "the name of a response header becomes uppercase": [giving(REQUIRED), giving({ MADE: REQUIRED.made })],
     "a response header becomes a reference": [

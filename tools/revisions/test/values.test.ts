@@ -66,6 +66,7 @@ test.each([
   }),
   ...edits("minor", "minor", {
     "a union gains a member with a new `kind`": [oneOf(CARD, BANK), oneOf(CARD, BANK, WALLET)],
+    "a string becomes a deprecated union": [TEXT, { anyOf: [TEXT, WHOLE], deprecated: true }],
   }),
   ...edits("minor", "patch", {
     "an `anyOf` loses `unevaluatedProperties`": [either({ unevaluatedProperties: false }), either({})],

@@ -35,9 +35,7 @@ interface ToldContract extends Told {
 }
 
 export function tellContract(revisions: Revisions, documents: Documents): ToldContract {
-  const all = mergedFindings(documents).filter(
-    ({ finding }) => finding.keyword !== "deprecated" && !isOfClientHeader(finding, documents),
-  );
+  const all = mergedFindings(documents).filter(({ finding }) => !isOfClientHeader(finding, documents));
   const whole = all.flatMap(withInner);
   const isMajor = (each: Merged) => assess(each, documents).bump === "major";
   return {

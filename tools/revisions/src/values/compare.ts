@@ -72,7 +72,7 @@ export class Comparison {
 
   #within(pair: Pair, weight: Weight, ways: Ways): readonly ValueFinding[] {
     const before = this.findings.length;
-    this.#annotations(pair);
+    this.#defaults(pair);
     const within = this.#inside(pair, weight);
     if (within !== weight) this.report("anyOf", ways, weight, [placeOf(pair, 0), placeOf(pair, 1)]);
     return this.findings.splice(before);
@@ -145,29 +145,18 @@ export class Comparison {
     });
   }
 
-  #annotations(pair: Pair): void {
-    const [was, is] = [pair.base, pair.revision];
-    const of = ({ reader, all }: Schema, keyword: string) => reader.annotationOf(all, keyword);
-    const [value, valueNow] = [of(was, "default"), of(is, "default")];
-    if (this.#flow === "input" && value && valueNow && !isDeepStrictEqual(value.value, valueNow.value)) {
-      this.#annotation("default", "changed", pair, [value.at, valueNow.at]);
-    }
-    const isDeprecated = of(was, "deprecated")?.value === true;
-    const now = of(is, "deprecated");
-    if (now?.value === true && !isDeprecated) this.#annotation("deprecated", "changed", pair, [undefined, now.at]);
-  }
-
-  #annotation(
-    keyword: string,
-    difference: ValueFinding["difference"],
-    { base, revision, trails }: Pair,
-    [was, is]: readonly [Keys | undefined, Keys],
-  ): void {
-    const places = [
-      valuePlace(base, was ?? base.all[0] ?? [], trails[0]),
-      valuePlace(revision, is, trails[1]),
-    ] as const;
-    this.findings.push({ flow: this.#flow, keyword, difference, base: places[0], revision: places[1] });
+  /** Compares the defaults of requests. A default in a response does not affect programs. */
+  #defaults({ base, revision, trails }: Pair): void {
+    if (this.#flow !== "input") return;
+    const [was, is] = [base, revision].map(({ reader, all }) => reader.annotationOf(all, "default"));
+    if (was === undefined || is === undefined || isDeepStrictEqual(was.value, is.value)) return;
+    this.findings.push({
+      flow: "input",
+      keyword: "default",
+      difference: "changed",
+      base: valuePlace(base, was.at, trails[0]),
+      revision: valuePlace(revision, is.at, trails[1]),
+    });
   }
 
   #ways<T>(fits: (from: T, to: T, mode: Mode) => boolean, base: T, revision: T): Ways {

@@ -112,9 +112,6 @@ export class Contract {
     for (const [keyword, value] of styles) {
       if (stylesNow.has(keyword) && stylesNow.get(keyword) !== value) this.#report(keyword, CHANGED, was, is);
     }
-    if (is.node["deprecated"] === true && was.node["deprecated"] !== true) {
-      this.#report("deprecated", this.#flow === "input" ? MORE : LESS, was, is);
-    }
     const allowed = new Map(allowances(is));
     for (const [keyword, isAllowed] of allowances(was)) {
       if (allowed.get(keyword) !== isAllowed) this.#report(keyword, isAllowed ? LESS : MORE, was, is);

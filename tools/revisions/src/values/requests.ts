@@ -1,7 +1,7 @@
-// Pairs the operations of both documents, and finds their parameters, bodies and headers.
+// Finds the parameters, bodies and headers of requests.
 import { at, fields, list, placeOf, type Fields } from "@org/codegen/document";
 import { METHODS, type Keys } from "../document/keys.ts";
-import { pairingOf, type Documents } from "../document/pairing.ts";
+import { pairingOf, type Documents, type Twin } from "../document/pairing.ts";
 import type { Reader } from "../normal/reader.ts";
 
 export interface Found {
@@ -10,45 +10,38 @@ export interface Found {
   readonly node: Fields;
 }
 
-export function operationPairs(documents: Documents): [base: Keys, revision: Keys][] {
-  return pairingOf(documents).operations.map(({ base, revision }) => [base, revision]);
-}
-
 /** Pairs the webhooks and the callbacks of both documents. The service sends these requests to programs. */
-export function noticePairs(documents: Documents): [base: Keys, revision: Keys][] {
-  const { base, revision } = documents;
-  const callbacks = operationPairs(documents).flatMap(([before, after]) => {
-    const [was, is] = [at(before, base)["callbacks"], at(after, revision)["callbacks"]];
-    const names = Object.keys(fields(was)).filter((name) => Object.hasOwn(fields(is), name));
-    return names.flatMap((name) =>
-      sharedRequests([...before, "callbacks", name], [...after, "callbacks", name], [base, revision]),
-    );
+export function noticePairs(documents: Documents): Twin[] {
+  const callbacks = pairingOf(documents).operations.flatMap((twin) => {
+    const [base, revision] = [
+      [...twin.base, "callbacks"],
+      [...twin.revision, "callbacks"],
+    ];
+    const [was, is] = [at(base, documents.base), at(revision, documents.revision)];
+    const names = Object.keys(was).filter((name) => Object.hasOwn(is, name));
+    return names.flatMap((name) => sharedRequests({ base: [...base, name], revision: [...revision, name] }, documents));
   });
-  return [...sharedRequests(["webhooks"], ["webhooks"], [base, revision]), ...callbacks];
+  return [...sharedRequests({ base: ["webhooks"], revision: ["webhooks"] }, documents), ...callbacks];
 }
 
-function sharedRequests(
-  before: Keys,
-  after: Keys,
-  [base, revision]: readonly [Fields, Fields],
-): [base: Keys, revision: Keys][] {
-  const requests = new Map(requestsIn(after, revision).map(([name, ...keys]) => [name, keys]));
-  return requestsIn(before, base).flatMap(([name, ...keys]): [Keys, Keys][] => {
+function sharedRequests({ base, revision }: Twin, documents: Documents): Twin[] {
+  const requests = requestsIn(revision, documents.revision);
+  return [...requestsIn(base, documents.base)].flatMap(([name, keys]) => {
     const now = requests.get(name);
-    return now === undefined ? [] : [[keys, now]];
+    return now === undefined ? [] : { base: keys, revision: now };
   });
 }
 
-function requestsIn(items: Keys, document: Fields): [name: string, ...keys: string[]][] {
-  return Object.keys(at(items, document)).flatMap((path) => {
+function requestsIn(items: Keys, document: Fields): ReadonlyMap<string, Keys> {
+  const requests = Object.keys(at(items, document)).flatMap((path) => {
     const { keys, node } = find([...items, path], document);
-    return [...METHODS]
-      .filter((method) => Object.hasOwn(node, method))
-      .map((method): [string, ...string[]] => {
-        const { operationId } = fields(node[method]);
-        return [typeof operationId === "string" ? operationId : `${method} ${path}`, ...keys, method];
-      });
+    const methods = [...METHODS].filter((method) => Object.hasOwn(node, method));
+    return methods.map((method): [string, Keys] => {
+      const { operationId } = fields(node[method]);
+      return [typeof operationId === "string" ? operationId : `${method} ${path}`, [...keys, method]];
+    });
   });
+  return new Map(requests);
 }
 
 export function find(keys: Keys, document: Fields, trail: readonly Keys[] = []): Found {

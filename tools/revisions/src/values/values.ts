@@ -6,7 +6,7 @@ import type { Pair } from "./compare.ts";
 import { Contract } from "./contract.ts";
 import type { ValueFinding } from "./finding.ts";
 import { Relation } from "./fits.ts";
-import { noticePairs, operationPairs } from "./requests.ts";
+import { noticePairs } from "./requests.ts";
 import { Sameness } from "./same.ts";
 import { pairingOf, type Documents } from "../document/pairing.ts";
 
@@ -21,11 +21,11 @@ export function valueFindings(documents: Documents): ValueFinding[] {
   };
   const given = new Contract("input", documents, relation, note);
   const got = new Contract("output", documents, relation, note);
-  for (const [before, after] of operationPairs(documents)) {
-    given.request(before, after);
-    got.responses(before, after);
+  for (const twin of pairingOf(documents).operations) {
+    given.request(twin.base, twin.revision);
+    got.responses(twin.base, twin.revision);
   }
-  for (const [before, after] of noticePairs(documents)) got.notice(before, after);
+  for (const notice of noticePairs(documents)) got.notice(notice.base, notice.revision);
   for (const [name, now] of schemas) {
     if (compared.has(name)) continue;
     const [place, placeNow] = [schemaAt(name), schemaAt(now)];

@@ -1,11 +1,12 @@
 // Lints a spec, and lists the places that a maintainer must fill in or check after a promotion.
+import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { placeOf, type Fields } from "@org/codegen/document";
 import type { Keys } from "./document/keys.ts";
 import { readRevision } from "./document/revision.ts";
 import { marksIn } from "./marks.ts";
-import { redocly } from "./redocly.ts";
 import { nameOf } from "./sentences/name.ts";
 
 export interface LintReport {
@@ -104,4 +105,20 @@ function placeOfUnreadable(value: unknown): Keys | undefined {
     if (rest !== undefined) return [key, ...rest];
   }
   return undefined;
+}
+
+const REDOCLY = fileURLToPath(new URL("../node_modules/@redocly/cli/bin/cli.js", import.meta.url));
+/** Maximum size of redocly's output in bytes. */
+const LARGEST_REPORT = 256 * 1024 * 1024;
+
+/** @throws {Error} if redocly fails. The message is the output of redocly. */
+export function redocly(...parameters: readonly string[]): Promise<string> {
+  const options = { env: { ...process.env, REDOCLY_TELEMETRY: "off" }, maxBuffer: LARGEST_REPORT };
+  return new Promise((succeed, reject) => {
+    execFile(process.execPath, [REDOCLY, ...parameters], options, (error, stdout, stderr) => {
+      // If redocly cannot read a file, redocly prints the error on stderr, and nothing on stdout.
+      if (error) reject(new Error(stdout.trim() || stderr.trim(), { cause: error }));
+      else succeed(stdout);
+    });
+  });
 }

@@ -12,7 +12,7 @@ export interface Documents {
   readonly revision: Fields;
 }
 
-/** Places of the same operation in both documents. */
+/** Places of the same object in both documents. */
 export interface Twin {
   readonly base: Keys;
   readonly revision: Keys;

@@ -7,14 +7,14 @@ import type { Keys } from "../document/keys.ts";
 import { grouped } from "../document/grouped.ts";
 import { operationsOf } from "../document/operations.ts";
 import { joined, quoted } from "../sentences/words.ts";
-import type { Documents } from "../document/pairing.ts";
+import type { Documents, Twin } from "../document/pairing.ts";
 import { spotOf } from "./trail.ts";
 
 export interface Merged {
   /** The keys of the finding begin at an operation or component that both documents reach. */
   readonly finding: ValueFinding;
   /** Places of the finding in the documents. */
-  readonly places: { readonly base: Keys; readonly revision: Keys };
+  readonly places: Twin;
   readonly flows: readonly { readonly flow: Flow; readonly difference: ValueDifference }[];
   readonly inner: readonly Merged[];
 }

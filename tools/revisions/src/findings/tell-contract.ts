@@ -18,20 +18,20 @@ import { quoted } from "../sentences/words.ts";
 import { assess, heaviest } from "./assessment.ts";
 import { isPropertyOfBoth, mergedFindings, sidesOf, type Merged } from "./merged.ts";
 import { lookAt, parametersOf } from "../document/places.ts";
-import type { Documents } from "../document/pairing.ts";
+import type { Documents, Twin } from "../document/pairing.ts";
 import type { Revisions } from "./walk.ts";
 
 export interface Told {
   readonly statements: readonly Statement[];
   /** Places of all findings that the statements describe. */
-  readonly places: readonly Merged["places"][];
+  readonly places: readonly Twin[];
 }
 
 interface ToldContract extends Told {
   /** Places of the findings with a major bump. */
-  readonly broken: readonly Merged["places"][];
+  readonly broken: readonly Twin[];
   /** Places that the sentences about the findings name. */
-  readonly named: readonly Merged["places"][];
+  readonly named: readonly Twin[];
 }
 
 export function tellContract(revisions: Revisions, documents: Documents): ToldContract {

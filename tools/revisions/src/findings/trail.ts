@@ -2,15 +2,10 @@
 // both documents reach on their way to the finding.
 import type { Keys } from "../document/keys.ts";
 import type { ValueFinding } from "../values/finding.ts";
-import { nowOf, pairingOf, type Documents } from "../document/pairing.ts";
-
-export interface Spot {
-  readonly base: Keys;
-  readonly revision: Keys;
-}
+import { nowOf, pairingOf, type Documents, type Twin } from "../document/pairing.ts";
 
 /** Returns keys that can lead through references. `lookAt` follows them. */
-export function spotOf({ base, revision }: Pick<ValueFinding, "base" | "revision">, documents: Documents): Spot {
+export function spotOf({ base, revision }: Pick<ValueFinding, "base" | "revision">, documents: Documents): Twin {
   const [was, is] = [segmentsOf([...base.trail, base.keys]), segmentsOf([...revision.trail, revision.keys])];
   for (let index = was.length - 1; index >= 0; index--) {
     const other = lastIndex(is, (each) => isSameRoot(was[index]?.[0] ?? [], each[0] ?? [], documents));

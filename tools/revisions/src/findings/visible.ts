@@ -7,7 +7,7 @@ import type { Keys } from "../document/keys.ts";
 import { memoized } from "../document/memo.ts";
 import type { Documents } from "../document/pairing.ts";
 import { Assumptions } from "../normal/assumptions.ts";
-import { isNothing, keyOf, Reader, type Flow, type Schema } from "../normal/reader.ts";
+import { isThere, keyOf, Reader, type Flow, type Schema } from "../normal/reader.ts";
 import type { All, Shape } from "../normal/shape.ts";
 
 const comparisonsOf = memoized((documents: Documents) => ({
@@ -65,8 +65,7 @@ class TypeComparison {
   }
 
   #isSamePart(one: All = [], other: All = []): boolean {
-    const [isThere, isThereNow] = [one, other].map((all) => all.length > 0 && !isNothing(all));
-    return isThere && isThereNow ? this.isSame(one, other) : isThere === isThereNow;
+    return isThere(one) && isThere(other) ? this.isSame(one, other) : isThere(one) === isThere(other);
   }
 }
 

@@ -25,7 +25,6 @@ const EXACT: Readonly<Record<Type, readonly string[]>> = {
   object: [],
 };
 
-const INT32 = [-(2 ** 31), 2 ** 31 - 1] as const;
 /** Values of the keyword `format` that need no comparison. For numbers, the function `width` handles `int32`. */
 const WITHOUT_EFFECT: Readonly<Record<string, readonly unknown[]>> = {
   number: ["int32", "int64", "float", "double"],
@@ -41,14 +40,15 @@ export function isLower(keyword: string): boolean {
 }
 
 export function factsOf(schema: Fields, type: Type, at: Keys): Fact[] {
-  const isWhole = type === "number" && typesIn(schema).includes("integer") && !typesIn(schema).includes("number");
+  const isWhole = type === "number" && isInteger(schema);
   const limits = LIMITS[type].flatMap((keyword) => limitOf(keyword, schema[keyword], isWhole, [...at, keyword]));
   const exact = EXACT[type].flatMap((keyword): Fact[] => {
     const value = schema[keyword];
     const isStated = value !== undefined && value !== false && !WITHOUT_EFFECT[type]?.includes(value);
     return isStated && isOwnFormat(keyword, type, schema) ? [{ keyword, value, at: [...at, keyword] }] : [];
   });
-  return [...limits, ...exact, ...(isWhole ? wholeNumber(at) : []), ...width(schema, type, at)];
+  const whole = isWhole ? [{ keyword: "multipleOf", value: 1, at: [...at, "type"] }] : [];
+  return [...limits, ...exact, ...whole, ...width(schema, type, at)];
 }
 
 function limitOf(keyword: string, value: unknown, isWhole: boolean, at: Keys): Fact[] {
@@ -61,17 +61,12 @@ function limitOf(keyword: string, value: unknown, isWhole: boolean, at: Keys): F
   return [{ keyword, value: isLower(keyword) ? Math.ceil(value) : Math.floor(value), at }];
 }
 
-function wholeNumber(at: Keys): Fact[] {
-  return [{ keyword: "multipleOf", value: 1, at: [...at, "type"] }];
-}
-
 function width(schema: Fields, type: Type, at: Keys): Fact[] {
   if (type !== "number" || schema["format"] !== "int32") return [];
-  const [least, most] = INT32;
   const place = [...at, "format"];
   return [
-    { keyword: "minimum", value: least, at: place },
-    { keyword: "maximum", value: most, at: place },
+    { keyword: "minimum", value: -(2 ** 31), at: place },
+    { keyword: "maximum", value: 2 ** 31 - 1, at: place },
   ];
 }
 
@@ -87,11 +82,14 @@ export function typesIn(schema: Fields): readonly unknown[] {
   return types.length > 0 && schema["nullable"] === true ? [...types, "null"] : types;
 }
 
+function isInteger(schema: Fields): boolean {
+  return typesIn(schema).includes("integer") && !typesIn(schema).includes("number");
+}
+
 export function valuesOf(schema: Fields, type: Type, at: Keys): Fact<readonly unknown[]> | undefined {
   if (type === "null" && schema["nullable"] === true) return undefined;
-  const isWhole = typesIn(schema).includes("integer") && !typesIn(schema).includes("number");
-  const isOfType = (value: unknown) =>
-    typeOf(value) === type && (!isWhole || type !== "number" || Number.isInteger(value));
+  const isWhole = type === "number" && isInteger(schema);
+  const isOfType = (value: unknown) => typeOf(value) === type && (!isWhole || Number.isInteger(value));
   const stated = Object.hasOwn(schema, "const") ? [schema["const"]] : undefined;
   const listed = Array.isArray(schema["enum"]) ? list(schema["enum"]) : undefined;
   const keyword = listed === undefined && stated !== undefined ? "const" : "enum";

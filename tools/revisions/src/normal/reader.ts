@@ -156,6 +156,10 @@ export function isNothing(all: All | undefined): boolean {
   return all === NOTHING;
 }
 
+export function isThere(all: All): boolean {
+  return all.length > 0 && !isNothing(all);
+}
+
 export function keyOf(all: All): string {
   return all.map((at) => at.join("\n")).join("\n\n");
 }

@@ -2,7 +2,7 @@
 // type.
 import { isDeepStrictEqual } from "node:util";
 import type { Keys } from "../document/keys.ts";
-import { isNothing } from "../normal/reader.ts";
+import { isNothing, isThere } from "../normal/reader.ts";
 import type { All, Fact } from "../normal/shape.ts";
 import { impliesCondition } from "./conditions.ts";
 import { fitsValues, indexesOf, patternsOf, type Relation } from "./fits.ts";
@@ -128,8 +128,4 @@ function items(relation: Relation, one: Side, other: Side): Part[] {
       relation.fits({ ...from, all: of(from) }, { ...to, all: of(to) }, mode);
     return [{ keyword: "items", places: [undefined, undefined], fits }];
   });
-}
-
-function isThere(all: All): boolean {
-  return all.length > 0 && !isNothing(all);
 }

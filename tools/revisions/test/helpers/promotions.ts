@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { promote } from "../../src/promote/promote.ts";
-import { redocly } from "../../src/redocly.ts";
+import { redocly } from "../../src/lint.ts";
 import { configureLint, REVISIONS } from "./support.ts";
 
 // The tests read an accepted revision, because a placeholder that a test names can be absent from the current spec.

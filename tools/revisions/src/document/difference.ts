@@ -25,3 +25,13 @@ export interface Seen extends Difference {
   /** Whether the difference is a part of `allOf`, or a discriminator, and a finding describes its effect. */
   readonly isAffected: boolean;
 }
+
+/** Recognizes a component that is new, removed or renamed. */
+export function isWhole({ keys, field }: Seen): boolean {
+  return field === undefined && keys.length === 3 && keys[0] === "components";
+}
+
+/** Recognizes a field of the document, or the same field of a path or an operation, such as `servers`. */
+export function isOfField({ keys }: Seen, name: string): boolean {
+  return keys[0] === name || (keys[0] === "paths" && (keys[2] === name || keys[3] === name));
+}

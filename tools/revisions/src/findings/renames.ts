@@ -11,7 +11,7 @@ import { describe } from "../sentences/describe.ts";
 import { kindOfParameter, nameOf } from "../sentences/name.ts";
 import { alone, instructed, type Sentence } from "../sentences/sentence.ts";
 import { joined, quoted } from "../sentences/words.ts";
-import { takesOtherProperties } from "./assessment.ts";
+import { takesOtherProperties } from "./effect.ts";
 import { sidesOf, type Merged } from "./merged.ts";
 import type { Documents } from "../document/pairing.ts";
 import { isSameThing } from "../document/same-thing.ts";

@@ -1,9 +1,13 @@
 // Compares the credentials that requests must carry, and ignores the names of security schemes.
 import { at, fieldOf, fields, list, type Fields } from "@org/codegen/document";
-import type { Keys } from "../document/keys.ts";
-import type { Assessment } from "./assessment.ts";
-import { major, minor, patch } from "./statement.ts";
-import type { Documents, Twin } from "../document/pairing.ts";
+import { isOfField, isWhole, type Seen } from "../document/difference.ts";
+import { startsWith, type Keys } from "../document/keys.ts";
+import { pairingOf, type Documents, type Twin } from "../document/pairing.ts";
+import { nameOf } from "../sentences/name.ts";
+import { sayComponent, sayField } from "../sentences/say-difference.ts";
+import { saySchemeName, saySecurity } from "../sentences/say-security.ts";
+import { restated, type Sentence } from "../sentences/sentence.ts";
+import { major, minor, patch, type Assessment } from "./assessment.ts";
 
 /** Alternative sets of credentials. A request must carry all credentials of at least one set. */
 type Ways = readonly ReadonlySet<string>[];
@@ -16,7 +20,39 @@ const FREE = minor("The client still signs its requests.");
 const ALSO = minor("The client signs as before, and your calls stay the same.");
 const SAME = patch("Requests are signed as before.");
 
-export function assessSecurity(operations: readonly Twin[], { base, revision }: Documents): Assessment {
+export function isSecurity(seen: Seen): boolean {
+  return startsWith(seen.keys, ["components", "securitySchemes"]) || isOfField(seen, "security");
+}
+
+function operationsWith({ keys, documents }: Seen): readonly Twin[] {
+  const all = pairingOf(documents).operations;
+  if (keys[0] === "components") return all.filter((twin) => usesScheme(twin, keys[2] ?? "", documents));
+  if (keys[0] !== "paths") return all;
+  return all.filter(({ base, revision }) => [base, revision].some((place) => startsWith(keys, place)));
+}
+
+function usesScheme({ base, revision }: Twin, name: string, documents: Documents): boolean {
+  const uses = (place: Keys, document: Documents["base"]) =>
+    list(at(place, document)["security"] ?? document["security"]).some((way) => Object.hasOwn(fields(way), name));
+  return uses(base, documents.base) && uses(revision, documents.revision);
+}
+
+export function assessSecurity(seen: Seen): Assessment {
+  if (isWhole(seen) && seen.base && seen.revision) return patch("Only the name in the document changes.");
+  if (isWhole(seen)) return patch("It has an effect only where `security` names it.");
+  return assessOperations(operationsWith(seen), seen.documents);
+}
+
+export function sayOfSecurity(seen: Seen): readonly (Sentence | undefined)[] {
+  const { keys, documents, document } = seen;
+  if (isWhole(seen)) return sayComponent(seen);
+  if (keys[0] === "components") return [saySchemeName(seen) ?? sayField(seen)].flat();
+  const [twin] = keys[0] === "paths" ? operationsWith(seen) : [{ base: [], revision: [] }];
+  const sentence = twin && saySecurity(twin, documents);
+  return [sentence ?? { name: nameOf(keys.slice(0, -1), document), phrase: restated }];
+}
+
+function assessOperations(operations: readonly Twin[], { base, revision }: Documents): Assessment {
   const pairs = operations.map((twin) => [waysAt(twin.base, base), waysAt(twin.revision, revision)] as const);
   const refused = pairs.filter(([before, after]) => !before.every((way) => isTaken(way, after)));
   if (refused.length > 0)

@@ -12,10 +12,6 @@ export interface Statement {
   readonly assessment: Omit<Change, "what" | "sandbox" | "advice"> & Pick<Assessment, "todo" | "sandbox">;
 }
 
-export const major = (why: string): Assessment => ({ bump: "major", why });
-export const minor = (why: string): Assessment => ({ bump: "minor", why });
-export const patch = (why: string): Assessment => ({ bump: "patch", why });
-
 /** Minimum number of similar changes that share a sentence. */
 const FEW = 3;
 

@@ -1,6 +1,6 @@
 // Describes every difference without a finding: texts, placeholders, security, extensions, and other ways to write the
 // same. A difference that no rule knows becomes a patch, so that no difference is silent.
-import { at, fields, list, resolve } from "@org/codegen/document";
+import { at, list, resolve } from "@org/codegen/document";
 import { knownValues } from "@org/codegen/custom-types";
 import { flowsOf } from "../document/flows.ts";
 import { startsWith, type Keys } from "../document/keys.ts";
@@ -23,16 +23,14 @@ import {
   sayText,
 } from "../sentences/say-difference.ts";
 import { sayFamily } from "../sentences/say-operation.ts";
-import { saySchemeName, saySecurity } from "../sentences/say-security.ts";
 import { sayKnown, sayOpened } from "../sentences/say-values.ts";
-import { restated, type Sentence } from "../sentences/sentence.ts";
+import type { Sentence } from "../sentences/sentence.ts";
 import type { Statement } from "./statement.ts";
-import { DEFAULT, INDEX_LOST, type Assessment } from "./assessment.ts";
+import { DEFAULT, INDEX_LOST, major, minor, patch, type Assessment } from "./assessment.ts";
 import { state } from "./tell-operations.ts";
-import { pairingOf, type Documents, type Twin } from "../document/pairing.ts";
-import { assessSecurity } from "./security.ts";
+import { assessSecurity, isSecurity, sayOfSecurity } from "./security.ts";
 import type { Revisions } from "./walk.ts";
-import type { Seen } from "../document/difference.ts";
+import { isOfField, isWhole, type Seen } from "../document/difference.ts";
 import {
   hasOtherTexts,
   isDateOfNew,
@@ -66,12 +64,8 @@ export function tellFields(differences: readonly Seen[], revisions: Revisions): 
 
 const TOLD = "Other lines describe the effect.";
 const none = (why: string): Assessment => ({ bump: "none", why });
-const patch = (why: string): Assessment => ({ bump: "patch", why });
-const minor = (why: string): Assessment => ({ bump: "minor", why });
-const major = (why: string): Assessment => ({ bump: "major", why });
 
 const isPlaceholder = ({ keys }: Seen) => startsWith(keys, ["components", "pathItems"]);
-const isWhole = ({ keys, field }: Seen) => field === undefined && keys.length === 3 && keys[0] === "components";
 const isExtension = ({ field }: Seen) => field?.startsWith("x-") === true;
 const has =
   (name: string) =>
@@ -79,10 +73,6 @@ const has =
     field === name;
 const isOperation = ({ keys, field }: Seen) => keys[0] === "paths" && keys.length === 3 && field === undefined;
 const isSchemaName = (seen: Seen) => isWhole(seen) && seen.keys[1] === "schemas";
-const isOfPath =
-  (field: string) =>
-  ({ keys }: Seen) =>
-    keys[0] === field || (keys[0] === "paths" && (keys[2] === field || keys[3] === field));
 const isText = ({ field, keys }: Seen) =>
   (field !== undefined && TEXTS.has(field)) ||
   (TEXTED.has(keys.at(-2) ?? "") && field === undefined && !isInProperties(keys)) ||
@@ -120,7 +110,7 @@ const RULES: readonly Rule[] = [
     say: sayText,
   },
   {
-    when: isOfPath("servers"),
+    when: (seen) => isOfField(seen, "servers"),
     assessment: patch("The client gets the base URL from your code. Check whether it is still right."),
     say: sayServers,
   },
@@ -135,7 +125,7 @@ const RULES: readonly Rule[] = [
       ),
     say: sayComponent,
   },
-  { when: isSecurity, assessment: assessOfSecurity, say: sayOfSecurity },
+  { when: isSecurity, assessment: assessSecurity, say: sayOfSecurity },
   { when: isClientSupplied, assessment: assessClientHeader, say: sayClientHeader },
   {
     when: has("deprecated"),
@@ -254,29 +244,6 @@ function assessSchemaName({ base, revision }: Seen): Assessment {
     : major(`Code that contains ${revision === undefined ? "this" : "the old"} name does not compile.`);
 }
 
-function isSecurity(seen: Seen): boolean {
-  return startsWith(seen.keys, ["components", "securitySchemes"]) || isOfPath("security")(seen);
-}
-
-function operationsWith({ keys, documents }: Seen): readonly Twin[] {
-  const all = pairingOf(documents).operations;
-  if (keys[0] === "components") return all.filter((twin) => usesScheme(twin, keys[2] ?? "", documents));
-  if (keys[0] !== "paths") return all;
-  return all.filter(({ base, revision }) => [base, revision].some((place) => startsWith(keys, place)));
-}
-
-function usesScheme({ base, revision }: Twin, name: string, documents: Documents): boolean {
-  const uses = (place: Keys, document: Documents["base"]) =>
-    list(at(place, document)["security"] ?? document["security"]).some((way) => Object.hasOwn(fields(way), name));
-  return uses(base, documents.base) && uses(revision, documents.revision);
-}
-
-function assessOfSecurity(seen: Seen): Assessment {
-  if (isWhole(seen) && seen.base && seen.revision) return patch("Only the name in the document changes.");
-  if (isWhole(seen)) return patch("It has an effect only where `security` names it.");
-  return assessSecurity(operationsWith(seen), seen.documents);
-}
-
 /** Recognizes a header that the client sends itself, for example the version of the interface. */
 function isClientSupplied({ keys, document, field }: Seen): boolean {
   if (field === undefined) return resolve(at(keys, document), document)["x-client-supplied"] === true;
@@ -308,13 +275,4 @@ function whyOfDefault(seen: Seen): string {
   return seen.is === undefined
     ? "The document no longer says which value the service uses if a call omits it."
     : "The document now says which value the service uses if a call omits it.";
-}
-
-function sayOfSecurity(seen: Seen): readonly (Sentence | undefined)[] {
-  const { keys, documents, document } = seen;
-  if (isWhole(seen)) return sayComponent(seen);
-  if (keys[0] === "components") return [saySchemeName(seen) ?? sayField(seen)].flat();
-  const [twin] = keys[0] === "paths" ? operationsWith(seen) : [{ base: [], revision: [] }];
-  const sentence = twin && saySecurity(twin, documents);
-  return [sentence ?? { name: nameOf(keys.slice(0, -1), document), phrase: restated }];
 }

@@ -1,0 +1,109 @@
+// Decides how a difference of requests, responses or schemas affects the generated types.
+import { at, fields, list, resolve, type Fields } from "@org/codegen/document";
+import type { ValueFinding, ValuePlace } from "../values/finding.ts";
+import { lookAt, realPlace } from "../document/places.ts";
+import type { Documents } from "../document/pairing.ts";
+import { hasSameType } from "./visible.ts";
+
+/** Effect of a difference on the generated types. */
+export type Effect =
+  | "lost"
+  | "gained"
+  | "gained, required"
+  | "now required"
+  | "now optional"
+  | "widened"
+  | "narrowed"
+  | "changed";
+
+/** Returns undefined if the generated types stay the same, so that the compiler does not report the difference. */
+export function effectOf(finding: ValueFinding, documents: Documents): Effect | undefined {
+  const { keyword, flow, difference, presence, base, revision, name } = finding;
+  if (keyword === "headers" || base.keys.includes("headers")) return undefined;
+  if (presence === "lost") return "lost";
+  if (presence === "gained") {
+    const isNeeded =
+      keyword === "content"
+        ? false
+        : keyword === "properties"
+          ? name !== undefined
+          : lookAt(revision.keys, documents.revision)["required"] === true;
+    return isNeeded
+      ? "gained, required"
+      : flow === "output" && keyword === "content" && !isOfError(revision)
+        ? "widened"
+        : "gained";
+  }
+  if (keyword === "required" && isCondition(revision, documents.revision)) return undefined;
+  if (keyword === "required") return difference === "narrowed" ? "now required" : "now optional";
+  if (keyword === "content") return "changed";
+  if (keyword === "additionalProperties" && losesIndex(base, revision, documents)) return "lost";
+  if (!VISIBLE.has(keyword)) return undefined;
+  return isVisible(finding, documents) ? difference : undefined;
+}
+
+/** Recognizes a part of `allOf` that only requires properties. In the generated types, such a part is `unknown`. */
+function isCondition({ keys }: ValuePlace, document: Fields): boolean {
+  const owner = keys.at(-1) === "required" ? keys.slice(0, -1) : keys;
+  const { properties, $ref: reference } = at(owner, document);
+  return owner.at(-2) === "allOf" && properties === undefined && reference === undefined;
+}
+
+/** Recognizes the body of an error. Existing code does not read a new error body. */
+function isOfError({ keys, trail }: ValuePlace): boolean {
+  return [...trail, keys].some(
+    (place) => place[3] === "responses" && place[4] !== undefined && !place[4].startsWith("2"),
+  );
+}
+
+/** Recognizes an object type that loses its index signature. */
+function losesIndex(base: ValuePlace, revision: ValuePlace, documents: Documents): boolean {
+  const [was, is] = (
+    [
+      [base, documents.base],
+      [revision, documents.revision],
+    ] as const
+  ).map(([{ keys }, document]) => {
+    const owner = keys.at(-1) === "additionalProperties" ? keys.slice(0, -1) : keys;
+    return takesOtherProperties(resolve(lookAt(owner, document), document), document);
+  });
+  return was === true && is === false;
+}
+
+/** Keywords that can change the generated types. */
+const VISIBLE = new Set([
+  "type",
+  "enum",
+  "anyOf",
+  "oneOf",
+  "items",
+  "properties",
+  "additionalProperties",
+  "patternProperties",
+  "rewritten",
+]);
+
+function isVisible({ base, revision, keyword, flow, alternative }: ValueFinding, documents: Documents): boolean {
+  if (keyword === "type")
+    return ![base, revision].every(({ value }) => value === "integer" || value === "number" || value === undefined);
+  if (keyword === "additionalProperties") {
+    const [wasOpen, isOpen] = [base, revision].map(({ value }) => value !== undefined && value !== false);
+    return wasOpen === true || isOpen === true;
+  }
+  // The overlap of alternatives changes, and not the alternatives.
+  if (keyword === "oneOf" && alternative === undefined) return false;
+  if (keyword !== "rewritten") return true;
+  const [was, is] = [realPlace(base.keys, documents.base), realPlace(revision.keys, documents.revision)];
+  return !hasSameType(was, is, documents, flow);
+}
+
+/**
+ * Checks whether the TypeScript type has an index signature. With an index signature, the compiler accepts every
+ * property name.
+ */
+export function takesOtherProperties(schema: Fields, document: Fields): boolean {
+  const { additionalProperties: others, patternProperties, allOf } = schema;
+  if (others === true || (typeof others === "object" && others !== null)) return true;
+  if (Object.keys(fields(patternProperties)).length > 0) return true;
+  return list(allOf).some((part) => takesOtherProperties(resolve(part, document), document));
+}

@@ -34,7 +34,9 @@ export async function emptyPackages() {
       await mkdir(dirname(link), { recursive: true });
       await symlink(join(folder, "packages", basename(other)), link);
     }
-    await writeFile(join(copy, "package.json"), JSON.stringify({ ...manifest, devDependencies, version: "1.0.0" }));
+    // The script `prepack` needs the repository's tools and guides.
+    const empty = { ...manifest, devDependencies, scripts: {}, version: "1.0.0" };
+    await writeFile(join(copy, "package.json"), JSON.stringify(empty));
   }
   const changesets = (...words: string[]) => run(folder, join(ROOT, "node_modules/.bin/changeset"), words);
   return {

@@ -37,6 +37,13 @@ export function resolve(value: unknown, document: Fields): Fields {
   return typeof reference === "string" ? at(placeOf(reference), document) : fields(value);
 }
 
+/** Returns how the values of a parameter or a header are written. A missing field has the default value of OpenAPI. */
+export function formOf(parameter: Fields): { readonly style: unknown; readonly explode: unknown } {
+  const isForm = parameter["in"] === "query" || parameter["in"] === "cookie";
+  const { style = isForm ? "form" : "simple", explode = style === "form" } = parameter;
+  return { style, explode };
+}
+
 /** Returns the place of a node, or the place that its `$ref` leads to. */
 export function placeOfNode(keys: Keys, node: unknown): Keys {
   const reference = fieldOf(node, "$ref");

@@ -1,6 +1,6 @@
 // Reads the parameters and bodies of operations, with the serialization styles of the parameters. Rejects a style that
 // the client does not support.
-import { at, DocumentError, fields, list, placeOfNode, resolve, valueAt, within } from "./document.ts";
+import { at, DocumentError, fields, formOf, list, placeOfNode, resolve, valueAt, within } from "./document.ts";
 import type { Fields, Keys } from "./document.ts";
 import { COMPOSITIONS, partsOf, typesOf } from "./hidden-properties.ts";
 
@@ -90,7 +90,7 @@ function styleOf(name: string, where: string, parameter: Fields, document: Field
   const problem = problemOf(name, where, parameter, document);
   if (problem !== undefined) throw new Error(`the client cannot send the ${where} parameter \`${name}\`: ${problem}`);
   const kinds = kindsOf(parameter["schema"], document);
-  const { style, explode } = given(parameter, where);
+  const { style, explode } = given(parameter);
   if (where === "path") return kinds.some((kind) => kind !== "scalar") ? { style, explode } : undefined;
   const isDefault = (kind: Kind) => kind === "scalar" || (kind === "array" ? explode : style === "deepObject");
   const allowReserved = parameter["allowReserved"] === true;
@@ -100,8 +100,8 @@ function styleOf(name: string, where: string, parameter: Fields, document: Field
   return { style, explode: explode || style === "deepObject", ...(allowReserved && { allowReserved }) };
 }
 
-function given(parameter: Fields, where: string): { readonly style: string; readonly explode: boolean } {
-  const { style = where === "query" ? "form" : "simple", explode = style === "form" } = parameter;
+function given(parameter: Fields): { readonly style: string; readonly explode: boolean } {
+  const { style, explode } = formOf(parameter);
   return { style: String(style), explode: explode === true };
 }
 
@@ -122,7 +122,7 @@ function problemOf(name: string, where: string, parameter: Fields, document: Fie
   const known = STYLES[where];
   if (known === undefined) return "the client does not send cookies.";
   if (parameter["content"] !== undefined) return "the parameter must have the field `schema` instead of `content`.";
-  const { style, explode } = given(parameter, where);
+  const { style, explode } = given(parameter);
   if (!known.includes(style)) return `the style must be ${known.join(" or ")}, but is ${style}.`;
   const isQuery = where === "query";
   if (parameter["allowReserved"] === true && !isQuery) return "only a query parameter can have `allowReserved`.";

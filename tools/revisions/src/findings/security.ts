@@ -5,7 +5,7 @@ import { startsWith, type Keys } from "../document/keys.ts";
 import { pairingOf, type Documents, type Twin } from "../document/pairing.ts";
 import { nameOf } from "../sentences/name.ts";
 import { sayComponent, sayField } from "../sentences/say-difference.ts";
-import { saySchemeName, saySecurity } from "../sentences/say-security.ts";
+import { isSchemeName, saySchemeName, saySecurity } from "../sentences/say-security.ts";
 import { restated, type Sentence } from "../sentences/sentence.ts";
 import { major, minor, patch, type Assessment } from "./assessment.ts";
 
@@ -46,7 +46,7 @@ export function assessSecurity(seen: Seen): Assessment {
 export function sayOfSecurity(seen: Seen): readonly (Sentence | undefined)[] {
   const { keys, documents, document } = seen;
   if (isWhole(seen)) return sayComponent(seen);
-  if (keys[0] === "components") return [saySchemeName(seen) ?? sayField(seen)].flat();
+  if (keys[0] === "components") return isSchemeName(seen) ? [saySchemeName(seen)] : sayField(seen);
   const [twin] = keys[0] === "paths" ? operationsWith(seen) : [{ base: [], revision: [] }];
   const sentence = twin && saySecurity(twin, documents);
   return [sentence ?? { name: nameOf(keys.slice(0, -1), document), phrase: restated }];

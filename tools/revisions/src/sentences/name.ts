@@ -1,6 +1,7 @@
 // Names an OpenAPI object in words that users of the API understand.
-import { at, list, resolve, type Fields } from "@org/codegen/document";
+import { at, pointerTo, resolve, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
+import { memoized } from "../document/memo.ts";
 import { placesOfOperations } from "../document/operations.ts";
 import { lookAt } from "../document/places.ts";
 import { nameInSchema, type Among, type Name } from "./schema-name.ts";
@@ -95,21 +96,15 @@ const SHARED: Readonly<Record<string, readonly [what: string, part: Part]>> = {
 function nameOfComponent(kind: string, key: string, document: Fields): [Name, Part] {
   const text = quoted(key);
   if (kind === "schemas") return [named(text, { owner: "", nouns: "schemas", short: text }), "schema"];
-  if (kind === "parameters") {
-    return [
-      nameOfParameter(["components", kind, key], usersOf(`#/components/parameters/${key}`, document), document),
-      "parameter",
-    ];
-  }
   if (kind === "pathItems") {
     return [named(`the placeholder ${text}`, { owner: "", nouns: "placeholders", short: text }), "placeholder"];
   }
+  const place = ["components", kind, key];
   const [, part] = sharedKind(kind);
-  const users = part === "other" || part === "security" ? undefined : usersOf(`#/components/${kind}/${key}`, document);
-  return [
-    named(`${nameOfShared(["components", kind, key], document)}${users === undefined ? "" : ` of ${users}`}`),
-    part,
-  ];
+  const users = part === "other" || part === "security" ? undefined : usersOf(pointerTo(place), document);
+  if (kind === "parameters") return [nameOfParameter(place, users, document), part];
+  const whole = nameOfShared(place, document);
+  return [named(users === undefined ? whole : `${whole} of ${users}`), part];
 }
 
 /** Names a component without the operations that use it. */
@@ -125,19 +120,27 @@ function sharedKind(kind: string): readonly [what: string, part: Part] {
 
 /** Names the operations that refer to a shared component. */
 function usersOf(reference: string, document: Fields): string | undefined {
-  const isUser = ([, operation]: readonly [id: string, operation: Keys]) =>
-    refersTo(at(operation, document), reference) ||
-    list(at(operation.slice(0, -1), document)["parameters"]).some((parameter) => refersTo(parameter, reference));
-  const all = [...placesOfOperations(document)];
-  const users = all.filter(isUser).map(([id]) => quoted(id));
+  const all = referencesOf(document);
+  const users = [...all.keys()].filter((id) => all.get(id)?.has(reference)).map(quoted);
   if (users.length === 0) return undefined;
-  if (users.length === all.length) return "every operation";
+  if (users.length === all.size) return "every operation";
   return users.length > 3 ? `${users.length} operations` : joined(users);
 }
 
-function refersTo(value: unknown, reference: string): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  return Object.entries(value).some(([key, each]) => (key === "$ref" ? each === reference : refersTo(each, reference)));
+/** Returns the references of each operation, without the references of the components that they lead to. */
+const referencesOf = memoized((document: Fields): ReadonlyMap<string, ReadonlySet<unknown>> => {
+  const all = [...placesOfOperations(document)];
+  return new Map(
+    all.map(([id, operation]) => [
+      id,
+      new Set(referencesIn([at(operation, document), at(operation.slice(0, -1), document)["parameters"]])),
+    ]),
+  );
+});
+
+function referencesIn(value: unknown): unknown[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => (key === "$ref" ? [each] : referencesIn(each)));
 }
 
 const IN: Readonly<Record<string, string>> = {

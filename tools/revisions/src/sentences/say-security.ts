@@ -21,9 +21,13 @@ export function saySecurity({ base, revision }: Twin, documents: Documents): Sen
   return { name: named(name), phrase: ({ text }) => `${text} ${changeOf(more, less)}` };
 }
 
-/** Describes a scheme that carries its key in another header, query parameter or cookie. */
-export function saySchemeName({ keys, field, was, is, document }: Seen): Sentence | undefined {
-  if (field !== "name" || keys.length !== 4) return undefined;
+/** Recognizes the name of the header, query parameter or cookie that carries the key of a scheme. */
+export function isSchemeName({ keys, field }: Seen): boolean {
+  return field === "name" && keys.length === 4;
+}
+
+/** Describes a scheme whose key is in another header, query parameter or cookie. */
+export function saySchemeName({ keys, was, is, document }: Seen): Sentence {
   const what = kindOfParameter(at(keys.slice(0, 3), document)["in"]);
   const uses = (name: unknown) => `uses the ${what} ${quoted(name)}`;
   const change =
@@ -70,9 +74,10 @@ function changeOfScopes(before: Fields, after: Fields): string | undefined {
   const turns = Object.keys(after).flatMap((scheme) => {
     const [was, is] = [list(before[scheme]), list(after[scheme])];
     const [more, less] = [is.filter((scope) => !was.includes(scope)), was.filter((scope) => !is.includes(scope))];
-    const kept = more.length < is.length;
     return [
-      ...(more.length > 0 ? [`now ${kept ? "also " : ""}needs ${scopesOf(more)} of ${quoted(scheme)}`] : []),
+      ...(more.length > 0
+        ? [`now ${more.length < is.length ? "also " : ""}needs ${scopesOf(more)} of ${quoted(scheme)}`]
+        : []),
       ...(less.length > 0 ? [`no longer needs ${scopesOf(less)} of ${quoted(scheme)}`] : []),
     ];
   });

@@ -1,20 +1,21 @@
 // Shows how a parameter with a list or an object is sent, such as `tags=a&tags=b`.
 import { serializeArrayParam, serializeObjectParam } from "openapi-fetch";
-import { resolve, type Fields } from "@org/codegen/document";
+import { formOf, resolve, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
 import { lookAt } from "../document/places.ts";
 import { quoted } from "./words.ts";
 
 /** Takes the place of a parameter. Returns undefined if OpenAPI does not define the style for the type of the values. */
 export function sentAs(keys: Keys, document: Fields): string | undefined {
-  const { name, in: where, schema, style, explode } = resolve(lookAt(keys, document), document);
-  const chosen = style ?? (where === "query" || where === "cookie" ? "form" : "simple");
-  const options = { explode: (explode ?? chosen === "form") === true };
+  const parameter = resolve(lookAt(keys, document), document);
+  const { name, schema } = parameter;
+  const { style, explode } = formOf(parameter);
+  const options = { explode: explode === true };
   if (resolve(schema, document)["type"] === "object") {
-    const known = OF_OBJECTS.find((each) => each === chosen);
+    const known = OF_OBJECTS.find((each) => each === style);
     return known && quoted(serializeObjectParam(String(name), { x: 1, y: 2 }, { ...options, style: known }));
   }
-  const known = OF_LISTS.find((each) => each === chosen);
+  const known = OF_LISTS.find((each) => each === style);
   return known && quoted(serializeArrayParam(String(name), ["a", "b"], { ...options, style: known }));
 }
 

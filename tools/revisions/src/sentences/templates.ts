@@ -28,18 +28,10 @@ const limit =
     if (is === undefined) return `${name.text} no longer ${have(name)} to ${verb} ${phrase(was)}`;
     const isOpener = typeof was === "number" && typeof is === "number" && isLooser(was, is);
     const isGiven = flowsOf(keys, document).given;
-    const must = isGiven || (isOpener && isMost(before)) ? obliged(verb, before, isOpener, name) : now(verb, name);
+    const can = isOpener && (isLooser === more ? `can now ${verb}` : isGiven && `now only ${have(name)} to ${verb}`);
+    const must = can || (isGiven ? `must now ${verb}` : now(verb, name));
     return `${name.text} ${must} ${phrase(is)}${was === undefined ? "" : ` instead of ${quoted(was)}`}`;
   };
-
-function obliged(verb: Verb, before: string, isOpener: boolean, name: Name): string {
-  if (!isOpener) return `must now ${verb}`;
-  return isMost(before) ? `can now ${verb}` : `now only ${have(name)} to ${verb}`;
-}
-
-function isMost(before: string): boolean {
-  return before === "at most" || before === "less than";
-}
 
 function one(nouns: string): string {
   return nouns.replace("characters", "character").replace("items", "item").replace("properties", "property");

@@ -1,5 +1,5 @@
 // Finds the parameters, bodies and headers of requests.
-import { at, fields, list, placeOf, type Fields } from "@org/codegen/document";
+import { at, fields, formOf, list, placeOf, type Fields } from "@org/codegen/document";
 import { METHODS, type Keys } from "../document/keys.ts";
 import { pairingOf, type Documents, type Twin } from "../document/pairing.ts";
 import type { Reader } from "../normal/reader.ts";
@@ -78,20 +78,14 @@ export function membersOf(found: Found, document: Fields, field: string): Readon
   return new Map(names.map((name) => [name, inside(found, document, field, name)]));
 }
 
-const FORM: ReadonlySet<unknown> = new Set(["query", "cookie"]);
-
-/** Reads the fields that set the form of a parameter or a header. A missing field has the default value of OpenAPI. */
+/** Reads the fields that set how a list or an object in a parameter or a header is written. */
 export function stylesOf(
   { keys, node }: Found,
   reader: Reader,
 ): readonly (readonly [keyword: string, value: unknown])[] {
   const hasParts = reader.shapesOf([[...keys, "schema"]]).some(({ type }) => type === "array" || type === "object");
   if (node["schema"] === undefined || !hasParts) return [];
-  const style = node["style"] ?? (FORM.has(node["in"]) ? "form" : "simple");
-  return [
-    ["style", style],
-    ["explode", node["explode"] ?? style === "form"],
-  ];
+  return Object.entries(formOf(node));
 }
 
 export function allowances({ node }: Found): readonly (readonly [keyword: string, isAllowed: boolean])[] {

@@ -27,7 +27,7 @@ const url = `http://127.0.0.1:${address.port}/`;
 afterAll(() => server.close());
 
 test.concurrent.each(isFull ? site.pages : await samplesOf(site.pages))(
-  "%s moves no part while it loads",
+  "the parts of %s move by less than 0.02 while the page loads",
   async (page) => {
     const shifts = await Promise.all([390, 1440].map((width) => shiftOf(page, width)));
     expect(Math.max(...shifts)).toBeLessThan(LIMIT);

@@ -54,7 +54,7 @@ export default defineConfig({
         "packages/broker-client",
         {},
         {
-          // `pnpm test` runs the files that depend most on the transport. `pnpm verify slow` runs all files that depend
+          // With the second transport, `pnpm test` runs only the files that depend most on the transport. `pnpm verify slow` runs all files that depend
           // on the transport.
           include: depth
             ? ["test/*.test.ts", "test/garbage.proof.ts"]

@@ -87,7 +87,7 @@ function isSigningError(error: unknown): error is Error & { code: string } {
   return error instanceof Error && error.name === "SigningError" && "code" in error && typeof error.code === "string";
 }
 
-/** Formats the headers, and then the fields of a documented body or the text of the body. */
+/** Formats the headers, and then the body: its fields if the spec documents the body, or else its text. */
 function responseText({ status, headers, fields, body }: ServiceResponse): string {
   const head = headers === undefined ? "" : headLines(status, Object.entries(headers));
   if (fields === undefined) return head + (body === "" ? "" : `Body of the response: ${body}\n`);

@@ -316,7 +316,7 @@ test("broker profiles marks no profile if BROKER_PROFILE names a profile that do
   expect({ code, isMarked: stdout.includes("*") }).toEqual({ code: 0, isMarked: false });
 });
 
-test("broker logout of the last profile removes the file that a symbolic link points to", async () => {
+test("broker logout removes the target of a symbolic link to the profiles if no profile is left", async () => {
   const home = await homeWith({ default: PROFILES.default });
   const target = join(home.home, "linked.json");
   await rename(home.file, target);

@@ -267,7 +267,7 @@ describe("the choice of the operation", () => {
     return await (await send(sandbox, method, target)).json();
   };
 
-  test("prefers a definition to the documented operation of its method and path", async () => {
+  test("uses a definition instead of the documented operation with the same method and path", async () => {
     const own = named("own", "GET", "/made-up/orders/{other_name}");
     expect(await chosen("/made-up/orders/1", "GET", own)).toBe("own");
     expect(await chosen("/made-up/orders/1", "GET")).toBe("documented");
@@ -350,7 +350,7 @@ describe("invalid definitions", () => {
     expect(await (await place(sandbox)).json()).toMatchObject({ code: "sandbox_failed", message });
   });
 
-  test("setScenario accepts the name of a definition, and rejects an unknown name", async () => {
+  test("setScenario accepts the name of a defined operation, and rejects an unknown name", async () => {
     await using sandbox = await startFixture({ operations: [OWN] });
     expect(() => setScenario(sandbox, "reset", { operation: "placeOwnOrder" })).not.toThrow();
     expect(() => setScenario(sandbox, "reset", { operation: "cancelOwnOrder" })).toThrow(

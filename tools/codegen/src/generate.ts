@@ -54,7 +54,7 @@ export function generateForSandbox(
   return generateFrom(yaml, file, async (spec) => {
     const soundSample = createSoundSample(spec.document, onUnsound);
     const { pathItems: _, ...components } = fields(spec.document["components"]);
-    // The tests of the sandbox send a sample of each request, so codegen fails if a request has no valid sample.
+    // Codegen fails if a request has no valid sample, because the tests of the sandbox send a sample of each request.
     requestsOf(spec, soundSample);
     return new Map([
       ["schema.ts", BANNER + (await types({ ...spec.document, components }, familiesOf(spec.operations))).text],

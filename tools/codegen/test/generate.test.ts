@@ -109,7 +109,7 @@ describe("generate", () => {
     expect(operations).toContain("limit?: number");
   });
 
-  test("writes the payload of each documented operation", async () => {
+  test("generates the type of the response of each documented operation", async () => {
     const documented = await generated(IMAGINED, "documented.ts");
     expect(documented).toContain('success: { 200: { type: "array" } },\n');
     expect(documented).toMatch(/success: { 204: "no body" }(?: }|,\n)/);

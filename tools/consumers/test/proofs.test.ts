@@ -24,7 +24,7 @@ describe("runProofs", () => {
     expect(lines[0]).toMatch(/^passed +A proof that passes +\d+\.\d s {2}(\d+\.){2}\d+, some accounts$/);
   });
 
-  test("continues after a failed proof", async () => {
+  test("runs the other proofs after one fails", async () => {
     const { exitCode, lines } = await run([fails, works]);
     expect(exitCode).toBe(1);
     expect(lines.slice(0, 2).map((line) => line.slice(0, 6))).toEqual(["FAILED", "passed"]);

@@ -39,7 +39,7 @@ export async function commandChanges(base: Revision, revision: Revision): Promis
   const [before, after] = [await commandsIn(base), await commandsIn(revision)];
   const gone = before.list.filter(({ name }) => named(name, after.list) === undefined);
   const added = after.list.filter(({ name }) => named(name, before.list) === undefined);
-  // An operation that only has a new name calls the same address.
+  // If an operation is only renamed, its method and path stay the same.
   const earlier = (is: Command) => gone.find(({ calls }) => calls === is.calls);
   const renamed = new Set(added.map(earlier));
   const at = (place: Place, said: readonly Said[]) =>

@@ -65,7 +65,7 @@ const waived = async ({ spec, revisions }: Places, waiver: Waiver = WAIVER) =>
   recordWaiver(revisions, { hash: hashOf(await readFile(spec, "utf8")), ...waiver });
 
 describe("`accept` for an already accepted revision", () => {
-  test("writes the release into the ledger only if the ledger names no release for the revision", async () => {
+  test("writes the release into the ledger only if no release is recorded for the revision", async () => {
     const places = await scratchPlaces();
     const before = await readFile(join(places.revisions, "ledger.yaml"), "utf8");
     expect(await accept(places, tools())).toBe(

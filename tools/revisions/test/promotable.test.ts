@@ -56,7 +56,7 @@ describe("promote", () => {
       "a path parameter with the name of a query parameter",
       BARS,
       { path: "/{end_time}" },
-      "The placeholder has a query parameter with the name end_time. In the path /{end_time}, use a different parameter name.",
+      "The placeholder already has a query parameter end_time, so the path /{end_time} cannot use this name. Rename the path parameter.",
     ],
   ])("rejects %s", async (_, name, change, sentence) => {
     const { method, path, retry } = { ...good, ...change };

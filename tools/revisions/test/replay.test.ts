@@ -8,7 +8,7 @@ const CHANGELOG = new URL("../../../packages/broker-client/CHANGELOG.md", import
 const { notes, accepted } = await readLedger(REVISIONS);
 
 describe("the ledger of this repository", () => {
-  test("has the same bumps as the plans of the accepted revisions", async () => {
+  test("gives each accepted revision the bumps that it was released with", async () => {
     await expect(replay(REVISIONS)).resolves.toBeUndefined();
   });
 

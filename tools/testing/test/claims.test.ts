@@ -28,7 +28,7 @@ function claimsIn(text: string): string[] {
   return prose.split(/(?<=[.!?])\s/).filter((sentence) =>
     CLAIMS.some((claim) => {
       const { 0: found = "", index = 0 } = claim.exec(sentence) ?? {};
-      // A program inserts the subject of a message, for example the name of the operation.
+      // A sentence with `${name}` gets its subject at run time, so it claims nothing about a fixed operation.
       return found !== "" && !LIMITED.test(sentence.slice(0, index)) && !sentence.includes("${");
     }),
   );
@@ -49,7 +49,7 @@ function read(file: string): string[] {
 }
 
 describe("the documents and the sources", () => {
-  test("have no sentence that a revision of the spec can make false", () => {
+  test("have no sentence that a new revision of the spec could make false", () => {
     const claims = FILES.flatMap((file) =>
       read(file).flatMap((text) => claimsIn(text).map((claim) => `${file}: ${claim}`)),
     );

@@ -47,7 +47,7 @@ function without(profiles: Profiles, name: string): [name: string, profile: unkn
  * Replaces the profile file. The new text is first written to another file with the mode 600, which then gets the name of
  * the profile file. So no other user can read the text at any time, and an interrupted `broker` leaves the old file.
  *
- * The other file is also a lock: only one `broker` can create the file, so two commands cannot overwrite each other's
+ * The temporary file is also a lock: only one `broker` can create the file, so two commands cannot overwrite each other's
  * profiles.
  */
 async function update(io: Io, change: (profiles: Profiles) => [name: string, profile: unknown][]): Promise<void> {

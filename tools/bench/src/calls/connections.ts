@@ -46,7 +46,7 @@ export async function compareConnections(servers: AccountServers): Promise<Table
   for (const { close } of clients) await close();
   const digits = [0, 0, 1, 1];
   return {
-    title: "connections of the client over undici, to a server with TLS",
+    title: "connections that the client opens over undici to a server with TLS",
     columns: [
       "case",
       "calls per second, one at a time",

@@ -33,7 +33,7 @@ async function derive(folder: string, before: Accepted | undefined, { revision, 
   const file = (revision: string) => join(folder, `${revision}.yaml`);
   const { bumps } = await plan(file(before.revision), file(revision));
   for (const name of PACKAGES) {
-    // The oldest entries have no bump of the CLI, so there is nothing to compare.
+    // The oldest entries record no bump of the CLI, so there is nothing to compare.
     if (bump[name] === undefined || bumps[name] === bump[name]) continue;
     throw refusal(
       revision,

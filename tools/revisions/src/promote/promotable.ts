@@ -57,7 +57,7 @@ function whyContradicted(operationId: string, { path }: Promotion, document: Fie
   const twice = parametersOf(path).find((name) => named.some((parameter) => fields(parameter)["name"] === name));
   return (
     twice &&
-    `The placeholder has a query parameter with the name ${twice}. In the path ${path}, use a different parameter name.`
+    `The placeholder already has a query parameter ${twice}, so the path ${path} cannot use this name. Rename the path parameter.`
   );
 }
 

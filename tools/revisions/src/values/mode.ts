@@ -8,8 +8,7 @@ export interface Mode {
    */
   readonly flow: Flow | "exact";
   /**
-   * If `forward`, old programs must work with the new document. If `backward`, new programs must work with the old
-   * document.
+   * If `forward`, old programs must work with the new document. In the mode `backward`, programs for the new document must work with the old one.
    */
   readonly way: "forward" | "backward";
 }

@@ -34,7 +34,7 @@ function noteSection({ date, says, why }: Ledger["notes"][number]): string {
 function acceptedSection(entry: Accepted): string {
   const { revision, changes, source, release } = entry;
   const released =
-    release === undefined ? "The ledger names no release for this revision." : `First release: ${code(release)}.`;
+    release === undefined ? "No release is recorded for this revision." : `First release: ${code(release)}.`;
   return blocks(
     `## ${revision}`,
     `${released}${source === undefined ? "" : ` Source: ${inline(source)}`}`,

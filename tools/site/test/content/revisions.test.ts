@@ -38,7 +38,7 @@ test("the first entry with a document has changes, but no bump and no release", 
   const [, , first = ""] = markdown.split("\n## ");
   expect(first).toContain("- The \\<first\\> document.");
   expect(first).toContain("so the revision has no bump");
-  expect(first).toContain("The ledger names no release for this revision.");
+  expect(first).toContain("No release is recorded for this revision.");
 });
 
 test("an entry without a document gives the reason", () => {

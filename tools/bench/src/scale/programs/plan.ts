@@ -4,5 +4,5 @@ import { plan } from "@org/revisions";
 const [base = "", revision = ""] = process.argv.slice(2);
 const { bumps } = await plan(base, revision);
 if (bumps["@org/broker-client"] !== "major")
-  throw new Error("The plan for a renamed parameter must require a major version of the client.");
+  throw new Error("A parameter was renamed, but the plan has no major version of the client.");
 process.send?.(process.resourceUsage().maxRSS);

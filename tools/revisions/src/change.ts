@@ -19,6 +19,8 @@ export interface Change {
   readonly what: string;
   /** Description for users of the sandbox, or undefined if the change does not affect the sandbox. */
   readonly sandbox: string | undefined;
+  /** Bump of the sandbox, if it is not the bump of the client. */
+  readonly sandboxBump?: Bump | undefined;
   /** Line in the new document, or in the old document if the revision removes something. */
   readonly place: Place;
   /** Final version bump of the client package. */

@@ -36,10 +36,10 @@ export interface Described {
  * @param revision name of the revision, such as "the service's revision of 2026-10-17"
  */
 export function summariesOf({ changes, commands, migration }: Described, revision: string): Summaries {
-  const ofSandbox = (change: Change) => change.sandbox ?? [];
+  const ofSandbox = changes.map((change) => ({ ...change, bump: change.sandboxBump ?? change.bump }));
   return {
     "@org/broker-client": textOf(`The client follows ${revision}.`, changes, lineOf, migration),
-    "@org/broker-sandbox": textOf(`The sandbox follows ${revision}.`, changes, ofSandbox),
+    "@org/broker-sandbox": textOf(`The sandbox follows ${revision}.`, ofSandbox, ({ sandbox }) => sandbox ?? []),
     "@org/broker-cli": textOf(`The command \`broker\` follows ${revision}.`, commands, lineOf),
   };
 }

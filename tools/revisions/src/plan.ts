@@ -29,7 +29,7 @@ export async function plan(base: string, revision: string): Promise<Plan> {
     commands,
     bumps: {
       "@org/broker-client": bump,
-      "@org/broker-sandbox": isOther ? bump : "none",
+      "@org/broker-sandbox": isOther ? largest(changes.map((change) => change.sandboxBump ?? change.bump)) : "none",
       "@org/broker-cli": largest(commands.map((command) => command.bump)),
     },
   };

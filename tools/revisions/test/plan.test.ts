@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { summariesOf } from "../src/changeset.ts";
 import { plan } from "../src/plan.ts";
 import { REVISIONS, scratch } from "./helpers/support.ts";
 
@@ -34,6 +35,18 @@ test("the plan of the revision 2026-10-17 has a patch bump for new parameters of
   expect(bumps).toEqual({ "@org/broker-client": "patch", "@org/broker-sandbox": "none", "@org/broker-cli": "none" });
   expect(changes.map(({ what }) => what)).toContain(
     "The placeholder `listOptionHistoricalBars` gains the query parameters `start_time` and `end_time`.",
+  );
+});
+
+test("a new header of every request is a major version of the sandbox, which rejects requests without it", async () => {
+  const file = join(await scratch(), "header.yaml");
+  const header =
+    "- { name: x-region, in: header, required: true, x-client-supplied: true, schema: { const: made-up } }\n        ";
+  await writeFile(file, yaml.replace("parameters:\n        - $ref", `parameters:\n        ${header}- $ref`));
+  const { changes, bumps } = await plan(SPEC, file);
+  expect(bumps).toEqual({ "@org/broker-client": "patch", "@org/broker-sandbox": "major", "@org/broker-cli": "patch" });
+  expect(summariesOf({ changes, commands: [], migration: [] }, "it")["@org/broker-sandbox"]).toContain(
+    "Breaking changes:\n\n- The request header `x-region` of `listAccounts` is new, and required: only `made-up`. A request without it gets 400 `wrong_header`.",
   );
 });
 

@@ -12,6 +12,7 @@ import type { Documents } from "../document/pairing.ts";
 
 export interface Assessment {
   readonly bump: Bump;
+  readonly sandboxBump?: Bump | undefined;
   readonly why: string;
   /** Advice for users of the client, for example how to update test fixtures. */
   readonly todo?: string | undefined;

@@ -255,7 +255,11 @@ function isClientSupplied({ keys, document, field }: Seen): boolean {
 
 function assessClientHeader({ base, field, is, owner, documents }: Seen): Assessment {
   if (base === undefined && field === undefined)
-    return patch("The client sends it automatically. Requests that your own code builds need it.");
+    return {
+      ...patch("The client sends it automatically. Requests that your own code builds need it."),
+      sandboxBump: "major",
+      sandbox: "A request without it gets 400 `wrong_header`.",
+    };
   if (field === "x-client-supplied") {
     if (is === true) return major("A call that passes it does not compile.");
     const isRequired = at(owner.revision, documents.revision)["required"] === true;

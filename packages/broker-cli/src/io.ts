@@ -79,9 +79,12 @@ export function processIo(): Io {
   };
 }
 
-/** Reads the version of `broker` from package.json at run time. */
-export function readVersion(): string {
-  const manifest = readFileSync(new URL("../package.json", import.meta.url), "utf8");
-  const { version }: { version: string } = JSON.parse(manifest);
-  return version;
+interface Manifest {
+  readonly version: string;
+  readonly engines: { readonly node: string };
+}
+
+/** Reads the package.json of `broker` at run time. */
+export function readManifest(): Manifest {
+  return JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
 }

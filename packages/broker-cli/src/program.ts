@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import type { CommandModule } from "./commands/shared.ts";
 import { EXIT_CODES } from "./errors.ts";
-import { type Io, readVersion } from "./io.ts";
+import { type Io, readManifest } from "./io.ts";
 
 type Entry = readonly [summary: string, load: () => Promise<CommandModule>];
 
@@ -28,7 +28,7 @@ export const COMMAND_NAMES = Object.keys(COMMANDS);
 export function createProgram(io: Io): Command {
   const program = new Command("broker")
     .description("Signs, explains, verifies and sends requests to the brokerage service.")
-    .version(readVersion(), "-V, --version", "print the version")
+    .version(readManifest().version, "-V, --version", "print the version")
     .helpOption("-h, --help", "print this help")
     .helpCommand("help [command]", "print the help of a command")
     .exitOverride()

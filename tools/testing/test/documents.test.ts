@@ -89,8 +89,8 @@ test.each(["packages/broker-client/README.md", ...GUIDES])("%s has no table cell
 describe("CONTRIBUTING.md", () => {
   const text = read("CONTRIBUTING.md");
 
-  test("has at most 8,000 bytes", () => {
-    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(8_000);
+  test("has at most 200 lines", () => {
+    expect(text.split("\n").length).toBeLessThanOrEqual(200);
   });
 
   const [, section = ""] = /^## Files by task$(.*?)^## /ms.exec(text) ?? [];
@@ -103,9 +103,8 @@ describe("CONTRIBUTING.md", () => {
     expect(tasks.length).toBeGreaterThanOrEqual(20);
   });
 
-  test.each(tasks)('the task "$task" names at most three paths, which exist', ({ open }) => {
+  test.each(tasks)('the task "$task" names only paths that exist', ({ open }) => {
     const paths = [...open.matchAll(/`([\w./-]*(?:\/|\.\w+))`/g)].map(([, path = ""]) => path);
     expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
-    expect(paths.length).toBeLessThanOrEqual(3);
   });
 });

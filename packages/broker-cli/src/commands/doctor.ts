@@ -4,7 +4,7 @@ import { checkCall, checkReach, passed, problem, type Check } from "../call/prob
 import { assertBaseUrl } from "../call/send.ts";
 import { missingSettings, readSettings, type Settings, sourceOf } from "../credentials/settings.ts";
 import { CliError, EXIT_CODES } from "../errors.ts";
-import { type Io, readVersion } from "../io.ts";
+import { type Io, readManifest } from "../io.ts";
 import { toJson } from "../output/json.ts";
 import { colored, printable, shownUrl, wrap } from "../output/text.ts";
 import { type Given, withCredentials, withExamples, withJson } from "./shared.ts";
@@ -57,15 +57,18 @@ export function linesOf(io: Io, checks: readonly Check[]): string {
   return checks.map(line).join("");
 }
 
-const OLDEST_NODE = [20, 19] as const;
-
 /** @param version version of Node, such as 24.21.0 */
 export function checkNode(version: string, platform: string): Check {
-  const [major = 0, minor = 0] = version.split(".").map(Number);
-  const text = `Node ${version} on ${platform}, @org/broker-cli ${readVersion()}.`;
-  const [oldestMajor, oldestMinor] = OLDEST_NODE;
+  const manifest = readManifest();
+  const oldest = manifest.engines.node.replace(">=", "");
+  const [[major = 0, minor = 0], [oldestMajor = 0, oldestMinor = 0]] = [numbersOf(version), numbersOf(oldest)];
+  const text = `Node ${version} on ${platform}, @org/broker-cli ${manifest.version}.`;
   if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return passed("environment", text);
-  return problem("environment", text, `Use Node ${OLDEST_NODE.join(".")} or later.`);
+  return problem("environment", text, `Use Node ${oldest} or later.`);
+}
+
+function numbersOf(version: string): number[] {
+  return version.split(".").map(Number);
 }
 
 async function checkSignatures(): Promise<Check> {

@@ -4,7 +4,7 @@ import { readPlan, versionAndPack } from "@org/release";
 import { copyRepo, run, scratchFolder, startInstalledSandbox } from "@org/testing";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { writeGeneratedClients } from "./generated-clients.ts";
+import { writeGeneratedClients } from "./clients-of-revisions.ts";
 import { credentials, install, networkOfNpm, npmrcOf } from "./npm.ts";
 import { startRegistry, type Registry } from "./registry.ts";
 
@@ -18,7 +18,7 @@ export interface TestEnvironment {
 /** Environment with links to the built packages of this repository. */
 export interface DistEnvironment extends TestEnvironment {
   /**
-   * Generates the clients of `programs/generated` at the first call, and resolves with the directory of the clients.
+   * Generates the clients of `programs/revisions` at the first call, and resolves with the directory of the clients.
    */
   readonly generatedClients: () => Promise<string>;
 }

@@ -1,4 +1,4 @@
-// Calls generated clients. The directory programs/generated contains the OpenAPI documents of the clients.
+// Calls generated clients. The directory programs/revisions contains the OpenAPI documents of the clients.
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import type { DistEnvironment } from "../environment.ts";

@@ -35,7 +35,7 @@ export const typescriptWithGenerated: readonly Proof<DistEnvironment>[] = VERSIO
   async prove(environment) {
     await environment.generatedClients();
     const directory = await placeIn(environment.installed, "typescript");
-    await cp(join(PROGRAMS, "generated"), directory, { recursive: true });
+    await cp(join(PROGRAMS, "revisions"), directory, { recursive: true });
     return compileAndRun(directory, version, environment);
   },
 }));

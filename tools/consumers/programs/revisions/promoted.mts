@@ -1,5 +1,10 @@
 // Checks the types of the client of promoted.yaml, for operations with inputs and for placeholders.
-import { createBrokerClient, operations, type components, type MadeUpInstrument } from "../clients/promoted/types/index.js";
+import {
+  createBrokerClient,
+  operations,
+  type components,
+  type MadeUpInstrument,
+} from "../clients/promoted/types/index.js";
 
 const broker = createBrokerClient();
 const { addWatchlistInstruments: add, listWatchlists: list, updateWatchlist: update } = broker.marketData;

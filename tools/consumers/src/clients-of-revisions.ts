@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { parse, stringify } from "yaml";
 import { tscOf } from "./executables.ts";
 
-const DOCUMENTS = join(import.meta.dirname, "../programs/generated");
+const DOCUMENTS = join(import.meta.dirname, "../programs/revisions");
 
 /**
- * Writes a client for each OpenAPI document in programs/generated, with the sources in `src` and the declarations in
+ * Writes a client for each OpenAPI document in programs/revisions, with the sources in `src` and the declarations in
  * `types`.
  *
  * @returns directory of the clients

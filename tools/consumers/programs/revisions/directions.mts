@@ -1,6 +1,11 @@
 // Checks the types of the client of directions.yaml. Requests have no readOnly properties, and responses have no
 // writeOnly properties.
-import { createBrokerClient, type components, type UserRequest, type UserResponse } from "../clients/directions/types/index.js";
+import {
+  createBrokerClient,
+  type components,
+  type UserRequest,
+  type UserResponse,
+} from "../clients/directions/types/index.js";
 
 type Schemas = components["schemas"];
 const { trading, marketData, http } = createBrokerClient();

@@ -61,8 +61,7 @@ export async function readsKnownFields(): Promise<unknown[]> {
   ];
 }
 
-type Same<One, Other> =
-  (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? true : false;
+type Same<One, Other> = (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? true : false;
 export const untouched: [
   Same<KnownFields<string | number | boolean | null | undefined>, string | number | boolean | null | undefined>,
   Same<KnownFields<unknown>, unknown>,

@@ -59,7 +59,7 @@ export async function load(command: Command, io: Io): Promise<void> {
  * the list with the options of all commands, because `broker` must not load the commands to find the command.
  */
 const WITH_VALUE =
-  "--accounts --base-url --body --canonical --data --data-file --entry --fault-rate --header -H --method --port --profile --query --scenario --seed --signature --tolerance --url".split(
+  "--base-url --body --canonical --data --data-file --entry --fault-rate --header -H --method --port --profile --query --responses --scenario --seed --signature --tolerance --url".split(
     " ",
   );
 

@@ -7,12 +7,6 @@ import { CliError } from "./errors.ts";
  */
 const UNKNOWN_OPTION = /^(unknown option '(?:--[^=]*|-[^-]))[^]*'(?=$|\n\()/;
 
-/** Advice for flags of curl and similar programs that `broker sign` and `broker api` write in another way. */
-const OTHER_FLAGS: Readonly<Record<string, string>> = {
-  "-X": "Write the method before the path, without a flag.\n",
-  "-d": "Write the body as `--data JSON` or `--data-file PATH`.\n",
-};
-
 /**
  * @param args words of the command line, with the command first
  * @param given words of the command line in the order of the user
@@ -23,26 +17,91 @@ export function toUsageError(
   args: readonly string[],
   given: readonly string[],
 ): CliError {
-  const text = message.replace(/^error: /, "").replace(UNKNOWN_OPTION, "$1'");
   const command = commandOf(program, args);
   const usage = `Usage: ${command.createHelp().commandUsage(command)}\nSee \`${pathOf(command)} --help\`.`;
-  const isOperation = code === "commander.unknownCommand" && command.name() === "call";
-  const isLate = given[given.indexOf("call") + 1]?.startsWith("-");
-  const advice = [
-    ...(isLate ? ["Write the options of an operation after its name, as in `broker call listAccounts --json`.\n"] : []),
-    "Run `broker operations` for a list of all operations.\n",
-  ];
+  const [text = "", ...advice] = explained(code, message.replace(/^error: /, ""), command, given);
   return new CliError("usage", {
     code: "invalid_usage",
-    message: (isOperation ? text.replace("unknown command", "unknown operation") : text).replace(/[^.?!)]$/, "$&."),
-    fix: (isOperation ? advice.join("") : flagAdvice(command, text)) + usage,
+    message: text.replace(/[^.?!)]$/, "$&."),
+    fix: [...advice, usage].join("\n"),
   });
 }
 
-function flagAdvice(command: Command, text: string): string {
-  const [, flag = ""] = /^unknown option '(-\w)'/.exec(text) ?? [];
-  return command.registeredArguments[0]?.name() === "method" ? (OTHER_FLAGS[flag] ?? "") : "";
+/** Returns the message of the error, and lines of advice. */
+function explained(code: string, text: string, command: Command, given: readonly string[]): string[] {
+  switch (code) {
+    case "commander.unknownCommand":
+      return command.name() === "call" ? unknownOperation(text, given) : unknownCommand(text);
+    case "commander.unknownOption":
+      return unknownOption(text.replace(UNKNOWN_OPTION, "$1'"), command);
+    case "commander.excessArguments":
+      return [text, ...(PROFILE_ADVICE[command.name()] ?? [])];
+    default:
+      return [text];
+  }
 }
+
+function unknownOperation(text: string, given: readonly string[]): string[] {
+  const isLate = given[given.indexOf("call") + 1]?.startsWith("-");
+  return [
+    text.replace("unknown command", "unknown operation"),
+    ...(isLate ? ["Write the options of an operation after its name, as in `broker call listAccounts --json`."] : []),
+    "Run `broker operations` for a list of all operations.",
+  ];
+}
+
+/** Words that users of similar programs type, and the words that `broker` has for the same purpose. */
+const OTHER_COMMANDS: ReadonlyMap<string, string> = new Map([
+  ["auth", "login"],
+  ["config", "profiles"],
+  ["configure", "login"],
+  ["orders", "operations"],
+  ["status", "doctor"],
+  ["version", "--version"],
+  ["whoami", "doctor"],
+  ...["DELETE", "GET", "HEAD", "PATCH", "POST", "PUT"].flatMap((method): [string, string][] => [
+    [method, `api ${method}`],
+    [method.toLowerCase(), `api ${method}`],
+  ]),
+]);
+
+function unknownCommand(text: string): string[] {
+  const [message = "", word = ""] = /^unknown command '([^']*)'/.exec(text) ?? [];
+  const known = OTHER_COMMANDS.get(word);
+  return known === undefined ? [text] : [message, `Run \`broker ${known}\`.`];
+}
+
+/** Flags of similar programs. A command gives the advice if it has the option. */
+const OTHER_FLAGS: readonly { readonly flags: string; readonly option: string; readonly advice: string }[] = [
+  { flags: "-X", option: "--data-file", advice: "Write the method before the path, without a flag." },
+  { flags: "-d", option: "--data-file", advice: "Write the body as `--data JSON` or `--data-file PATH`." },
+  {
+    flags: "-f -F --field --raw-field --input",
+    option: "--query",
+    advice: "Use `--data` or `--data-file` for the body, and `--query` for the query.",
+  },
+  { flags: "-o --output --format", option: "--json", advice: "Use `--json`." },
+  { flags: "-q --jq", option: "--json", advice: "Use `--json`, and pipe the output into jq." },
+  { flags: "-y", option: "--yes", advice: "Use `--yes`." },
+  { flags: "-p", option: "--profile", advice: "Use `--profile NAME`." },
+];
+
+function unknownOption(text: string, command: Command): string[] {
+  const [, flag = ""] = /^unknown option '([^']*)'/.exec(text) ?? [];
+  const has = (option: string) => command.options.some(({ long }) => long === option);
+  // The parser also reports a value for an option without a value, such as `--json=true`.
+  if (has(flag)) return [`The option ${flag} takes no value.`];
+  if (command.parent === null && flag === "--json") return ["The command is missing."];
+  const others = OTHER_FLAGS.filter(({ flags, option }) => flags.split(" ").includes(flag) && has(option));
+  // The commands that describe a sent request have an option for the method.
+  return [text, ...(has("--method") ? [] : others.map(({ advice }) => advice))];
+}
+
+const PROFILE_ADVICE: Readonly<Record<string, readonly string[]>> = {
+  login: ["Use `--profile NAME`."],
+  logout: ["Use `--profile NAME`."],
+  profiles: ["To use a profile, add `--profile NAME` to a command, or set BROKER_PROFILE."],
+};
 
 function commandOf(program: Command, args: readonly string[]): Command {
   let command = program;

@@ -148,11 +148,23 @@ test("broker explain names the option --canonical, and no option of the package 
   }
 });
 
+test("broker explain and broker verify ask for the body if content-length says that the request has one", async () => {
+  const stdin = "> POST /a HTTP/1.1\n> Host: api.example.com\n> Content-Length: 7\n>\n} [7 bytes data]\n";
+  for (const command of ["explain", "verify"]) {
+    const { code, stderr } = await runBroker([command], { stdin });
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: "broker: The request has no body, but content-length is 7.\nGive the body with --data-file.\n",
+    });
+  }
+});
+
 test("broker explain and broker verify ask for --url if a request does not name its host", async () => {
   const stdin = "GET /a HTTP/1.1\nx-signature: made-up\n";
   for (const command of ["explain", "verify"]) {
-    const { stderr } = await runBroker([command], { stdin });
-    expect(stderr).toBe("broker: The request does not name its host. Give the whole URL with --url.\n");
+    const { code, stdout, stderr } = await runBroker([command], { stdin });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toBe("broker: The request does not name its host.\nGive the whole URL with --url.\n");
     for (const given of [
       ["--url", "https://api.example.com/a"],
       ["-H", "host: api.example.com"],

@@ -39,7 +39,7 @@ test.each([
   [["--token=made-up"], "broker: unknown option '--token'.\nUsage: broker [options] [command]\nSee `broker --help`.\n"],
   [
     ["accounts", "-pmade'up\n("],
-    "broker: unknown option '-p'.\nUsage: broker accounts [options]\nSee `broker accounts --help`.\n",
+    "broker: unknown option '-p'.\nUse `--profile NAME`.\nUsage: broker accounts [options]\nSee `broker accounts --help`.\n",
   ],
   [
     ["accounts", "--jso"],
@@ -51,6 +51,29 @@ test.each([
   ],
 ])("broker %j exits with 2 and prints the usage", async (args, expected) => {
   expect(await runBroker(args)).toEqual({ code: 2, stdout: "", stderr: expected });
+});
+
+test.each([
+  [["whoami"], "Run `broker doctor`."],
+  [["auth", "login"], "Run `broker login`."],
+  [["version"], "Run `broker --version`."],
+  [["GET", "/made-up"], "Run `broker api GET`."],
+  [["orders"], "Run `broker operations`."],
+  [["accounts", "-o", "json"], "Use `--json`."],
+  [["accounts", "--jq", "."], "Use `--json`, and pipe the output into jq."],
+  [
+    ["api", "POST", "/made-up", "-f", "a=1"],
+    "Use `--data` or `--data-file` for the body, and `--query` for the query.",
+  ],
+  [["api", "POST", "/made-up", "-y"], "Use `--yes`."],
+  [["logout", "made-up"], "Use `--profile NAME`."],
+  [["profiles", "use", "made-up"], "To use a profile, add `--profile NAME` to a command, or set BROKER_PROFILE."],
+  [["accounts", "--json=true"], "broker: The option --json takes no value.\n"],
+  [["--json"], '{"error":{"code":"invalid_usage","message":"The command is missing.'],
+])("broker %j, which other programs understand, prints %j", async (args, advice) => {
+  const { code, stderr } = await runBroker([...args]);
+  expect(code).toBe(2);
+  expect(stderr).toContain(advice);
 });
 
 test("broker verify --json escapes control characters in an error", async () => {

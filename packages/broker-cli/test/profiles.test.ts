@@ -169,7 +169,7 @@ test("broker login notes that the environment has precedence over the profile `d
   const { ask } = answering("https://new.example.com", "made-up-key", "made-up-secret-2", "n");
   const { stderr } = await runBroker(["login"], { env: CREDENTIALS, home: await testFolder(), ask });
   expect(stderr).toBe(
-    "broker: The environment has a variable BROKER_…, so commands do not use the profile `default`.\n",
+    "broker: The environment has BROKER_APP_KEY, BROKER_APP_SECRET, so commands do not use the profile `default`.\n",
   );
 });
 

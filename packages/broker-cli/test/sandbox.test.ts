@@ -68,10 +68,19 @@ test("broker sandbox --help describes the scenarios in the same words as the REA
   expect(stdout).toContain(`\nScenarios and their responses:\n${described.join("\n")}\n`);
 });
 
-test("broker sandbox --accounts sets the accounts that the sandbox returns", async () => {
+test("broker sandbox --responses sets the response of a documented operation", async () => {
   const accounts = [await sampleAccount({ made_up: 1 })];
-  const { result } = await callSandbox(["--accounts", JSON.stringify(accounts)], ["accounts", "--json"]);
+  const responses = JSON.stringify({ listAccounts: accounts });
+  const { result } = await callSandbox(["--responses", responses], ["accounts", "--json"]);
   expect(JSON.parse(result?.stdout ?? "")).toEqual(accounts);
+});
+
+test("broker sandbox --responses answers a method and a path that the spec does not document", async () => {
+  const responses = '{ "POST /made-up/accounts/{id}/orders": { "price": 1.50 } }';
+  const order = ["api", "POST", "/made-up/accounts/7/orders", "--data", '{"quantity":1}', "--yes"];
+  const { sandbox, result } = await callSandbox(["--responses", responses], order);
+  expect(sandbox.stderr).toBe("");
+  expect(result).toMatchObject({ code: 0, stdout: expect.stringMatching(/"price": 1\.50?\b/) });
 });
 
 test("broker accounts exits with 4 if the sandbox runs with --scenario garbage", async () => {
@@ -126,8 +135,15 @@ test.each([
   ["--fault-rate", "", "invalid_option", "--fault-rate must be a number from 0 to 1."],
   ["--seed", "1.5", "invalid_option", "--seed must be an integer from 0 to 4294967295."],
   ["--scenario", "nonsense", "invalid_usage", "Allowed choices are slow, reset,"],
-  ["--accounts", "{}", "invalid_input", "--accounts must be a JSON array of accounts."],
-  ["--accounts", "[", "invalid_input", "The value of --accounts is not JSON."],
+  ["--responses", "[]", "invalid_input", "--responses must be a JSON object."],
+  ["--responses", "[", "invalid_input", "The value of --responses is not JSON."],
+  [
+    "--responses",
+    '{"made up":1}',
+    "invalid_input",
+    "the key `made up`, which is not an operation, or a method and a path.",
+  ],
+  ["--responses", '{"madeUp":1}', "unknown_operation", "There is no documented operation madeUp."],
 ])("broker sandbox %s %j exits with 2 and prints the error code %s", async (option, value, errorCode, message) => {
   const { code, stdout, stderr } = await withSandbox(["--json", option, value], () => {});
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });

@@ -5,9 +5,9 @@ import { assertConfirmed, send } from "../call/send.ts";
 import { assertNoPage } from "../call/service-error.ts";
 import { usageError } from "../errors.ts";
 import { clientHeaders } from "../generated/inputs.ts";
-import { headerRecord, readHeader } from "../input/headers.ts";
+import { readHeaderOption } from "../input/headers.ts";
 import { dataFix, parseJson } from "../input/json.ts";
-import { readBody } from "../input/text.ts";
+import { readBodyToSend } from "../input/text.ts";
 import { assertPath, readPair, splitQuery, unencoded } from "../input/url.ts";
 import type { Io } from "../io.ts";
 import { printPayload } from "../output/payload.ts";
@@ -52,7 +52,9 @@ async function callPath(io: Io, given: string, target: string | undefined, optio
   const label = `${method} ${path}`;
   const canChange = method !== "GET" && method !== "HEAD";
   if (canChange) assertConfirmed(label, options.yes);
-  const body = (await readBody(io, options)) || undefined;
+  const body = await readBodyToSend(io, options);
+  if (body !== undefined && !canChange)
+    throw usageError(`A ${method} request cannot have a body.`, "Use --query, or another method.");
   const pairs = [...query, ...(options.query ?? []).map((text) => readPair("--query", text))];
   const inputs = {
     query: grouped(pairs),
@@ -84,8 +86,8 @@ function readMethod(given: string): DefinedOperation["method"] {
 }
 
 /** @throws {CliError} invalid_input: `broker` or the client sets the header */
-function readHeaders(lines: readonly string[] = []): Record<string, string> {
-  const headers = headerRecord(lines.map(readHeader));
+function readHeaders(lines: readonly string[] | undefined): Record<string, string> {
+  const headers = readHeaderOption(lines);
   const known = [...SIGNED_HEADERS, "x-signature", "content-length", ...Object.keys(clientHeaders)];
   const own = known.find((name) => name in headers);
   if (own === undefined) return headers;

@@ -5,7 +5,7 @@ import type { Ask } from "../credentials/prompt.ts";
 import { DEFAULT_PROFILE, listProfiles, type PartialCredentials, profileFile } from "../credentials/profiles.ts";
 import { assertProfileName, saveProfile } from "../credentials/save-profile.ts";
 import { SHORTEST_SECRET } from "../credentials/secrets.ts";
-import { type CredentialOptions, namedProfile, VARIABLES } from "../credentials/settings.ts";
+import { type CredentialOptions, namedProfile, setVariables, VARIABLES } from "../credentials/settings.ts";
 import { CliError, EXIT_CODES } from "../errors.ts";
 import type { Io } from "../io.ts";
 import { printable, shownUrl } from "../output/text.ts";
@@ -54,8 +54,10 @@ async function login(io: Io, options: CredentialOptions): Promise<void> {
   io.stdout(`Saved the profile \`${name}\` in ${profileFile(io)}. Only you can read the file.\n`);
   if (name !== DEFAULT_PROFILE) {
     io.stderr(`broker: Use the profile by \`--profile ${name}\` or the variable BROKER_PROFILE=${name}.\n`);
-  } else if (Object.values(VARIABLES).some((variable) => io.env[variable])) {
-    io.stderr("broker: The environment has a variable BROKER_…, so commands do not use the profile `default`.\n");
+  } else if (setVariables(io).length > 0) {
+    io.stderr(
+      `broker: The environment has ${setVariables(io).join(", ")}, so commands do not use the profile \`default\`.\n`,
+    );
   }
 }
 

@@ -1,9 +1,9 @@
-import { SandboxError, startSandbox, type Sandbox, type Scenario } from "@org/broker-sandbox";
+import { SandboxError, startSandbox, type Sandbox, type SandboxOperation, type Scenario } from "@org/broker-sandbox";
 import { type Command, Option } from "commander";
 import type { Credentials } from "../credentials/profiles.ts";
 import { readCredentials, sourceFor } from "../credentials/settings.ts";
 import { CliError, usageError } from "../errors.ts";
-import { readJson } from "../input/json.ts";
+import { isObject, readJson } from "../input/json.ts";
 import type { Io } from "../io.ts";
 import { toJson } from "../output/json.ts";
 import { wrap } from "../output/text.ts";
@@ -27,7 +27,7 @@ export function define(command: Command, io: Io): void {
   command
     .description(
       "Starts a sandbox, which is a server that replaces the service in tests. The sandbox listens on 127.0.0.1, " +
-        "checks every signature, and returns made-up accounts. It has only the documented operations. Prints the settings of a client as shell commands, " +
+        "checks every signature, and returns made-up accounts. It has the documented operations, and those of --responses. Prints the settings of a client as shell commands, " +
         "and runs until you press Ctrl-C. The errors and the limits of the sandbox are made up, so the service can " +
         "have other errors and limits.",
     )
@@ -42,7 +42,10 @@ export function define(command: Command, io: Io): void {
       "--seed <number>",
       "seed of the random choices; if the seed and the order of the requests are the same, the faults are the same (default: 1)",
     )
-    .option("--accounts <json>", "accounts as a JSON array, or @FILE to read a file, or - to read standard input")
+    .option(
+      "--responses <json>",
+      "response bodies by operation, or by method and path, as a JSON object, or @FILE to read a file, or - to read standard input",
+    )
     .option("--own-credentials", "make the sandbox accept your own credentials, which the command does not print")
     .addHelpText("after", () => `\nScenarios and their responses:\n${scenarios(io.columns ?? 100)}`)
     .action((options: Given) => runSandbox(io, options));
@@ -50,7 +53,8 @@ export function define(command: Command, io: Io): void {
     withProfile(withJson(command), "accept the credentials of this profile, and listen on the port of its base URL"),
     "broker sandbox --port 8080",
     "broker sandbox --scenario flaky --seed 7",
-    "broker sandbox --accounts '[]'",
+    `broker sandbox --responses '{"listAccounts":[]}'`,
+    `broker sandbox --responses '{"POST /made-up/orders":{"order_id":"made-up-1"}}'`,
   );
 }
 
@@ -90,7 +94,7 @@ function portOf(baseUrl = ""): string | undefined {
 }
 
 async function start(io: Io, options: Given, own: Credentials | undefined, port?: string): Promise<Sandbox> {
-  const accounts = options.accounts === undefined ? undefined : await readAccounts(io, options.accounts);
+  const given = options.responses === undefined ? undefined : await readResponses(io, options.responses);
   try {
     return await startSandbox({
       port: numberOf(options.port ?? port),
@@ -98,20 +102,35 @@ async function start(io: Io, options: Given, own: Credentials | undefined, port?
       faultRate: numberOf(options.faultRate),
       seed: numberOf(options.seed),
       credentials: own && { appKey: own.appKey, appSecret: own.appSecret },
-      responses: accounts && { listAccounts: () => Response.json(accounts) },
+      ...given,
     });
   } catch (error) {
     throw toUsageError(error);
   }
 }
 
-async function readAccounts(io: Io, given: string): Promise<unknown[]> {
-  const accounts = await readJson(io, "--accounts", given);
-  if (Array.isArray(accounts)) return accounts;
-  throw usageError(
-    "--accounts must be a JSON array of accounts.",
-    "Give an array such as '[]', or @FILE to read a file.",
-  );
+interface Responses {
+  readonly operations: readonly SandboxOperation[];
+  readonly responses: Readonly<Record<string, () => Response>>;
+}
+
+/** Reads a body for each key, which is the name of a documented operation, or a method and a path. */
+async function readResponses(io: Io, given: string): Promise<Responses> {
+  const bodies = await readJson(io, "--responses", given);
+  const example = `Give an object such as '{"POST /made-up/orders":{"order_id":"made-up-1"}}'.`;
+  if (!isObject(bodies)) throw usageError("--responses must be a JSON object.", example);
+  const entries = Object.entries(bodies).map(([key, body], index) => {
+    const [, method, path] = /^([A-Z]+) (\/\S*)$/.exec(key) ?? [];
+    // The function keeps the digits of the numbers.
+    const response = () => Response.json(body);
+    if (method && path) return { name: `responses.${index}`, operation: { method, path }, response };
+    if (/^\w+$/.test(key)) return { name: key, operation: undefined, response };
+    throw usageError(`--responses has the key \`${key}\`, which is not an operation, or a method and a path.`, example);
+  });
+  return {
+    operations: entries.flatMap(({ name, operation }) => (operation ? [{ name, ...operation }] : [])),
+    responses: Object.fromEntries(entries.map(({ name, response }) => [name, response])),
+  };
 }
 
 /**

@@ -14,7 +14,6 @@ export interface CommandModule {
 /** Options of all commands. A command has only some of them. */
 export interface Given extends CredentialOptions, RequestOptions {
   readonly json?: true;
-  readonly accounts?: string;
   readonly canonical?: string;
   readonly check?: true;
   readonly csv?: true;
@@ -24,6 +23,7 @@ export interface Given extends CredentialOptions, RequestOptions {
   readonly ownCredentials?: true;
   readonly port?: string;
   readonly query?: readonly string[];
+  readonly responses?: string;
   readonly retrySafe?: true;
   readonly scenario?: Scenario;
   readonly seed?: string;

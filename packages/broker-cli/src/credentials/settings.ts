@@ -58,7 +58,7 @@ export function sourceFor(io: Io, options: CredentialOptions): Profile | "enviro
   return named.namedBy === undefined && setVariables(io).length > 0 ? "environment" : named;
 }
 
-function setVariables({ env }: Io): string[] {
+export function setVariables({ env }: Io): string[] {
   return Object.values(VARIABLES).filter((name) => env[name]);
 }
 

@@ -63,14 +63,20 @@ export function parseHeaders(text: string): PastedHeaders {
   };
 }
 
-/** Omits the invalid line from the error, because the user may have pasted a secret by mistake. */
 export function readHeader(line: string): [name: string, value: string] {
+  return pairOf(line, "Give a curl command, an entry of a HAR, or headers, one per line.");
+}
+
+/** Reads the values of the option `--header`. */
+export function readHeaderOption(lines: readonly string[] = []): Record<string, string> {
+  return headerRecord(lines.map((line) => pairOf(line, "Write the header as `--header 'name: value'`.")));
+}
+
+/** Omits the invalid line from the error, because the user may have pasted a secret by mistake. */
+function pairOf(line: string, fix: string): [name: string, value: string] {
   const [, name, value] = /^(:?[!#$%&'*+.^_`|~\w-]+):[ \t]*(.*)$/s.exec(line) ?? [];
   if (name !== undefined && value !== undefined) return [name, value];
-  throw usageError(
-    "A header does not have the form `name: value`.",
-    "Give a curl command, an entry of a HAR, or headers, one per line.",
-  );
+  throw usageError("A header does not have the form `name: value`.", fix);
 }
 
 /**

@@ -21,9 +21,12 @@ export async function parseParts(text: string, { entry, readFile, advice }: Pars
   return parseHeaders(text);
 }
 
-/** Checks that the request has a URL, and sets the default method. */
-export function completeRequest({ method, url, ...parts }: PastedHeaders, { giveUrl }: Advice): RequestInput {
+/** Checks that the request has a URL and its whole body, and sets the default method. */
+export function completeRequest({ method, url, ...parts }: PastedHeaders, { giveBody, giveUrl }: Advice): RequestInput {
   if (url === undefined) throw usageError("The request has no URL.", giveUrl);
+  const length = Number(parts.headers["content-length"]);
+  if (length > 0 && !parts.body)
+    throw usageError(`The request has no body, but content-length is ${length}.`, giveBody);
   return { ...parts, method: (method ?? (parts.body ? "POST" : "GET")).toUpperCase(), url };
 }
 

@@ -2,7 +2,7 @@ import { usageError } from "../errors.ts";
 import type { Io } from "../io.ts";
 import { readBody, readTextFile, type BodyOptions } from "./text.ts";
 import { completeRequest, parseParts } from "./parse-request.ts";
-import { type Advice, headerRecord, type PastedHeaders, readHeader, type RequestInput } from "./headers.ts";
+import { type Advice, type PastedHeaders, readHeaderOption, type RequestInput } from "./headers.ts";
 
 /** Options that describe a request. If a file describes the request, each option replaces one part of the request. */
 export interface RequestOptions extends BodyOptions {
@@ -33,7 +33,7 @@ export async function readRequest(io: Io, file: string | undefined, options: Req
     );
   }
   const described = source === undefined ? undefined : await parse(io, await readText(io, source), options);
-  const given = headerRecord((options.header ?? []).map(readHeader));
+  const given = readHeaderOption(options.header);
   const parts = {
     method: options.method ?? described?.method,
     url: options.url ?? described?.url,
@@ -43,11 +43,9 @@ export async function readRequest(io: Io, file: string | undefined, options: Req
   };
   const request = completeRequest(parts, ADVICE);
   // The HTTP client adds the header `host`, so a program often prints its headers without `host`.
-  const hasHost = !request.url.startsWith("/") || request.headers["host"] !== undefined;
-  return hasHost ? request : { ...request, notes: [...request.notes, WITHOUT_HOST] };
+  if (!request.url.startsWith("/") || request.headers["host"] !== undefined) return request;
+  throw usageError("The request does not name its host.", "Give the whole URL with --url.");
 }
-
-const WITHOUT_HOST = "The request does not name its host. Give the whole URL with --url.";
 
 async function readText(io: Io, source: string): Promise<string> {
   if (source !== "-") return readTextFile(io, source);

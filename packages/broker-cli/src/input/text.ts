@@ -16,6 +16,17 @@ export async function readBody(io: Io, { data, dataFile }: BodyOptions): Promise
   return dataFile === undefined ? data : readTextFile(io, dataFile);
 }
 
+/**
+ * Reads the body of a request to send.
+ *
+ * @throws {CliError} invalid_input: the body is empty, which is often the result of a failed command in a pipe
+ */
+export async function readBodyToSend(io: Io, options: BodyOptions): Promise<string | undefined> {
+  const body = await readBody(io, options);
+  if (body?.trim() === "") throw usageError("The body is empty.", "To send no body, omit --data and --data-file.");
+  return body;
+}
+
 export async function readTextFile({ cwd }: Io, path: string): Promise<string> {
   try {
     return await readText(`The file ${path}`, createReadStream(resolve(cwd, path)));

@@ -12,7 +12,7 @@ export function assertPath(target: string): void {
   assertNotRewritten(target);
   if (!/^\/(?!\/)/.test(target)) {
     throw usageError(
-      `The path must begin with /, but is ${target}.`,
+      `The path must begin with exactly one /, but is ${target}.`,
       "Write the path as in `broker api GET /trading/accounts/list`. The host comes from the base URL.",
     );
   }

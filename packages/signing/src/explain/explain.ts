@@ -1,15 +1,15 @@
 import { canonicalize } from "../canonical.ts";
 import { SigningError } from "../errors.ts";
+import { createRedactor } from "../redactor.ts";
 import { assertRequest } from "../signature-input.ts";
 import { assertSecret } from "../signature.ts";
-import { createRedactor } from "../redactor.ts";
 import { percentDecode } from "../text.ts";
 import { readMilliseconds } from "../timestamp.ts";
-import { createBudget, SEARCH_BUDGET } from "./search/budget.ts";
 import { messageOf, searchFor, type Findings } from "./findings.ts";
 import { readInput, type ExplainedRequest } from "./read-input.ts";
+import { SEARCH_BUDGET, createBudget } from "./search/compute.ts";
 import { differenceOf, hideInSegments, segmentsOf, type Difference, type Segment } from "./segments.ts";
-import { warningsOf, type Warning } from "./warnings.ts";
+import { type Warning, warningsOf } from "./warnings.ts";
 
 /**
  * Input of `explain`. Pass a request with the app secret, or a request with a canonical request.

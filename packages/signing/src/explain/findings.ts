@@ -1,11 +1,11 @@
-import type { Budget } from "./search/budget.ts";
-import { createComputer } from "./search/compute.ts";
 import type { Observed } from "./read-input.ts";
-import { findMatches, type Match, type Result } from "./search/search.ts";
-import { isRewritable } from "./table/body-rewriting.ts";
-import { variantOf, type SigningVariant } from "./signing-variant.ts";
-import { causeOf, type CauseCode } from "./table/index.ts";
+import { createComputer, type Budget } from "./search/compute.ts";
 import { canonicalTarget, signatureTarget } from "./search/search-target.ts";
+import { findMatches, type Match, type Result } from "./search/search.ts";
+import { type SigningVariant, variantOf } from "./signing-variant.ts";
+import { isRewritable } from "./table/cause.ts";
+import { causeOf, type CauseCode } from "./table/index.ts";
+import { reportsOf } from "./table/cause.ts";
 
 interface Search {
   readonly observed: Observed;
@@ -97,7 +97,7 @@ function inOrder(found: readonly Match[]): Match[] {
     const known = distinct.get(name);
     if (known === undefined || known.common < common) distinct.set(name, { codes: once, variant, common });
   }
-  const reports = (codes: readonly CauseCode[]) => codes.reduce((sum, code) => sum + causeOf(code).reports, 0);
+  const reports = (codes: readonly CauseCode[]) => codes.reduce((sum, code) => sum + reportsOf(causeOf(code)), 0);
   const plain = (codes: readonly CauseCode[]) => codes.filter((code) => causeOf(code).isPlain).length;
   return [...distinct.values()]
     .sort(

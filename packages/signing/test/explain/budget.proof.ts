@@ -1,16 +1,16 @@
 import { sample } from "@org/testing";
 import { expect, test } from "vitest";
 import type { NameValuePair } from "../../src/index.ts";
-import { SEARCH_BUDGET } from "../../src/explain/search/budget.ts";
+import { SEARCH_BUDGET } from "../../src/explain/search/compute.ts";
 import { testCosts } from "../helpers/explain/cost-tests.ts";
 import {
-  costOf,
-  explainMismatch,
   GROWING,
   LARGE_BODIES,
+  TOO_LARGE,
+  costOf,
+  explainMismatch,
   pairs,
   requestOf,
-  TOO_LARGE,
 } from "../helpers/explain/large-requests.ts";
 
 testCosts(sample(TOO_LARGE, 4), sample(LARGE_BODIES, 4), sample(GROWING, 4));

@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { CAUSES } from "../../src/explain/table/index.ts";
 import { PROFILES } from "../../src/explain/table/profiles.ts";
-import { CHECKS } from "../../src/explain/checks.ts";
-import { documentation, SOURCES } from "../helpers/explain/documentation.ts";
+import { CHECKS } from "../../src/explain/warnings.ts";
+import { SOURCES, documentation } from "../helpers/explain/documentation.ts";
 import { applied, testTable } from "../helpers/explain/table-tests.ts";
 
 testTable((all) => CAUSES.flatMap((cause) => all.filter(({ step }) => step.cause === cause).slice(0, 1)));
@@ -49,7 +49,7 @@ test("each cause and each warning has a unique code, a message of one sentence a
 });
 
 test("the field `reports` of each cause equals the number of GitHub threads that `SOURCES` lists for the cause", () => {
-  for (const { code, reports } of CAUSES) {
+  for (const { code, reports = 0 } of CAUSES) {
     const threads = new Set(SOURCES[code].filter((url) => /github\.com\/.*\/(?:issues|pull)\//.test(url)));
     expect.soft(reports, code).toBe(threads.size);
   }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { explain, type ExplainedRequest, type WarningCode } from "../../src/explain/index.ts";
-import { CHECKS } from "../../src/explain/checks.ts";
+import { CHECKS } from "../../src/explain/warnings.ts";
 import { SIGNED_HEADERS } from "../../src/constants.ts";
 import { computeSignature, type SignatureInput } from "../../src/index.ts";
 import { APP_SECRET, HEADERS } from "../helpers/support.ts";

@@ -1,11 +1,10 @@
 // The target of the search is a signature in any format, or a canonical request.
-import { base64Of, bytesOfBase64 } from "../bytes.ts";
-import type { Computer } from "./compute.ts";
-import { readSignature } from "./signature-forms.ts";
+import { base64Of, bytesOfBase64, bytesOfHex, textOf } from "../bytes.ts";
+import { tryDecode } from "../formats/encoders.ts";
 import type { SigningVariant } from "../signing-variant.ts";
 import type { CauseCode } from "../table/index.ts";
+import type { Computer } from "./compute.ts";
 
-// The target of the search is a signature in any format, or a canonical request.
 export interface Target {
   /**
    * Computes the value that the search compares with the target. The search cannot distinguish variants with equal
@@ -50,4 +49,66 @@ export function canonicalTarget(canonical: string, computer: Computer): Target {
     fits: () => true,
     isSignature: false,
   };
+}
+
+export type FormCode =
+  | "signature_in_hex"
+  | "signature_of_hex"
+  | "signature_in_base64url"
+  | "signature_encoded"
+  | "signature_wrapped";
+
+export interface ReadSignature {
+  readonly bytes: Uint8Array;
+  readonly codes: readonly FormCode[];
+}
+
+/** Lengths of the MACs that the search tries, in bytes. */
+const LENGTHS = [16, 20, 28, 32, 48, 64];
+
+export function readSignature(text: string): ReadSignature[] {
+  return unwrapped(text).flatMap(([inner, wrapping]) =>
+    readBytes(inner)
+      .filter(({ bytes }) => LENGTHS.includes(bytes.length))
+      .map(({ bytes, codes }) => ({ bytes, codes: [...codes, ...wrapping] })),
+  );
+}
+
+const PREFIX = /^(?:(?:HMAC(?:-SHA256)?|Signature|Bearer|sha256|v1|hmac)[ =:]\s*|[\w-]+:)/i;
+
+function unwrapped(text: string): [inner: string, codes: readonly FormCode[]][] {
+  const bare = text.replaceAll(/\s/g, "").replace(/^(?:b'(.*)'|"(.*)"|'(.*)'|\[(.*)\])$/, "$1$2$3$4");
+  const decoded = tryDecode(text);
+  const forms: [inner: string, codes: readonly FormCode[]][] = [
+    [text, []],
+    [bare, ["signature_wrapped"]],
+    [text.replace(PREFIX, "").trim(), ["signature_wrapped"]],
+    [text.replaceAll("\\/", "/"), ["signature_wrapped"]],
+    [decoded, ["signature_encoded"]],
+    [tryDecode(decoded), ["signature_encoded"]],
+    [text.trim().replaceAll(" ", "+"), ["signature_encoded"]],
+  ];
+  return forms.filter(([inner], at) => forms.findIndex(([other]) => other === inner) === at);
+}
+
+function readBytes(text: string): ReadSignature[] {
+  const hex = readHex(text);
+  const found: ReadSignature[] = hex === undefined ? [] : [{ bytes: hex, codes: ["signature_in_hex"] }];
+  const bytes = bytesOfBase64(text);
+  if (bytes !== undefined) {
+    found.push({ bytes, codes: base64Of(bytes) === text ? [] : ["signature_in_base64url"] });
+    const inner = innerBytes(textOf(bytes));
+    if (inner !== undefined) found.push({ bytes: inner, codes: ["signature_of_hex"] });
+  }
+  const text64 = hex && bytesOfBase64(textOf(hex));
+  if (text64) found.push({ bytes: text64, codes: ["signature_of_hex"] });
+  return found;
+}
+
+const innerBytes = (text: string): Uint8Array | undefined => readHex(text) ?? bytesOfBase64(text);
+
+/** Decodes hex, with or without separators, `0x`, or the prefix that `openssl dgst` prints. */
+function readHex(text: string): Uint8Array | undefined {
+  const plain = text.trim().replace(/^(?:0x|sha256=|(?:(?:HMAC-)?SHA2?-?256)?\(stdin\)= ?)/i, "");
+  return /^[0-9a-f]{2}(?:[-: ]?[0-9a-f]{2})*$/i.test(plain) ? bytesOfHex(plain.replaceAll(/[-: ]/g, "")) : undefined;
 }

@@ -1,9 +1,18 @@
 import type { SigningVariant } from "../signing-variant.ts";
 import type { CauseCode } from "../table/index.ts";
-import type { Budget } from "./budget.ts";
-import { LEVELS, OPTIONAL_LEVELS, singlesOf, type Singles } from "./levels.ts";
-import { createExtend, isCommon, type Candidate, type Extend, type Step } from "./step.ts";
+import type { Budget } from "./compute.ts";
 import type { Target } from "./search-target.ts";
+import {
+  LEVELS,
+  OPTIONAL_LEVELS,
+  createExtend,
+  isCommon,
+  singlesOf,
+  type Candidate,
+  type Extend,
+  type Singles,
+  type Step,
+} from "./steps.ts";
 
 export interface Match {
   readonly codes: readonly CauseCode[];

@@ -1,7 +1,6 @@
-// Mistakes in the bytes of the body (reference: Algorithm, step 1.4).
-import { bytesOfBinary, binaryOf, concat, utf16, utf8 } from "../bytes.ts";
-import { causes } from "./cause.ts";
-import { rewriting } from "./body-rewriting.ts";
+// Mistakes in the bytes of the body, and in the Unicode form of characters (reference: Algorithm, step 1.4).
+import { binaryOf, bytesOfBinary, concat, utf16, utf8 } from "../bytes.ts";
+import { causes, mapTexts, rewriting, type Change, type Way } from "./cause.ts";
 
 /** Encodes each half of a surrogate pair separately, as Java's `modified UTF-8` does. */
 function cesu8(text: string): Uint8Array {
@@ -66,3 +65,23 @@ export const bodyBytesCauses = causes(
 function bytesUnlessAscii(text: string, encode: (text: string) => Uint8Array): Uint8Array | undefined {
   return /[^\u0000-\u007f]/.test(text) ? encode(text) : undefined;
 }
+
+const FORMS = ["NFC", "NFD", "NFKC", "NFKD"] as const;
+
+export const unicodeFormCauses = causes({
+  code: "unicode_form_changed",
+  message: "The client signed characters such as `é` in another Unicode form, such as NFC instead of NFD.",
+  fix: "Sign and send the same text, without a call of a function such as `normalize`.",
+  ways: ({ path, query, body }) =>
+    FORMS.flatMap((form): Way[] => {
+      const ofPath: Change = { path: path.normalize(form) };
+      const ofQuery: Change = { query: mapTexts(query, (text) => text.normalize(form)) };
+      const ofBody: Change = typeof body?.data === "string" ? { body: { data: body.data.normalize(form) } } : {};
+      return [
+        [`${form} of the path`, ofPath],
+        [`${form} of the query`, ofQuery],
+        [`${form} of the body`, ofBody],
+        [`${form} of the whole request`, { ...ofPath, ...ofQuery, ...ofBody }],
+      ];
+    }),
+});

@@ -1,7 +1,6 @@
 // Mistakes in the escapes and numbers of the body (reference: "Rules for special cases").
 import { escapeUnits } from "../formats/json-forms.ts";
-import { causes, withoutEnd } from "./cause.ts";
-import { rewriting } from "./body-rewriting.ts";
+import { causes, rewriting, withoutEnd } from "./cause.ts";
 
 const NOT_ASCII = /[^\u0000-\u007f]/g;
 const HTML = /[&<>\u2028\u2029]/g;
@@ -42,7 +41,6 @@ export const bodyEscapeCauses = causes(
     message:
       "The client hashed the escapes of System.Text.Json, which escapes quotes, `+`, `&`, `<`, `>` and non-ASCII characters.",
     fix: "Serialize with `JavaScriptEncoder.UnsafeRelaxedJsonEscaping`, then hash and send this text.",
-    reports: 0,
     core: ["System.Text.Json"],
     ways: rewriting({
       "System.Text.Json": (text) => (ONLY_NET.test(text) ? netEscapes(text, /[&<>'+`\u007f-\uffff]/g) : text),

@@ -1,9 +1,10 @@
-// Mistakes in the algorithm or the format of the body's hash, such as MD5 or base64 (reference: Algorithm, step 1.4).
+// Mistakes in the hash of the body, such as MD5 or base64 (reference: Algorithm, steps 1.4 and 1.5).
 import { has, hash, hmac } from "#crypto";
 import type { Algorithm } from "../../crypto/primitives.ts";
 import { base64Of, base64url, bytesOfBase64, bytesOfHex, hexOf } from "../bytes.ts";
+import { HASH_FORMS, LOSSY_HEX } from "../formats/hex-forms.ts";
 import { sha256, type HashBody, type SigningVariant } from "../signing-variant.ts";
-import { causes, each, headerOf, type Way } from "./cause.ts";
+import { causes, each, headerOf, type Change, type Way } from "./cause.ts";
 import { OTHER_ALGORITHMS } from "./mac.ts";
 
 type WriteHash = (upperCaseHex: string) => string;
@@ -47,7 +48,6 @@ export const bodyHashCauses = causes(
     code: "body_hash_md5",
     message: "The client hashed the body with MD5.",
     fix: "Hash the body with SHA-256.",
-    reports: 0,
     core: ["md5"],
     ways: hashedBy(["md5"]),
   },
@@ -55,7 +55,6 @@ export const bodyHashCauses = causes(
     code: "body_hash_sha1",
     message: "The client hashed the body with SHA-1.",
     fix: "Hash the body with SHA-256.",
-    reports: 0,
     core: ["sha1"],
     ways: hashedBy(["sha1"]),
   },
@@ -71,7 +70,6 @@ export const bodyHashCauses = causes(
     code: "body_hash_hmac",
     message: "The client computed an HMAC of the body instead of a hash.",
     fix: "Hash the body with SHA-256, without a key.",
-    reports: 0,
     ways: ifBody((variant) => {
       const { secret } = variant;
       return Object.entries({
@@ -94,7 +92,6 @@ export const bodyHashCauses = causes(
     code: "body_hash_twice",
     message: "The client hashed the body twice.",
     fix: "Hash the body once.",
-    reports: 0,
     ways: ifBody(() =>
       Object.entries(AGAIN).flatMap(([how, hashBody]): Way[] => [
         [how, { hashBody }],
@@ -128,4 +125,66 @@ export const bodyHashCauses = causes(
       "in lower case": (hex) => base64(hex).toLowerCase(),
     }),
   },
+  {
+    code: "body_hash_as_pair",
+    message: "The client signed the body hash as a named parameter.",
+    fix: "After the pairs, append the hash alone, without a name.",
+    reports: 1,
+    ways: ({ body }) =>
+      body === undefined
+        ? []
+        : PAIR_NAMES.flatMap((name) => [
+            ...asPair(name, "upper case", (hex) => hex),
+            ...asPair(name, "lower case", lower),
+          ]),
+  },
+  {
+    code: "body_hash_hex_form",
+    message:
+      "The client wrote the body hash in an unusual hex format, for example with separators or without leading zeros.",
+    fix: "Write 64 upper-case hex digits.",
+    reports: 5,
+    restates: ["body_hash_lower_case"],
+    core: ["AB-CD"],
+    ways: ({ body }) =>
+      body === undefined
+        ? []
+        : [
+            ...each(HASH_FORMS, (writeHash) => ({ writeHash })),
+            ...each(LOSSY_HEX, (write) => ({ writeHash: (hex) => write(bytesOfHex(hex)) })),
+          ],
+  },
 );
+
+const PAIR_NAMES = [
+  "body",
+  "content",
+  "data",
+  "hash",
+  "bodyHash",
+  "body_hash",
+  "body-hash",
+  "x-content-sha256",
+  "x-body-hash",
+  "content-sha256",
+  "sha256",
+  "digest",
+  "payload",
+  "str2",
+];
+
+function asPair(name: string, how: string, write: WriteHash): Way[] {
+  const sorted: Change = {
+    writeHash: write,
+    compose: ({ path, pairs, hash: text }) => {
+      const all = pairs.split("&");
+      const at = all.findIndex((pair) => pair.includes("=") && pair.slice(0, pair.indexOf("=")) > name);
+      const end = at === -1 ? all.length : at;
+      return [path, ...all.slice(0, end), `${name}=${text ?? ""}`, ...all.slice(end)].join("&");
+    },
+  };
+  return [
+    [`${name}, ${how}, at the end`, { writeHash: (hex) => `${name}=${write(hex)}` }],
+    [`${name}, ${how}, sorted`, sorted],
+  ];
+}

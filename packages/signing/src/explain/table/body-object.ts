@@ -2,12 +2,10 @@
 import { percentEncode } from "../../text.ts";
 import { base64Of, base64url, hexOf, utf8 } from "../bytes.ts";
 import { encoder, plusToSpace, tryDecode } from "../formats/encoders.ts";
-import { NUMBERS } from "../formats/json-forms.ts";
+import { NUMBERS, type WriteNumber } from "../formats/json-forms.ts";
 import { parseJson, type JsonTree } from "../formats/json-tree.ts";
-import { causes, headerOf } from "./cause.ts";
 import { membersOf } from "./body-presence.ts";
-import { rewriting } from "./body-rewriting.ts";
-import { pythonText, mapText, goMap, rubyHash } from "../formats/object-texts.ts";
+import { causes, headerOf, rewriting } from "./cause.ts";
 
 const form = encoder("Java URLEncoder, URLSearchParams");
 
@@ -52,7 +50,6 @@ export const bodyObjectCauses = causes(
     code: "body_as_form",
     message: "The client hashed the body as form fields.",
     fix: "Hash the JSON text that is sent.",
-    reports: 0,
     core: ["form"],
     ways: rewriting({
       form: ofMembers(asForm(form)),
@@ -91,7 +88,6 @@ export const bodyObjectCauses = causes(
     message:
       "The client encoded or decoded the body before it hashed the body, for example with percent-encoding, base64 or hex.",
     fix: "Hash the exact bytes that are sent.",
-    reports: 0,
     ways: rewriting({
       "RFC 3986": percentEncode,
       "JavaScript encodeURIComponent": encoder("JavaScript encodeURIComponent"),
@@ -108,7 +104,6 @@ export const bodyObjectCauses = causes(
     code: "body_with_other_parts",
     message: "The client hashed other values together with the body, such as the path or the secret.",
     fix: "Hash only the body.",
-    reports: 0,
     ways: rewriting((variant) => ({
       "path before the body": (text) => variant.path + text,
       "secret after the body": (text) => text + variant.secret,
@@ -121,3 +116,47 @@ export const bodyObjectCauses = causes(
     })),
   },
 );
+
+export const WORDS: Readonly<Record<string, string>> = { true: "True", false: "False", null: "None" };
+
+export function pythonText(tree: JsonTree): string {
+  if (tree.kind === "object") {
+    return `{${tree.members.map(([name, value]) => `${pythonText(name)}: ${pythonText(value)}`).join(", ")}}`;
+  }
+  if (tree.kind === "array") return `[${tree.items.map(pythonText).join(", ")}]`;
+  if (tree.kind === "number") return NUMBERS.python(tree.text);
+  if (tree.kind !== "string") return WORDS[tree.text] ?? tree.text;
+  const text = tree.value.replaceAll("\\", "\\\\").replaceAll("\n", "\\n");
+  return text.includes("'") && !text.includes('"') ? `"${text}"` : `'${text.replaceAll("'", "\\'")}'`;
+}
+
+export function mapText(tree: JsonTree, writeNumber: WriteNumber): string {
+  if (tree.kind === "object") {
+    return `{${tree.members.map(([name, value]) => `${name.value}=${mapText(value, writeNumber)}`).join(", ")}}`;
+  }
+  if (tree.kind === "array") return `[${tree.items.map((each) => mapText(each, writeNumber)).join(", ")}]`;
+  if (tree.kind === "number") return writeNumber(tree.text);
+  return tree.kind === "string" ? tree.value : tree.text;
+}
+
+export function goMap(tree: JsonTree): string {
+  if (tree.kind === "object") {
+    const members = tree.members.map(([name, value]): [string, string] => [name.value, goMap(value)]);
+    return `map[${members
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, value]) => `${name}:${value}`)
+      .join(" ")}]`;
+  }
+  if (tree.kind === "array") return `[${tree.items.map(goMap).join(" ")}]`;
+  if (tree.kind === "number") return NUMBERS.go(tree.text);
+  return tree.kind === "string" ? tree.value : tree.text.replace("null", "<nil>");
+}
+
+export function rubyHash(tree: JsonTree): string {
+  if (tree.kind === "object") {
+    return `{${tree.members.map(([name, value]) => `${JSON.stringify(name.value)}=>${rubyHash(value)}`).join(", ")}}`;
+  }
+  if (tree.kind === "array") return `[${tree.items.map(rubyHash).join(", ")}]`;
+  if (tree.kind === "number") return NUMBERS.python(tree.text);
+  return tree.kind === "string" ? JSON.stringify(tree.value) : tree.text.replace("null", "nil");
+}

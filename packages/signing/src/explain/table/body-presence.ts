@@ -55,7 +55,6 @@ export const bodyPresenceCauses = causes(
     code: "body_of_query",
     message: "The client hashed the query parameters as a body, but sent no body.",
     fix: "Sign no body hash if the request has no body.",
-    reports: 0,
     ways: ({ body, query, observed }) => {
       if (body !== undefined || query.length === 0) return [];
       const json = JSON.stringify(Object.fromEntries(query));
@@ -76,14 +75,12 @@ export const bodyPresenceCauses = causes(
     code: "empty_text_signed",
     message: "The client signed a word such as `null` as the body hash of a request without a body.",
     fix: "Sign no body hash if the request has no body.",
-    reports: 0,
     ways: ({ body }) => (body === undefined ? WORDS.map((word): Way => [word, { bodyPart: () => word }]) : []),
   },
   {
     code: "body_appended",
     message: "The client signed the body itself instead of the hash of the body.",
     fix: "Sign the SHA-256 of the body in upper-case hex.",
-    reports: 0,
     core: ["text"],
     ways: (variant) => {
       const text = bodyText(variant);
@@ -106,7 +103,6 @@ export const bodyPresenceCauses = causes(
     code: "body_members_as_pairs",
     message: "The client signed the members of the JSON body as parameters.",
     fix: "Sign the hash of the body. Do not sign the members of the JSON body as parameters.",
-    reports: 0,
     core: ["without a hash"],
     ways: (variant) => {
       const text = bodyText(variant);

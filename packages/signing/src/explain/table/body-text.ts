@@ -1,9 +1,8 @@
 // Mistakes in the text of the body (reference: "Rules for special cases").
 import { normalizeBody } from "../../body.ts";
-import { writeTree, type JsonForm } from "../formats/json-forms.ts";
+import { type JsonForm, writeTree } from "../formats/json-forms.ts";
 import { parseJson } from "../formats/json-tree.ts";
-import { causes } from "./cause.ts";
-import { rewriting } from "./body-rewriting.ts";
+import { causes, rewriting } from "./cause.ts";
 
 export const bodyTextCauses = causes(
   {

@@ -1,5 +1,7 @@
+// The type of a cause, and functions that create its ways.
 import type { NameValuePair } from "../../signature-input.ts";
-import type { SigningVariant } from "../signing-variant.ts";
+import { parseJson } from "../formats/json-tree.ts";
+import type { Body, SigningVariant } from "../signing-variant.ts";
 
 export type Change = Partial<SigningVariant>;
 
@@ -15,8 +17,12 @@ export interface Cause<Code extends string = string> {
   readonly fix: string;
   /** Returns a message that is more exact than `message`, from the client's variant and the right variant. */
   readonly describe?: (client: SigningVariant, right: SigningVariant) => string;
-  /** Number of issue threads that report the mistake. The search tries frequently reported mistakes first. */
-  readonly reports: number;
+  /**
+   * Number of issue threads that report the mistake. The search tries frequently reported mistakes first.
+   *
+   * @default 0
+   */
+  readonly reports?: number;
   /** Names of the common variants of the mistake. The search tries pairs of common variants before all other pairs. */
   readonly core?: readonly string[];
   /** Codes of causes that this cause only restates. `explain` lists no such alternative. */
@@ -31,6 +37,8 @@ export interface Cause<Code extends string = string> {
   /** Rare forms of the mistake. To save time, the search does not combine these forms with a second mistake. */
   readonly rareWays?: (variant: SigningVariant) => Iterable<Way>;
 }
+
+export const reportsOf = ({ reports = 0 }: Pick<Cause, "reports">): number => reports;
 
 /** Infers each `code` as a literal type, because TypeScript infers `string` for a plain array. */
 export function causes<const Code extends string>(...list: Cause<Code>[]): readonly Cause<Code>[] {
@@ -69,4 +77,52 @@ export function withoutEnd(text: string, character: string): string {
   let length = text.length;
   while (text[length - 1] === character) length--;
   return text.slice(0, length);
+}
+
+/**
+ * Maximum length of a body, in UTF-16 units. For a longer body, `explain` does not try mistakes that change the body,
+ * because the changed copies take too much memory.
+ */
+export const LONGEST_REWRITTEN = 180_000;
+
+export function isRewritable(body = ""): boolean {
+  return body.length <= LONGEST_REWRITTEN && (parseJson(body) !== undefined || !isJson(body));
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export type Rewrite = (text: string) => string | Uint8Array | undefined;
+
+/** Creates a function that applies `changes` to the body of a variant. The function caches the changed bodies. */
+export function rewriting(
+  changes: Readonly<Record<string, Rewrite>> | ((variant: SigningVariant) => Readonly<Record<string, Rewrite>>),
+): (variant: SigningVariant) => readonly Way[] {
+  const known = new WeakMap<Body, readonly Way[]>();
+  return (variant) => {
+    const { body } = variant;
+    if (body === undefined || typeof body.data !== "string" || body.data.length > LONGEST_REWRITTEN) return [];
+    const text = body.data;
+    const list = typeof changes === "function" ? changes(variant) : changes;
+    const ways =
+      known.get(body) ?? Object.entries(list).flatMap(([how, change]): Way[] => rewritten(how, text, change));
+    known.set(body, ways);
+    return ways;
+  };
+}
+
+function rewritten(how: string, text: string, change: Rewrite): Way[] {
+  try {
+    const data = change(text);
+    return data === undefined || data === text ? [] : [[how, { body: { data } }]];
+  } catch {
+    // `change` throws an error if the body does not have the JSON structure that `change` expects.
+    return [];
+  }
 }

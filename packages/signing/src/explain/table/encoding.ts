@@ -95,7 +95,6 @@ export const encodingCauses = causes(
     message:
       "The client used an encoder for path segments, such as Go's `url.PathEscape`, which does not encode `$ & + = : @`.",
     fix: ALL,
-    reports: 0,
     core: ["Go url.PathEscape"],
     ways: by("Go url.PathEscape", "Go URL.EscapedPath", "Guava urlPathSegmentEscaper", "Spring encodeQueryParam"),
   },

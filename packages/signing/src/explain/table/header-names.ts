@@ -48,7 +48,6 @@ export const headerNameCauses = causes(
     code: "header_names_spelled",
     message: "The signed header names have a wrong spelling, such as `app_key`.",
     fix: "Sign the header names that the reference lists.",
-    reports: 0,
     core: ["without x- before sorting"],
     ways: renamed({
       "without x-": withoutX,
@@ -69,7 +68,6 @@ export const headerNameCauses = causes(
     code: "header_name_spelled",
     message: "The client signed one header under a wrong name.",
     fix: "Sign the header names that the reference lists.",
-    reports: 0,
     ways: ({ headers }) =>
       Object.entries(OTHER_NAMES).flatMap(([name, others]) =>
         others.map((other): Way => [

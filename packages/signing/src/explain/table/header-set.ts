@@ -54,7 +54,6 @@ export const headerSetCauses = causes(
     code: "headers_not_signed",
     message: "The client did not sign any header.",
     fix: `Sign all six: ${SIGNED_HEADERS.join(", ")}.`,
-    reports: 0,
     core: ["none"],
     ways: () => [["none", { headers: [] }]],
   },
@@ -62,7 +61,6 @@ export const headerSetCauses = causes(
     code: "header_empty",
     message: "The client signed a header with an empty value, or with a word such as `null`.",
     fix: "Set the header before you compute the signature.",
-    reports: 0,
     ways: (variant) =>
       SIGNED_HEADERS.flatMap((name) =>
         WORDS.map((word): Way => [`${name} ${word || "empty"}`, withHeader(variant, name, word)]),
@@ -72,7 +70,6 @@ export const headerSetCauses = causes(
     code: "x_version_signed",
     message: "The client signed `x-version`, which must not be signed.",
     fix: "Do not sign `x-version`.",
-    reports: 0,
     core: ["as sent", "v3"],
     isPlain: true,
     ways: ({ headers, observed }) => [
@@ -97,7 +94,6 @@ export const headerSetCauses = causes(
     code: "secret_signed",
     message: "The client signed the secret as a parameter or as a part of the string to sign.",
     fix: "Use the secret only in the key.",
-    reports: 0,
     ways: ({ headers, secret }) => [
       ...SECRET_NAMES.map((name): Way => [name, { headers: [...headers, [name, secret]] }]),
       ["secret before the string", { lead: secret }],

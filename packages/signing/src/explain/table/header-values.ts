@@ -1,9 +1,10 @@
 // Mistakes in the values of signed headers, except `host` and `x-timestamp` (reference: "Required request headers").
+import type { NameValuePair } from "../../signature-input.ts";
 import { percentEncode } from "../../text.ts";
 import { base64Of } from "../bytes.ts";
 import { ALL_ENCODERS, encoder, type EncoderName } from "../formats/encoders.ts";
 import type { SigningVariant } from "../signing-variant.ts";
-import { causes, each, headerOf, mapTexts, mapValues, withHeader, type Way } from "./cause.ts";
+import { causes, each, headerOf, mapTexts, mapValues, type Way, withHeader } from "./cause.ts";
 
 const ALGORITHMS = [
   "HMAC-SHA256",
@@ -50,7 +51,6 @@ export const headerValueCauses = causes(
     code: "nonce_written",
     message: "The signed nonce and the sent nonce have different formats.",
     fix: "Sign the nonce as it is sent.",
-    reports: 0,
     core: ["without hyphens"],
     ways: values("x-signature-nonce", (nonce) => ({
       "without hyphens": nonce.replaceAll("-", ""),
@@ -83,7 +83,6 @@ export const headerValueCauses = causes(
     code: "version_written",
     message: "The signed value of `x-signature-version` differs from the sent value.",
     fix: "Sign the value of `x-signature-version` as it is sent: `1.0`.",
-    reports: 0,
     core: ["1"],
     ways: values("x-signature-version", named(VERSIONS)),
   },
@@ -91,7 +90,6 @@ export const headerValueCauses = causes(
     code: "app_key_written",
     message: "The signed app key and the sent app key have different formats.",
     fix: "Sign the value of `x-app-key` as it is sent.",
-    reports: 0,
     ways: values("x-app-key", (key) => ({
       "lower case": key.toLowerCase(),
       "upper case": key.toUpperCase(),
@@ -129,7 +127,6 @@ export const headerValueCauses = causes(
     code: "header_values_changed",
     message: "The client changed the letter case or the white space of the header values.",
     fix: "Sign header values as they are sent.",
-    reports: 0,
     ways: ({ headers }) =>
       each<(value: string) => string>(
         {
@@ -144,4 +141,52 @@ export const headerValueCauses = causes(
         (change) => ({ headers: mapValues(headers, change) }),
       ),
   },
+  {
+    code: "template_signed",
+    message: "The client signed the name of a variable, such as `{{nonce}}`, instead of its value.",
+    fix: "Replace the variables of Postman or Insomnia before you sign, for example with `pm.variables.replaceIn`.",
+    alone: true,
+    ways: (variant) => [...ofHeaders(variant), ...ofQuery(variant)],
+  },
 );
+
+/** Usual names of variables for the value of each signed header. */
+const VARIABLES = {
+  host: ["host", "hostname", "baseUrl", "base_url", "baseURL", "url", "domain", "server", "api_host"],
+  "x-app-key": ["app_key", "appKey", "appkey", "APP_KEY", "x-app-key", "api_key", "apiKey", "key"],
+  "x-signature-nonce": ["$guid", "$randomUUID", "nonce", "guid", "uuid", "x-signature-nonce", "signature_nonce"],
+  "x-timestamp": ["$isoTimestamp", "$timestamp", "timestamp", "x-timestamp", "time", "now", "date"],
+} as const;
+
+/** Template tags of Insomnia, which have no name of a variable. */
+const TAGS = {
+  "x-signature-nonce": ["{% uuid 'v4' %}", "{% uuid 'v1' %}", "{% uuid %}"],
+  "x-timestamp": ["{% now 'iso-8601', '' %}", "{% timestamp 'iso-8601', '' %}", "{% now %}"],
+} as const;
+
+const MOST_NAMES = 30;
+
+const written = (name: string) => [`{{${name}}}`, `{{ ${name} }}`, `{{ _.${name} }}`, `{{_.${name}}}`];
+
+function ofHeaders(variant: SigningVariant): Way[] {
+  const texts = [
+    ...Object.entries(VARIABLES).map(([header, names]) => [header, names.flatMap(written)] as const),
+    ...Object.entries(TAGS),
+  ];
+  return texts.flatMap(([header, all]) =>
+    all.map((text): Way => [`${text} as ${header}`, withHeader(variant, header, text)]),
+  );
+}
+
+function ofQuery({ query }: SigningVariant): Way[] {
+  const names = [...new Set(query.map(([name]) => name))].slice(0, MOST_NAMES);
+  const camel = (name: string) => name.replaceAll(/[_-](\w)/g, (_, letter: string) => letter.toUpperCase());
+  const replaced = (changed: readonly string[], textOf: (name: string) => string) =>
+    query.map(([name, value]): NameValuePair => [name, changed.includes(name) ? textOf(name) : value]);
+  return [(name: string) => name, camel].flatMap((spell, at) => [
+    ...names.flatMap((name) =>
+      written(spell(name)).map((text): Way => [`${text} as ${name} (${at})`, { query: replaced([name], () => text) }]),
+    ),
+    [`all values of the query (${at})`, { query: replaced(names, (name) => `{{${spell(name)}}}`) }] as const,
+  ]);
+}

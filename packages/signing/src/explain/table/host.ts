@@ -1,6 +1,7 @@
 // Mistakes in the value of `host` (reference: "What the service does").
+import { hostInUnicode } from "../formats/punycode.ts";
 import type { SigningVariant } from "../signing-variant.ts";
-import { causes, headerOf, withHeader, type Way } from "./cause.ts";
+import { causes, headerOf, type Way, withHeader } from "./cause.ts";
 
 const PORTS = [":443", ":80", ":-1", ":0", ":"];
 const OTHER_PORTS = ["443", "80", "8080", "8443", "3000", "5000", "8000"];
@@ -46,7 +47,6 @@ export const hostCauses = causes(
     code: "host_with_scheme",
     message: "The client signed the host together with the scheme.",
     fix: "Sign only the name and the port of the host (JavaScript: `URL.host`).",
-    reports: 0,
     core: ["https://"],
     ways: hosts(({ host, name }) => [
       ...["https://", "http://", "wss://", "//"].map((scheme) => [scheme, scheme + host] as const),
@@ -59,7 +59,6 @@ export const hostCauses = causes(
     code: "host_with_path",
     message: "The client signed the host together with a slash or the path.",
     fix: "Sign only the name and the port of the host (JavaScript: `URL.host`).",
-    reports: 0,
     ways: hosts(({ host }, { path, observed }) => [
       ["a slash", `${host}/`],
       ["the path", host + path],
@@ -85,7 +84,6 @@ export const hostCauses = causes(
     code: "host_trailing_dot",
     message: "The client signed the host with a dot at the end.",
     fix: "Sign the host as it is sent.",
-    reports: 0,
     alone: true,
     ways: hosts(({ name, port }) => [["a dot", `${name}.${port}`]]),
   },
@@ -93,13 +91,84 @@ export const hostCauses = causes(
     code: "host_white_space",
     message: "The signed host has white space at the start or at the end.",
     fix: "Trim the host before you sign it.",
-    reports: 0,
     alone: true,
     ways: hosts(({ host }) => [
       ["a space before the host", ` ${host}`],
       ["a space after the host", `${host} `],
       ["a line end after the host", `${host}\n`],
     ]),
+  },
+  {
+    code: "host_unicode",
+    message: "The client signed the host in Unicode, but sent it in ASCII.",
+    fix: "Sign the host as it is sent (`xn--…`).",
+    ways: hosts(({ name, port }) => {
+      const unicode = hostInUnicode(name);
+      return unicode === undefined
+        ? []
+        : [
+            ["Unicode", unicode + port],
+            ["Unicode without port", unicode],
+          ];
+    }),
+  },
+  {
+    code: "host_without_brackets",
+    message: "The client signed an IPv6 address without brackets.",
+    fix: "Sign the host with the brackets, such as `[::1]`.",
+    ways: hosts(({ name, port }) => {
+      if (!name.startsWith("[") || !name.endsWith("]")) return [];
+      const bare = name.slice(1, -1);
+      return [
+        ["no brackets", bare + port],
+        ["without brackets and port", bare],
+      ];
+    }),
+  },
+  {
+    code: "host_subdomain",
+    message: "The client added a label such as `www` or `api` to the signed host, or left out a label of the host.",
+    fix: "Sign the host of the URL that is sent.",
+    reports: 1,
+    ways: hosts(({ host, name, port }) => {
+      const labels = name.split(".");
+      return [
+        ["host without its first label", labels.slice(1).join(".") + (labels.length > 1 ? port : "")],
+        ["only the last two labels of the host", labels.slice(-2).join(".")],
+        ["only the first label of the host", labels[0] ?? ""],
+        ["www. added", `www.${host}`],
+        ["www. left out", host.replace(/^www\./, "")],
+        ["api. added", `api.${host}`],
+        ["api. left out", host.replace(/^api\./, "")],
+      ];
+    }),
+  },
+  {
+    code: "host_other_loopback",
+    message: "The client signed a name of the local machine, such as `localhost`, instead of the sent host.",
+    fix: "Sign the host of the URL that is sent.",
+    reports: 1,
+    ways: hosts(({ port }) =>
+      LOOPBACKS.flatMap((name) => [
+        [name, name],
+        [`${name} and port`, name + (port || ":80")],
+      ]),
+    ),
+  },
+  {
+    code: "host_of_other_header",
+    message: "The signed host comes from a header other than `Host`, such as `X-Forwarded-Host`.",
+    fix: "If a proxy in front of the server changed `Host`, restore the `Host` of the client before you verify the request. Without such a proxy, sign the `Host` that the client sends.",
+    reports: 4,
+    core: ["x-forwarded-host"],
+    ways: hosts((_, { observed }) =>
+      observed.others
+        .filter(([name]) => FORWARDED.includes(name))
+        .flatMap(([name, value]) => [
+          [name, value],
+          [`host of ${name}`, URL.canParse(value) ? new URL(value).host : value],
+        ]),
+    ),
   },
 );
 
@@ -122,3 +191,6 @@ function capitals({ host }: Host): (readonly [how: string, host: string])[] {
   );
   return spellings.map((each) => ["other capitals", each]);
 }
+
+const LOOPBACKS = ["localhost", "127.0.0.1", "[::1]", "0.0.0.0", "::1"];
+const FORWARDED = ["x-forwarded-host", ":authority", "x-original-host", "x-host", "origin", "referer", "host"];

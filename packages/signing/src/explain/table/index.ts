@@ -1,14 +1,7 @@
-import { bodyBytesCauses } from "./body-bytes.ts";
-import { bodyEscapeCauses } from "./body-escapes.ts";
-import { bodyHashPairCauses } from "./body-hash-pair.ts";
-import { encodedApartCauses } from "./encoded-apart.ts";
-import { hostNameCauses } from "./host-name.ts";
-import { keyBytesCauses } from "./key-bytes.ts";
-import { messageBytesCauses } from "./message-bytes.ts";
-import { separatorCauses } from "./separators.ts";
+import { bodyBytesCauses, unicodeFormCauses } from "./body-bytes.ts";
 import { bodyEncoderCauses } from "./body-encoders.ts";
+import { bodyEscapeCauses } from "./body-escapes.ts";
 import { bodyHashCauses } from "./body-hash.ts";
-import { bodyHashFormCauses } from "./body-hash-form.ts";
 import { bodyObjectCauses } from "./body-object.ts";
 import { bodyPresenceCauses } from "./body-presence.ts";
 import { bodyTextCauses } from "./body-text.ts";
@@ -21,31 +14,27 @@ import { hostCauses } from "./host.ts";
 import { joiningCauses } from "./joining.ts";
 import { keyCauses } from "./key.ts";
 import { macCauses } from "./mac.ts";
+import { targetCauses } from "./mixed-target.ts";
 import { orderCauses } from "./order.ts";
 import { partCauses } from "./parts-left-out.ts";
 import { pathCauses } from "./path.ts";
-import { pathTemplateCauses } from "./path-template.ts";
-import { queryCauses } from "./query.ts";
 import { queryValueCauses } from "./query-values.ts";
+import { queryCauses } from "./query.ts";
 import { repeatedCauses } from "./repeated.ts";
 import { secretCauses } from "./secret.ts";
 import { signatureTextCauses } from "./signature-text.ts";
-import { stringCauses } from "./string-to-sign-encoding.ts";
-import { targetCauses } from "./mixed-target.ts";
-import { templateCauses } from "./templates.ts";
+import { stringCauses } from "./string-to-sign.ts";
 import { timestampCauses } from "./timestamp-value.ts";
-import { unicodeFormCauses } from "./unicode-form.ts";
-import { unsentParameterCauses } from "./unsent-parameter.ts";
 
 const ALL = {
-  path: [...pathCauses, ...pathTemplateCauses, ...targetCauses],
-  query: [...queryCauses, ...queryValueCauses, ...unsentParameterCauses],
+  path: [...pathCauses, ...targetCauses],
+  query: [...queryCauses, ...queryValueCauses],
   "repeated names": repeatedCauses,
   order: orderCauses,
   headers: headerSetCauses,
-  host: [...hostCauses, ...hostNameCauses],
+  host: hostCauses,
   timestamp: timestampCauses,
-  "header values": [...headerValueCauses, ...templateCauses],
+  "header values": headerValueCauses,
   // The search finds a header value by the correct header name. So the table must list mistakes in header values before
   // mistakes in header names.
   "header names": headerNameCauses,
@@ -58,10 +47,10 @@ const ALL = {
     ...bodyBytesCauses,
   ],
   "Unicode form": unicodeFormCauses,
-  "body hash": [...bodyHashCauses, ...bodyHashPairCauses, ...bodyHashFormCauses],
-  joining: [...joiningCauses, ...separatorCauses, ...partCauses],
-  "percent-encoding": [...encodingCauses, ...stringCauses, ...encodedApartCauses, ...messageBytesCauses],
-  key: [...keyCauses, ...keyBytesCauses, ...secretCauses],
+  "body hash": bodyHashCauses,
+  joining: [...joiningCauses, ...partCauses],
+  "percent-encoding": [...encodingCauses, ...stringCauses],
+  key: [...keyCauses, ...secretCauses],
   MAC: macCauses,
   "form of the signature": signatureTextCauses,
 } as const;

@@ -1,8 +1,8 @@
 // Mistakes of a client that joins pairs or parts wrongly (reference: Algorithm, steps 1.3 and 1.5).
-import type { NameValuePair } from "../../signature-input.ts";
 import { SIGNED_HEADERS } from "../../constants.ts";
-import { causes, joined, type Change, type Way } from "./cause.ts";
+import type { NameValuePair } from "../../signature-input.ts";
 import { spaced } from "./body-text.ts";
+import { causes, joined, type Change, type Way } from "./cause.ts";
 
 const SEPARATORS: Readonly<Record<string, string>> = {
   "line end": "\n",
@@ -35,7 +35,6 @@ export const joiningCauses = causes(
     code: "parts_joined_otherwise",
     message: "The client joined the path, the pairs and the hash with a separator other than `&`.",
     fix: "Join the parts with `&`.",
-    reports: 0,
     core: ["line end", "nothing"],
     ways: () => Object.entries(SEPARATORS).map(([how, partSeparator]) => [how, { partSeparator }]),
   },
@@ -43,7 +42,6 @@ export const joiningCauses = causes(
     code: "pairs_joined_otherwise",
     message: "The client joined the pairs with a separator other than `&`.",
     fix: "Join the pairs with `&`.",
-    reports: 0,
     core: ["line end between pairs and between parts"],
     ways: () =>
       Object.entries(SEPARATORS).flatMap(([how, pairSeparator]): Way[] => [
@@ -55,7 +53,6 @@ export const joiningCauses = causes(
     code: "names_and_values_joined_otherwise",
     message: "The client did not join names and values as `name=value`.",
     fix: "Write each pair as `name=value`.",
-    reports: 0,
     core: ['":"'],
     ways: ({ pair }) => [
       ...[":", "", ": ", " ", " = ", "==", "-", ",", "=>", "|", "%3D", "&", "~", ";"].flatMap((text): Way[] => [
@@ -79,7 +76,6 @@ export const joiningCauses = causes(
     code: "pairs_as_json",
     message: "The client signed the pairs as JSON.",
     fix: "Join the pairs as `name=value` with `&`.",
-    reports: 0,
     ways: () => [
       ["an object", asJson((pairs) => JSON.stringify(Object.fromEntries(pairs)))],
       ["a JSON object with spaces", asJson((pairs) => spaced(JSON.stringify(Object.fromEntries(pairs))))],
@@ -90,7 +86,6 @@ export const joiningCauses = causes(
     code: "parts_in_other_order",
     message: "The client joined the path, the pairs and the hash in the wrong order.",
     fix: "Join the path, then the pairs, then the hash.",
-    reports: 0,
     core: ["pairs, path, hash", "path, hash, pairs"],
     ways: () => [
       ["path, hash, pairs", { order: ["path", "hash", "pairs"] }],
@@ -99,6 +94,64 @@ export const joiningCauses = causes(
       ["hash, path, pairs", { order: ["hash", "path", "pairs"] }],
       ["hash, pairs, path", { order: ["hash", "pairs", "path"] }],
     ],
+  },
+  {
+    code: "trailing_ampersand",
+    message: "The client wrote a separator after the last part.",
+    fix: "Do not write a separator after the last part.",
+    core: ['"&"'],
+    ways: () =>
+      ["&", "\n", "=", "?", "|", ";", ",", " ", "\r\n", "&&", "%26", "\\n", "\0", "/"].map((end) => [
+        JSON.stringify(end),
+        { end },
+      ]),
+  },
+  {
+    code: "pairs_trailing_separator",
+    message: "The client wrote `&` after each pair, even after the last pair.",
+    fix: "Write `&` between the pairs, but not after the last pair.",
+    restates: ["trailing_ampersand"],
+    core: ["&"],
+    ways: () => [
+      ["&", { compose: ({ path, pairs, hash }) => joined(path, `${pairs}&`, hash) }],
+      ["a line end", { compose: ({ path, pairs, hash }) => joined(path, `${pairs}\n`, hash) }],
+      [
+        "& after the pairs, but not after the path",
+        { compose: ({ path, pairs, hash }) => `${path}${pairs}&${hash ?? ""}` },
+      ],
+    ],
+  },
+  {
+    code: "leading_separator",
+    message: "The client wrote a separator before the first part or the first pair.",
+    fix: "Begin the string with the path, then write one `&` and the pairs.",
+    ways: () => [
+      ...["&", "?", "\n", "=", "/", " ", "\ufeff"].map((lead): Way => [JSON.stringify(lead), { lead }]),
+      ["path&&pairs", { compose: ({ path, pairs, hash }) => joined(`${path}&`, pairs, hash) }],
+    ],
+  },
+  {
+    code: "empty_part_kept",
+    message: "The client signed an empty part for a missing query or a missing body.",
+    fix: "Merge the query and the headers into one part, and add a hash only if the request has a body.",
+    restates: ["trailing_ampersand"],
+    core: ["empty part instead of the query"],
+    ways: ({ query }) => {
+      const empty = query.length === 0 ? "" : undefined;
+      return [
+        ["empty part instead of the query", { compose: ({ path, pairs, hash }) => joined(path, empty, pairs, hash) }],
+        ["empty query part after the pairs", { compose: ({ path, pairs, hash }) => joined(path, pairs, empty, hash) }],
+        [
+          "empty parts instead of the query and the body",
+          { compose: ({ path, pairs, hash }) => joined(path, empty, pairs, hash ?? "") },
+        ],
+        ["empty part instead of the body", { compose: ({ path, pairs, hash }) => joined(path, pairs, hash ?? "") }],
+        [
+          "empty line instead of the body",
+          { compose: ({ path, pairs, hash }) => [path, pairs, hash ?? ""].join("\n") },
+        ],
+      ];
+    },
   },
 );
 

@@ -69,7 +69,6 @@ export const macCauses = causes(
     code: "mac_md5",
     message: "The client computed an HMAC-MD5.",
     fix: "Compute an HMAC-SHA256.",
-    reports: 0,
     isAlgorithm: true,
     ways: byAlgorithm(["md5"]),
   },
@@ -85,7 +84,6 @@ export const macCauses = causes(
     code: "hash_without_key",
     message: "The client computed a hash of the string and the key instead of an HMAC.",
     fix: "Compute an HMAC-SHA256 with the key.",
-    reports: 0,
     core: ["sha256 of string and key"],
     ways: () =>
       HASHES.filter(has).flatMap((algorithm) =>
@@ -122,7 +120,6 @@ export const macCauses = causes(
     code: "message_hashed_first",
     message: "The client hashed the string to sign, and then computed the HMAC of the hash.",
     fix: "Compute the HMAC of the encoded string itself.",
-    reports: 0,
     core: ["sha256 hex"],
     ways: () =>
       HASHES.filter(has).flatMap((algorithm) =>
@@ -138,7 +135,6 @@ export const macCauses = causes(
     code: "mac_twice",
     message: "The client computed the HMAC twice, or hashed the HMAC.",
     fix: "Compute the HMAC once, and do not hash the HMAC.",
-    reports: 0,
     ways: () =>
       created({
         "HMAC of the bytes of the HMAC": again(digestBytes),

@@ -56,7 +56,6 @@ export const targetCauses = causes(
     code: "url_as_path",
     message: "The client signed the whole URL, or the host with the path, instead of only the path.",
     fix: "Sign only the path.",
-    reports: 0,
     core: ["the URL"],
     ways: (variant) => {
       const { path, observed } = variant;
@@ -84,7 +83,6 @@ export const targetCauses = causes(
     code: "method_signed",
     message: "The client signed the method, which is not a part of the signature.",
     fix: "Do not sign the method.",
-    reports: 0,
     core: ["GET as the first part", "POST as the first part", "PUT as the first part", "DELETE as the first part"],
     ways: ({ path, query, observed, partSeparator }) =>
       [observed.method, observed.method.toLowerCase()].flatMap((method): Way[] => [
@@ -102,7 +100,6 @@ export const targetCauses = causes(
     code: "query_question_mark",
     message: "The client joined the path and the pairs with `?`.",
     fix: "Join the path and the pairs with `&`, not with `?`.",
-    reports: 0,
     core: ["path?pairs"],
     ways: () => [
       ["path?pairs", { compose: ({ path, pairs, hash }) => `${path}?${pairs}${hash === undefined ? "" : `&${hash}`}` }],

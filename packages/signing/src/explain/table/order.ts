@@ -3,7 +3,6 @@ import type { NameValuePair } from "../../signature-input.ts";
 import { byCodePoint, percentEncode } from "../../text.ts";
 import { sortedBy, type Compare, type SigningVariant } from "../signing-variant.ts";
 import { causes, each, type Way } from "./cause.ts";
-import { unmerged } from "./unmerged.ts";
 
 type Arrange = SigningVariant["arrange"];
 
@@ -39,7 +38,6 @@ export const orderCauses = causes(
     code: "names_sorted_descending",
     message: "The client sorted the names in descending order.",
     fix: "Sort the names in ascending order.",
-    reports: 0,
     core: ["descending"],
     ways: () => sortedAs({ descending: (a, b) => byCodePoint(b, a) }),
   },
@@ -47,7 +45,6 @@ export const orderCauses = causes(
     code: "names_sorted_by_locale",
     message: "The client sorted the names by the rules of a locale.",
     fix: "Sort the names by code point.",
-    reports: 0,
     core: ["en"],
     ways: () =>
       LOCALES.flatMap((locale) =>
@@ -74,7 +71,6 @@ export const orderCauses = causes(
     code: "names_sorted_by_utf16",
     message: "The client sorted the names by UTF-16 unit.",
     fix: "Sort the names by code point, which is the order of the UTF-8 bytes.",
-    reports: 0,
     core: ["units"],
     ways: () => sortedAs({ units: byUtf16 }),
   },
@@ -110,14 +106,12 @@ export const orderCauses = causes(
     code: "pairs_sorted_by_value",
     message: "The client sorted the pairs by value.",
     fix: "Sort the pairs by name.",
-    reports: 0,
     ways: () => [["value", { arrange: sortedPairs(([, value]) => value, byCodePoint) }]],
   },
   {
     code: "names_sorted_by_length",
     message: "The client sorted the names by length.",
     fix: "Sort the names by code point.",
-    reports: 0,
     alone: true,
     ways: () =>
       sortedAs({
@@ -126,3 +120,49 @@ export const orderCauses = causes(
       }),
   },
 );
+
+/** Order in which the reference lists the signed headers under "What participates in the signature". */
+export const PARTICIPATING = [
+  "x-app-key",
+  "x-signature-algorithm",
+  "x-signature-version",
+  "x-signature-nonce",
+  "x-timestamp",
+  "host",
+];
+/** Order in which the reference lists the signed headers under "Required request headers", with `host` at the end. */
+const REQUIRED = [
+  "x-app-key",
+  "x-timestamp",
+  "x-signature-algorithm",
+  "x-signature-version",
+  "x-signature-nonce",
+  "host",
+];
+
+export const byName = sortedBy(byCodePoint);
+const listed = (headers: SigningVariant["headers"], names: readonly string[]) =>
+  [...headers].sort(([a], [b]) => names.indexOf(a) - names.indexOf(b));
+
+/** @param sent names of the headers, in the order in which they were sent */
+export function unmerged(sent: readonly string[]): Way[] {
+  const queries: Record<string, (query: SigningVariant["query"]) => readonly NameValuePair[]> = {
+    query: (query) => query,
+    "sorted query": (query) => byName(query, []),
+    "reversed query": (query) => [...query].reverse(),
+  };
+  const headerOrders: Record<string, (headers: SigningVariant["headers"]) => readonly NameValuePair[]> = {
+    "sorted headers": (headers) => headers,
+    "headers as the reference lists them": (headers) => listed(headers, PARTICIPATING),
+    "headers in the order of the required headers": (headers) => listed(headers, REQUIRED),
+    "host, then headers as the reference lists them": (headers) => listed(headers, ["host", ...PARTICIPATING]),
+    "headers as sent": (headers) => listed(headers, sent),
+    "reversed headers": (headers) => [...headers].reverse(),
+  };
+  return Object.entries(queries).flatMap(([first, ofQuery]) =>
+    Object.entries(headerOrders).flatMap(([second, ofHeaders]): Way[] => [
+      [`${first}, then ${second}`, { arrange: (query, headers) => [...ofQuery(query), ...ofHeaders(headers)] }],
+      [`${second}, then ${first}`, { arrange: (query, headers) => [...ofHeaders(headers), ...ofQuery(query)] }],
+    ]),
+  );
+}

@@ -11,7 +11,6 @@ export const partCauses = causes(
     message:
       "The client left out parts of the string to sign, or used the string format of a different signature scheme.",
     fix: "Sign the path, the pairs and the hash.",
-    reports: 0,
     ways: (variant) => [
       ["only pairs", { order: ["pairs"] }],
       ["only pairs and hash", { order: ["pairs", "hash"] }],
@@ -28,7 +27,6 @@ export const partCauses = causes(
     code: "algorithm_in_front",
     message: "The client added a value, such as the name of the algorithm, before or after the string to sign.",
     fix: "Begin the string with the path, and end it with the hash.",
-    reports: 0,
     ways: (variant) =>
       Object.entries({
         algorithm: "HMAC-SHA256",

@@ -7,6 +7,7 @@ import { causes, each, type Way } from "./cause.ts";
 const asSegments = (path: string, encode: (text: string) => string) => path.split("/").map(encode).join("/");
 
 const MOST_SEGMENTS = 10;
+const MOST_TEMPLATES = 8;
 
 const PREFIXES = ["api", "openapi", "v1", "v2", "v3", "api/v1", "api/v2", "api/v3", "trading", "rest", "market-data"];
 
@@ -91,7 +92,6 @@ export const pathCauses = causes(
     code: "path_of_other_version",
     message: "The client signed the path of a different interface version.",
     fix: "Sign the path that is sent. The paths changed with `x-version` v3.",
-    reports: 0,
     core: ["v2"],
     ways: ({ path }) => [
       ["v2", { path: path.replace("/trading/accounts/list", "/openapi/account/list") }],
@@ -115,8 +115,24 @@ export const pathCauses = causes(
     code: "path_case",
     message: "The signed path differs from the sent path in letter case.",
     fix: "Sign the path as it is sent.",
-    reports: 0,
     ways: ({ path }) => each({ lower: path.toLowerCase(), upper: path.toUpperCase() }, (path) => ({ path })),
+  },
+  {
+    code: "path_template_signed",
+    message: "The client signed the template of the path, such as `/orders/{order_id}`.",
+    fix: "Sign the path as it is sent, with the values of the path parameters.",
+    alone: true,
+    ways({ path }) {
+      const segments = path.split("/");
+      return segments
+        .slice(1, MOST_TEMPLATES)
+        .flatMap((_, at): Way[] =>
+          placeholdersOf(segments[at] ?? "").map((placeholder): Way => [
+            `${placeholder} instead of segment ${at + 1}`,
+            { path: segments.map((segment, index) => (index === at + 1 ? placeholder : segment)).join("/") },
+          ]),
+        );
+    },
   },
 );
 
@@ -140,4 +156,11 @@ function segmentsLeft({ path }: SigningVariant): Way[] {
       },
     ],
   ]);
+}
+
+function placeholdersOf(before: string): string[] {
+  const singular = before.replace(/s$/, "").replaceAll("-", "_");
+  const camel = singular.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const names = singular === "" ? [] : [`${singular}_id`, `${camel}Id`, singular, camel];
+  return ["{}", "%s", ...new Set(["id", ...names].flatMap((name) => [`{${name}}`, `:${name}`, `{{${name}}}`]))];
 }

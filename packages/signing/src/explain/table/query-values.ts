@@ -1,4 +1,4 @@
-// Mistakes in the format of query values, such as `True` for `true`.
+// Mistakes in the format of query values, such as `True` for `true`, and values that are signed but not sent.
 import type { SigningVariant } from "../signing-variant.ts";
 import { causes, each, mapValues, type Way } from "./cause.ts";
 
@@ -84,7 +84,6 @@ export const queryValueCauses = causes(
     code: "query_values_changed",
     message: "The client changed the query values before signing, for example the white space or the letter case.",
     fix: "Sign the decoded values from the URL.",
-    reports: 0,
     core: ["upper case"],
     ways: ofQuery({
       "lower case": (value) => value.toLowerCase(),
@@ -97,4 +96,22 @@ export const queryValueCauses = causes(
       "only text in quotation marks": (value) => (/^(?:-?[\d.]+|true|false)$/.test(value) ? value : `"${value}"`),
     }),
   },
+  {
+    code: "unsent_parameter_signed",
+    message: "The client signed a query parameter that it did not send, such as `cursor=None`.",
+    fix: "Remove parameters without a value before you sign.",
+    alone: true,
+    ways: ({ query }) =>
+      NAMES.filter((name) => query.every(([each]) => each !== name)).flatMap((name) =>
+        ABSENT.map((value): Way => [`${name}=${value}`, { query: [...query, [name, value]] }]),
+      ),
+  },
 );
+
+/** Usual names of optional parameters. */
+const NAMES = (
+  "cursor next_cursor page_cursor page_token next_token limit offset page page_size count size last_id start end " +
+  "symbol symbols status account_id id sort order filter type from to start_time end_time start_date end_date"
+).split(" ");
+
+const ABSENT = ["", "None", "null", "undefined", "nil", "NaN"];

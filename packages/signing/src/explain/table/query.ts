@@ -85,7 +85,6 @@ export const queryCauses = causes(
     code: "plus_sent_bare",
     message: "The client signed a `+`, but sent a `+` without encoding, which means a space in a URL.",
     fix: "Send a plus as `%2B`, and a space as `%20`.",
-    reports: 0,
     core: ["in the query"],
     isPlain: true,
     ways: ({ observed: { rawQuery } }) =>
@@ -134,7 +133,6 @@ export const queryCauses = causes(
     code: "query_names_changed",
     message: "The signed query names differ from the sent query names in letter case or spelling.",
     fix: "Sign the decoded names from the URL.",
-    reports: 0,
     ways: ({ query }) =>
       each<(name: string) => string>(
         {

@@ -4,7 +4,30 @@ import { byCodePoint, percentEncode } from "../../text.ts";
 import type { Compare, SigningVariant } from "../signing-variant.ts";
 import { causes, each, mapValues, type Change, type Way } from "./cause.ts";
 import { byUtf16 } from "./order.ts";
-import { LISTS, INDEXES } from "../formats/lists.ts";
+
+export type WriteList = (values: readonly string[]) => string;
+
+export const LISTS: Readonly<Record<string, WriteList>> = {
+  JSON: (values) => JSON.stringify(values),
+  "JSON with spaces": (values) => `[${values.map((value) => JSON.stringify(value)).join(", ")}]`,
+  "Python's list": (values) => `[${values.map((value) => `'${value}'`).join(", ")}]`,
+  "Python's tuple": (values) => `(${values.map((value) => `'${value}'`).join(", ")})`,
+  "Java's list": (values) => `[${values.join(", ")}]`,
+  "Go's slice": (values) => `[${values.join(" ")}]`,
+  "brackets and commas": (values) => `[${values.join(",")}]`,
+  "braces and commas": (values) => `{${values.join(",")}}`,
+  "PHP's Array": () => "Array",
+};
+
+export const INDEXES: Readonly<Record<string, (name: string, at: number) => string>> = {
+  "name[]": (name) => `${name}[]`,
+  "name[0]": (name, at) => `${name}[${at}]`,
+  "name.0": (name, at) => `${name}.${at}`,
+  "name.1": (name, at) => `${name}.${at + 1}`,
+  "name.member.1": (name, at) => `${name}.member.${at + 1}`,
+  name0: (name, at) => `${name}${at}`,
+  name_0: (name, at) => `${name}_${at}`,
+};
 
 const asPairs: SigningVariant["joinRepeated"] = (name, values) => values.map((value) => [name, value]);
 
@@ -52,7 +75,6 @@ export const repeatedCauses = causes(
     code: "repeated_values_sorted_by_number",
     message: "The client sorted the values of a repeated name as numbers.",
     fix: "Sort the values of a repeated name as text, by code point, so that `10` comes before `9`.",
-    reports: 0,
     isPlain: true,
     ways: ifRepeated(({ query }) => {
       const names = query.map(([name]) => name);
@@ -125,7 +147,6 @@ export const repeatedCauses = causes(
     code: "repeated_values_deduplicated",
     message: "The client signed equal values of a repeated name only once.",
     fix: "Sign all values that are sent, even if they are equal.",
-    reports: 0,
     core: ["joined"],
     ways: ifRepeated(({ joinRepeated }) => [
       ["joined", { joinRepeated: (name, values) => joinRepeated(name, [...new Set(values)]) }],
@@ -136,7 +157,6 @@ export const repeatedCauses = causes(
     code: "single_values_as_list",
     message: "The client signed each query value as a list, such as `[1]` instead of `1`.",
     fix: "Sign the value itself, without brackets and quotation marks.",
-    reports: 0,
     ways: ({ query }) => [
       ...each(LISTS, (write): Change => ({ query: mapValues(query, (value) => write([value])) })),
       ...each(LISTS, (write): Change => ({

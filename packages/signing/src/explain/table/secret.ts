@@ -64,7 +64,6 @@ export const secretCauses = causes(
     code: "quotes_around_secret",
     message: "The secret of the client or of the server has quotation marks, brackets or a prefix.",
     fix: "Remove quotation marks, brackets and prefixes when you read the secret.",
-    reports: 0,
     ways: secrets((secret) => ({
       'without "': secret.replace(/^"(.*)"$/s, "$1"),
       "without '": secret.replace(/^'(.*)'$/s, "$1"),
@@ -103,7 +102,6 @@ export const secretCauses = causes(
     code: "secret_cut",
     message: "The client used only the beginning or the end of the secret.",
     fix: "Use the whole secret, and check the length of the field that stores it.",
-    reports: 0,
     describe: ({ secret }, right) =>
       `The client used only the ${right.secret.startsWith(secret) ? "first" : "last"} ${secret.length} of ${right.secret.length} characters of the secret.`,
     ways: secrets((secret) =>
@@ -119,7 +117,6 @@ export const secretCauses = causes(
     code: "secret_case",
     message: "The client changed the secret, for example the letter case.",
     fix: "Use the secret as it was issued.",
-    reports: 0,
     restates: ["secret_cut"],
     ways: secrets((secret) => ({
       "lower case": secret.toLowerCase(),

@@ -72,7 +72,6 @@ export const signatureTextCauses = causes(
     code: "signature_changed",
     message: "The client changed the base64 text of the signature, for example the letter case or the length.",
     fix: "Send all 44 base64 characters unchanged.",
-    reports: 0,
     ways: written({
       "lower case": (digest) => base64Of(digest).toLowerCase(),
       "upper case": (digest) => base64Of(digest).toUpperCase(),

@@ -1,9 +1,8 @@
 // Mistakes in the value of `x-timestamp` (reference: "Required request headers").
 import { percentEncode } from "../../text.ts";
-import { clockForms, parseTime, type ClockForm } from "../formats/clock-forms.ts";
-import { localTimes, shiftedTimes } from "../formats/local-times.ts";
+import { clockForms, localTimes, parseTime, shiftedTimes, type ClockForm } from "../formats/times.ts";
 import type { SigningVariant } from "../signing-variant.ts";
-import { causes, headerOf, withHeader, type Way } from "./cause.ts";
+import { causes, headerOf, type Way, withHeader } from "./cause.ts";
 
 // Mistakes in the value of `x-timestamp` (reference: "Required request headers").
 const AS_SENT = "Sign and send the same text, in the format `YYYY-MM-DDThh:mm:ssZ`.";
@@ -44,7 +43,6 @@ export const timestampCauses = causes(
     code: "timestamp_zone_written",
     message: "The client wrote the time zone of the signed timestamp in a form other than `Z`.",
     fix: AS_SENT,
-    reports: 0,
     core: ["no time zone", "+00:00"],
     ways: formsOf("zone"),
   },

@@ -1,6 +1,6 @@
 // Tests the cost of explaining a large request. The cost is the number of characters that the search processes.
 import { describe, expect, test } from "vitest";
-import { SEARCH_BUDGET } from "../../../src/explain/search/budget.ts";
+import { SEARCH_BUDGET } from "../../../src/explain/search/compute.ts";
 import {
   costOf,
   explainMismatch,

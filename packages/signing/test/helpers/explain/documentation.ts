@@ -1,7 +1,7 @@
 // Generates EXPLAIN.md from the table of causes.
 import { STEPS, type CauseCode } from "../../../src/explain/table/index.ts";
+import { CHECKS } from "../../../src/explain/warnings.ts";
 import sources from "./sources.json" with { type: "json" };
-import { CHECKS } from "../../../src/explain/checks.ts";
 
 /** For each cause, the issue threads that report the mistake, and the pages that document the mistake. */
 export const SOURCES: Readonly<Record<CauseCode, readonly string[]>> = sources;

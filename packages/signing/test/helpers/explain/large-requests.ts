@@ -1,13 +1,12 @@
 import { computeSignature, type NameValuePair, type SignatureInput } from "../../../src/index.ts";
-import { createBudget } from "../../../src/explain/search/budget.ts";
-import { createComputer } from "../../../src/explain/search/compute.ts";
+import { createBudget, createComputer } from "../../../src/explain/search/compute.ts";
 import { explain } from "../../../src/explain/index.ts";
 import { readInput } from "../../../src/explain/read-input.ts";
 import { findMatches } from "../../../src/explain/search/search.ts";
 import { variantOf } from "../../../src/explain/signing-variant.ts";
 import { signatureTarget } from "../../../src/explain/search/search-target.ts";
-import * as sent from "./request.ts";
 import { APP_SECRET, HEADERS } from "../support.ts";
+import * as sent from "./request.ts";
 
 const SIZE = 64 * 1024;
 

@@ -1,14 +1,13 @@
 // Signs requests incorrectly, and tests that `explain` finds the mistake. The table `CAUSES` lists the mistakes.
 import { describe, expect, test } from "vitest";
 import { bytesOfBase64 } from "../../../src/explain/bytes.ts";
-import { createBudget } from "../../../src/explain/search/budget.ts";
-import { createComputer } from "../../../src/explain/search/compute.ts";
+import { createBudget, createComputer } from "../../../src/explain/search/compute.ts";
 import { explain, type ExplainedRequest } from "../../../src/explain/index.ts";
 import { readInput } from "../../../src/explain/read-input.ts";
 import { variantOf } from "../../../src/explain/signing-variant.ts";
-import { stepsOf, type Step } from "../../../src/explain/search/step.ts";
+import { stepsOf, type Step } from "../../../src/explain/search/steps.ts";
 import { CAUSES, causeOf } from "../../../src/explain/table/index.ts";
-import { FIXTURE_SECRET, FIXTURES, HEX_SECRET } from "./fixtures.ts";
+import { FIXTURES, FIXTURE_SECRET, HEX_SECRET } from "./fixtures.ts";
 import { allCodesOf } from "./request.ts";
 
 interface Applied {

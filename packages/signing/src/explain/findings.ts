@@ -3,9 +3,8 @@ import { createComputer, type Budget } from "./search/compute.ts";
 import { canonicalTarget, signatureTarget } from "./search/search-target.ts";
 import { findMatches, type Match, type Result } from "./search/search.ts";
 import { type SigningVariant, variantOf } from "./signing-variant.ts";
-import { isRewritable } from "./table/cause.ts";
+import { isRewritable, reportsOf } from "./table/cause.ts";
 import { causeOf, type CauseCode } from "./table/index.ts";
-import { reportsOf } from "./table/cause.ts";
 
 interface Search {
   readonly observed: Observed;

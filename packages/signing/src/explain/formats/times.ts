@@ -1,11 +1,5 @@
 // Formats of a timestamp.
 
-export interface ClockForm {
-  readonly kind: "fraction" | "number" | "zone" | "format";
-  readonly how: string;
-  readonly text: string;
-}
-
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const MONTHS = "January February March April May June July August September October November December".split(" ");
 
@@ -22,18 +16,20 @@ export function parseTime(timestamp: string): number {
 
 export const two = (n: number) => String(n).padStart(2, "0");
 
-export function clockForms(timestamp: string): ClockForm[] {
+/** Ways to write a time, by kind. Each has the name and the text of each form. */
+const CLOCK_FORMS = {
+  fraction: (_, timestamp) => fractions(timestamp),
+  number: (time) => numbers(time.getTime(), Math.floor(time.getTime() / 1000)),
+  zone: (time) => zones(time.toISOString().slice(0, 19)),
+  format: formats,
+} as const satisfies Readonly<Record<string, (time: Date, timestamp: string) => Readonly<Record<string, string>>>>;
+
+export function clockForms(
+  kind: keyof typeof CLOCK_FORMS,
+  timestamp: string,
+): (readonly [how: string, text: string])[] {
   const time = parseTime(timestamp);
-  if (Number.isNaN(time)) return [];
-  const form = (kind: ClockForm["kind"]) => (forms: Readonly<Record<string, string>>) =>
-    Object.entries(forms).map(([how, text]): ClockForm => ({ kind, how, text }));
-  const seconds = Math.floor(time / 1000);
-  return [
-    ...form("fraction")(fractions(timestamp)),
-    ...form("number")(numbers(time, seconds)),
-    ...form("zone")(zones(new Date(time).toISOString().slice(0, 19))),
-    ...form("format")(formats(new Date(time))),
-  ];
+  return Number.isNaN(time) ? [] : Object.entries(CLOCK_FORMS[kind](new Date(time), timestamp));
 }
 
 function fractions(timestamp: string): Record<string, string> {
@@ -66,20 +62,7 @@ function numbers(time: number, seconds: number): Record<string, string> {
 }
 
 function zones(iso: string): Record<string, string> {
-  const ends = [
-    "",
-    "+00:00",
-    "-00:00",
-    "+0000",
-    "+00",
-    "UTC",
-    " UTC",
-    "Z[UTC]",
-    "+00:00[UTC]",
-    "GMT",
-    " GMT",
-    " +0000",
-  ];
+  const ends = ["", ..."+00:00,-00:00,+0000,+00,UTC, UTC,Z[UTC],+00:00[UTC],GMT, GMT, +0000".split(",")];
   return Object.fromEntries(ends.map((end) => [end || "no time zone", iso + end]));
 }
 

@@ -156,22 +156,10 @@ export const bodyHashCauses = causes(
   },
 );
 
-const PAIR_NAMES = [
-  "body",
-  "content",
-  "data",
-  "hash",
-  "bodyHash",
-  "body_hash",
-  "body-hash",
-  "x-content-sha256",
-  "x-body-hash",
-  "content-sha256",
-  "sha256",
-  "digest",
-  "payload",
-  "str2",
-];
+const PAIR_NAMES = (
+  "body content data hash bodyHash body_hash body-hash x-content-sha256 x-body-hash content-sha256 sha256 digest " +
+  "payload str2"
+).split(" ");
 
 function asPair(name: string, how: string, write: WriteHash): Way[] {
   const sorted: Change = {

@@ -5,7 +5,7 @@ import { encoder, plusToSpace, tryDecode } from "../formats/encoders.ts";
 import { NUMBERS, type WriteNumber } from "../formats/json-forms.ts";
 import { parseJson, type JsonTree } from "../formats/json-tree.ts";
 import { membersOf } from "./body-presence.ts";
-import { causes, headerOf, rewriting } from "./cause.ts";
+import { CASES, causes, headerOf, inTemplates, rewriting } from "./cause.ts";
 
 const form = encoder("Java URLEncoder, URLSearchParams");
 
@@ -71,16 +71,14 @@ export const bodyObjectCauses = causes(
     ways: rewriting({
       "single quotes": (text) => text.replaceAll('"', "'"),
       "escaped quotes": (text) => text.replaceAll('"', '\\"'),
-      "in quotes": (text) => `"${text}"`,
-      "in single quotes": (text) => `'${text}'`,
+      ...inTemplates(['"…"', "'…'"]),
       "without quotes": (text) => text.replaceAll('"', ""),
       "backslashes doubled": (text) => text.replaceAll("\\", "\\\\"),
       "backslashes removed": (text) => text.replaceAll(/\\(.)/g, "$1"),
       "without the first and the last character": (text) => text.slice(1, -1),
       "without any space": (text) => text.replaceAll(" ", ""),
       "without any white space": (text) => text.replaceAll(/\s/g, ""),
-      "lower case": (text) => text.toLowerCase(),
-      "upper case": (text) => text.toUpperCase(),
+      ...CASES,
     }),
   },
   {

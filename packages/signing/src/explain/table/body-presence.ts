@@ -6,22 +6,7 @@ import type { SigningVariant } from "../signing-variant.ts";
 import { causes, each, type Way } from "./cause.ts";
 import { spaced } from "./body-text.ts";
 
-const EMPTY_BODIES = [
-  "",
-  "{}",
-  "null",
-  "[]",
-  '""',
-  "undefined",
-  "None",
-  "false",
-  "0",
-  " ",
-  "\n",
-  "nil",
-  "{ }",
-  "[object Object]",
-];
+const EMPTY_BODIES = '|{}|null|[]|""|undefined|None|false|0| |\n|nil|{ }|[object Object]'.split("|");
 
 const WORDS = ["null", "undefined", "None", "nil", "UNSIGNED-PAYLOAD", "{}", '""', "false"];
 

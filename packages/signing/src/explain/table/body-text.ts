@@ -2,7 +2,7 @@
 import { normalizeBody } from "../../body.ts";
 import { type JsonForm, writeTree } from "../formats/json-forms.ts";
 import { parseJson } from "../formats/json-tree.ts";
-import { causes, rewriting } from "./cause.ts";
+import { causes, inTemplates, rewriting } from "./cause.ts";
 
 export const bodyTextCauses = causes(
   {
@@ -16,9 +16,7 @@ export const bodyTextCauses = causes(
       "serialized twice": (text) => JSON.stringify(text),
       "parsed once, then serialized twice": (text) => JSON.stringify(reserialized(text)),
       compact: normalizeBody,
-      "wrapped as […]": (text) => `[${text}]`,
-      'wrapped as {"body":…}': (text) => `{"body":${text}}`,
-      'wrapped as {"data":…}': (text) => `{"data":${text}}`,
+      ...inTemplates(["[…]", '{"body":…}', '{"data":…}']),
       "without escapes": (text) =>
         text.replaceAll(/\\u(?!00[01]|0022|005c)([0-9a-f]{4})/gi, (_, code: string) =>
           String.fromCharCode(parseInt(code, 16)),
@@ -60,15 +58,9 @@ export const bodyTextCauses = causes(
     message: "The hashed body differs from the sent body in white space or line ends, such as an additional line end.",
     fix: "Hash the exact bytes that are sent.",
     reports: 6,
-    core: ["\\n after the body"],
+    core: ["…\n"],
     ways: rewriting({
-      "\\n after the body": (text) => `${text}\n`,
-      "\\r\\n after the body": (text) => `${text}\r\n`,
-      "a space after the body": (text) => `${text} `,
-      "a tab after the body": (text) => `${text}\t`,
-      "\\0 after the body": (text) => `${text}\0`,
-      "a space before the body": (text) => ` ${text}`,
-      "\\n before the body": (text) => `\n${text}`,
+      ...inTemplates(["…\n", "…\r\n", "… ", "…\t", "…\0", " …", "\n…"]),
       trimmed: (text) => text.trim(),
       "LF instead of CRLF": (text) => text.replaceAll("\r\n", "\n"),
       "CRLF instead of LF": (text) => text.replaceAll(/(?<!\r)\n/g, "\r\n"),

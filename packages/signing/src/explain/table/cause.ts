@@ -66,6 +66,18 @@ export function each<T>(values: Readonly<Record<string, T>>, change: (value: T, 
   return Object.entries(values).map(([how, value]) => [how, change(value, how)]);
 }
 
+export type ChangeText = (text: string) => string;
+
+export const CASES: Readonly<Record<string, ChangeText>> = {
+  "lower case": (text) => text.toLowerCase(),
+  "upper case": (text) => text.toUpperCase(),
+};
+
+/** Creates changes that insert a text into templates, such as `"…"`. The name of each change is its template. */
+export function inTemplates(templates: readonly string[]): Record<string, ChangeText> {
+  return Object.fromEntries(templates.map((template) => [template, (text) => template.replaceAll("…", () => text)]));
+}
+
 export const joined = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined).join("&");
 

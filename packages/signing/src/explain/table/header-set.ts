@@ -7,17 +7,7 @@ import { causes, withHeader, type Way } from "./cause.ts";
 
 const WORDS = ["", "null", "undefined", "None", "nil", "false"];
 
-const SECRET_NAMES = [
-  "app_secret",
-  "appSecret",
-  "secret",
-  "key",
-  "x-app-secret",
-  "secretKey",
-  "secret_key",
-  "api_secret",
-  "x-secret",
-];
+const SECRET_NAMES = "app_secret appSecret secret key x-app-secret secretKey secret_key api_secret x-secret".split(" ");
 
 const MOST_HEADERS = 30;
 

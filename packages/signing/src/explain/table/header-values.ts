@@ -4,31 +4,23 @@ import { percentEncode } from "../../text.ts";
 import { base64Of } from "../bytes.ts";
 import { ALL_ENCODERS, encoder, type EncoderName } from "../formats/encoders.ts";
 import type { SigningVariant } from "../signing-variant.ts";
-import { causes, each, headerOf, mapTexts, mapValues, type Way, withHeader } from "./cause.ts";
+import {
+  CASES,
+  causes,
+  each,
+  headerOf,
+  inTemplates,
+  mapTexts,
+  mapValues,
+  type ChangeText,
+  type Way,
+  withHeader,
+} from "./cause.ts";
 
-const ALGORITHMS = [
-  "HMAC-SHA256",
-  "hmac-sha256",
-  "HmacSHA256",
-  "HMAC_SHA256",
-  "HMACSHA256",
-  "hmacsha256",
-  "hmac_sha256",
-  "SHA256",
-  "sha256",
-  "SHA-256",
-  "sha-256",
-  "HS256",
-  "HMAC-SHA-256",
-  "HMAC SHA256",
-  "Hmac-Sha256",
-  "HMAC-SHA1",
-  "HmacSHA1",
-  "HMAC-MD5",
-  "HMAC-SHA512",
-  "HMAC",
-  "hmac",
-];
+const ALGORITHMS = (
+  "HMAC-SHA256, hmac-sha256, HmacSHA256, HMAC_SHA256, HMACSHA256, hmacsha256, hmac_sha256, SHA256, sha256, SHA-256, " +
+  "sha-256, HS256, HMAC-SHA-256, HMAC SHA256, Hmac-Sha256, HMAC-SHA1, HmacSHA1, HMAC-MD5, HMAC-SHA512, HMAC, hmac"
+).split(", ");
 
 const VERSIONS = ["1.0", "1", "v1", "v1.0", "1.0.0", "2.0", "2", "v2", "v3", "3.0", "1.1", "V1"];
 
@@ -40,11 +32,9 @@ const ENCODED: readonly EncoderName[] = [
 ];
 
 const values =
-  (name: string, forms: (value: string) => Readonly<Record<string, string>>) =>
+  (name: string, forms: Readonly<Record<string, ChangeText>>) =>
   (variant: SigningVariant): Way[] =>
-    each(forms(headerOf(variant, name)), (value) => withHeader(variant, name, value));
-
-const named = (texts: readonly string[]) => () => Object.fromEntries(texts.map((text) => [text, text]));
+    each(forms, (change) => withHeader(variant, name, change(headerOf(variant, name))));
 
 export const headerValueCauses = causes(
   {
@@ -52,24 +42,17 @@ export const headerValueCauses = causes(
     message: "The signed nonce and the sent nonce have different formats.",
     fix: "Sign the nonce as it is sent.",
     core: ["without hyphens"],
-    ways: values("x-signature-nonce", (nonce) => ({
-      "without hyphens": nonce.replaceAll("-", ""),
-      "lower case": nonce.toLowerCase(),
-      "upper case": nonce.toUpperCase(),
-      "lower case without hyphens": nonce.replaceAll("-", "").toLowerCase(),
-      "upper case without hyphens": nonce.replaceAll("-", "").toUpperCase(),
-      "with the hyphens of a UUID": nonce.replace(
-        /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/i,
-        "$1-$2-$3-$4-$5",
-      ),
-      braces: `{${nonce}}`,
-      "quotation marks": `"${nonce}"`,
-      base64: base64Of(nonce),
-      "urn:uuid:": `urn:uuid:${nonce}`,
-      "Python's bytes": `b'${nonce}'`,
-      "a line end": `${nonce}\n`,
-      "Python's UUID": `UUID('${nonce}')`,
-    })),
+    ways: values("x-signature-nonce", {
+      "without hyphens": (nonce) => nonce.replaceAll("-", ""),
+      ...CASES,
+      "lower case without hyphens": (nonce) => nonce.replaceAll("-", "").toLowerCase(),
+      "upper case without hyphens": (nonce) => nonce.replaceAll("-", "").toUpperCase(),
+      "with the hyphens of a UUID": (nonce) =>
+        nonce.replace(/^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/i, "$1-$2-$3-$4-$5"),
+      ...inTemplates(["{…}", '"…"']),
+      base64: base64Of,
+      ...inTemplates(["urn:uuid:…", "b'…'", "…\n", "UUID('…')"]),
+    }),
   },
   {
     code: "algorithm_written",
@@ -77,31 +60,27 @@ export const headerValueCauses = causes(
     fix: "Sign the value of `x-signature-algorithm` as it is sent: `HMAC-SHA256`.",
     reports: 1,
     core: ["HmacSHA256"],
-    ways: values("x-signature-algorithm", named(ALGORITHMS)),
+    ways: values("x-signature-algorithm", inTemplates(ALGORITHMS)),
   },
   {
     code: "version_written",
     message: "The signed value of `x-signature-version` differs from the sent value.",
     fix: "Sign the value of `x-signature-version` as it is sent: `1.0`.",
     core: ["1"],
-    ways: values("x-signature-version", named(VERSIONS)),
+    ways: values("x-signature-version", inTemplates(VERSIONS)),
   },
   {
     code: "app_key_written",
     message: "The signed app key and the sent app key have different formats.",
     fix: "Sign the value of `x-app-key` as it is sent.",
-    ways: values("x-app-key", (key) => ({
-      "lower case": key.toLowerCase(),
-      "upper case": key.toUpperCase(),
-      "a space after the app key": `${key} `,
-      "a line end after the app key": `${key}\n`,
-      "a space before the app key": ` ${key}`,
-      "quotation marks": `"${key}"`,
-      base64: base64Of(key),
-      Bearer: `Bearer ${key}`,
-      encoded: percentEncode(key),
-      "Python's bytes": `b'${key}'`,
-    })),
+    ways: values("x-app-key", {
+      ...CASES,
+      ...inTemplates(["… ", "…\n", " …", '"…"']),
+      base64: base64Of,
+      ...inTemplates(["Bearer …"]),
+      encoded: percentEncode,
+      ...inTemplates(["b'…'"]),
+    }),
   },
   {
     code: "headers_encoded",
@@ -128,18 +107,9 @@ export const headerValueCauses = causes(
     message: "The client changed the letter case or the white space of the header values.",
     fix: "Sign header values as they are sent.",
     ways: ({ headers }) =>
-      each<(value: string) => string>(
-        {
-          "lower case": (value) => value.toLowerCase(),
-          "upper case": (value) => value.toUpperCase(),
-          "a space before each value": (value) => ` ${value}`,
-          "quotation marks": (value) => `"${value}"`,
-          "Python's list": (value) => `['${value}']`,
-          "Go's slice": (value) => `[${value}]`,
-          "Python's bytes": (value) => `b'${value}'`,
-        },
-        (change) => ({ headers: mapValues(headers, change) }),
-      ),
+      each({ ...CASES, ...inTemplates([" …", '"…"', "['…']", "[…]", "b'…'"]) }, (change) => ({
+        headers: mapValues(headers, change),
+      })),
   },
   {
     code: "template_signed",

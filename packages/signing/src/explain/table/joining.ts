@@ -4,29 +4,7 @@ import type { NameValuePair } from "../../signature-input.ts";
 import { spaced } from "./body-text.ts";
 import { causes, joined, type Change, type Way } from "./cause.ts";
 
-const SEPARATORS: Readonly<Record<string, string>> = {
-  "line end": "\n",
-  nothing: "",
-  ",": ",",
-  ";": ";",
-  "|": "|",
-  space: " ",
-  "+": "+",
-  CRLF: "\r\n",
-  ":": ":",
-  ".": ".",
-  "/": "/",
-  "&&": "&&",
-  "&amp;": "&amp;",
-  "%26": "%26",
-  "\\n": "\\n",
-  "-": "-",
-  "#": "#",
-  tab: "\t",
-  "?": "?",
-  ", ": ", ",
-  "=": "=",
-};
+const SEPARATORS = ["\n", "", ...",;| +", "\r\n", ...":./", "&&", "&amp;", "%26", "\\n", ..."-#\t?", ", ", "="];
 
 const isHeader = (name: string) => SIGNED_HEADERS.some((header) => header === name);
 
@@ -35,18 +13,21 @@ export const joiningCauses = causes(
     code: "parts_joined_otherwise",
     message: "The client joined the path, the pairs and the hash with a separator other than `&`.",
     fix: "Join the parts with `&`.",
-    core: ["line end", "nothing"],
-    ways: () => Object.entries(SEPARATORS).map(([how, partSeparator]) => [how, { partSeparator }]),
+    core: ['"\\n"', '""'],
+    ways: () => SEPARATORS.map((partSeparator) => [JSON.stringify(partSeparator), { partSeparator }]),
   },
   {
     code: "pairs_joined_otherwise",
     message: "The client joined the pairs with a separator other than `&`.",
     fix: "Join the pairs with `&`.",
-    core: ["line end between pairs and between parts"],
+    core: ['"\\n" between pairs and between parts'],
     ways: () =>
-      Object.entries(SEPARATORS).flatMap(([how, pairSeparator]): Way[] => [
-        [how, { pairSeparator }],
-        [`${how} between pairs and between parts`, { pairSeparator, partSeparator: pairSeparator }],
+      SEPARATORS.flatMap((pairSeparator): Way[] => [
+        [JSON.stringify(pairSeparator), { pairSeparator }],
+        [
+          `${JSON.stringify(pairSeparator)} between pairs and between parts`,
+          { pairSeparator, partSeparator: pairSeparator },
+        ],
       ]),
   },
   {

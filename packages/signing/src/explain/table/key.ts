@@ -3,7 +3,7 @@ import { has, hash, hmac } from "#crypto";
 import type { Key } from "../../crypto/primitives.ts";
 import { base64Of, base64url, binaryOf, bytesOfBase64, bytesOfHex, concat, hexOf, textOf, utf8 } from "../bytes.ts";
 import type { SigningVariant } from "../signing-variant.ts";
-import { causes, each, headerOf, type Way } from "./cause.ts";
+import { causes, each, headerOf, inTemplates, type Way } from "./cause.ts";
 
 type KeyOf = (secret: string) => Key | Promise<Key>;
 
@@ -26,24 +26,11 @@ export const keyCauses = causes(
     message: "The client wrote the `&` of the key at a wrong position, more than once, or as a different character.",
     fix: USE,
     reports: 1,
-    core: ["&secret"],
+    core: ["&…"],
     ways: keys(() => ({
-      "&secret": (secret) => `&${secret}`,
-      "secret&&": (secret) => `${secret}&&`,
-      "&secret&": (secret) => `&${secret}&`,
-      "secret%26": (secret) => `${secret}%26`,
-      "secret&amp;": (secret) => `${secret}&amp;`,
-      "secret &": (secret) => `${secret} &`,
-      "secret& and a line end": (secret) => `${secret}&\n`,
-      "secret& and a space": (secret) => `${secret}& `,
-      "secret& and CRLF": (secret) => `${secret}&\r\n`,
-      "secret=": (secret) => `${secret}=`,
-      "secret?": (secret) => `${secret}?`,
-      "secret+": (secret) => `${secret}+`,
-      "secret#": (secret) => `${secret}#`,
-      "secret|": (secret) => `${secret}|`,
-      "secret:": (secret) => `${secret}:`,
-      "secret\\u0026": (secret) => `${secret}\\u0026`,
+      ...inTemplates("&… …&& &…& …%26 …&amp;".split(" ")),
+      ...inTemplates(["… &", "…&\n", "…& ", "…&\r\n"]),
+      ...inTemplates("…= …? …+ …# …| …: …\\u0026".split(" ")),
       "no second & after a secret that ends in &": (secret) => (secret.endsWith("&") ? secret : `${secret}&`),
     })),
   },

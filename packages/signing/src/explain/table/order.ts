@@ -122,23 +122,9 @@ export const orderCauses = causes(
 );
 
 /** Order in which the reference lists the signed headers under "What participates in the signature". */
-export const PARTICIPATING = [
-  "x-app-key",
-  "x-signature-algorithm",
-  "x-signature-version",
-  "x-signature-nonce",
-  "x-timestamp",
-  "host",
-];
+const LISTED = "x-app-key x-signature-algorithm x-signature-version x-signature-nonce x-timestamp host".split(" ");
 /** Order in which the reference lists the signed headers under "Required request headers", with `host` at the end. */
-const REQUIRED = [
-  "x-app-key",
-  "x-timestamp",
-  "x-signature-algorithm",
-  "x-signature-version",
-  "x-signature-nonce",
-  "host",
-];
+const REQUIRED = "x-app-key x-timestamp x-signature-algorithm x-signature-version x-signature-nonce host".split(" ");
 
 export const byName = sortedBy(byCodePoint);
 const listed = (headers: SigningVariant["headers"], names: readonly string[]) =>
@@ -153,9 +139,9 @@ export function unmerged(sent: readonly string[]): Way[] {
   };
   const headerOrders: Record<string, (headers: SigningVariant["headers"]) => readonly NameValuePair[]> = {
     "sorted headers": (headers) => headers,
-    "headers as the reference lists them": (headers) => listed(headers, PARTICIPATING),
+    "headers as the reference lists them": (headers) => listed(headers, LISTED),
     "headers in the order of the required headers": (headers) => listed(headers, REQUIRED),
-    "host, then headers as the reference lists them": (headers) => listed(headers, ["host", ...PARTICIPATING]),
+    "host, then headers as the reference lists them": (headers) => listed(headers, ["host", ...LISTED]),
     "headers as sent": (headers) => listed(headers, sent),
     "reversed headers": (headers) => [...headers].reverse(),
   };

@@ -1,6 +1,6 @@
 // Mistakes in the format of query values, such as `True` for `true`, and values that are signed but not sent.
 import type { SigningVariant } from "../signing-variant.ts";
-import { causes, each, mapValues, type Way } from "./cause.ts";
+import { CASES, causes, each, mapValues, type Way } from "./cause.ts";
 
 type ChangeValue = (value: string) => string;
 
@@ -86,8 +86,7 @@ export const queryValueCauses = causes(
     fix: "Sign the decoded values from the URL.",
     core: ["upper case"],
     ways: ofQuery({
-      "lower case": (value) => value.toLowerCase(),
-      "upper case": (value) => value.toUpperCase(),
+      ...CASES,
       trimmed: (value) => value.trim(),
       "white space joined": (value) => value.trim().replaceAll(/\s+/g, " "),
       "without spaces": (value) => value.replaceAll(" ", ""),

@@ -1,7 +1,7 @@
 // Mistakes in the names and values of the query (reference: "What participates in the signature").
 import { ALL_ENCODERS, encoder, plusToSpace, tryDecode, type EncoderName } from "../formats/encoders.ts";
 import { SIGNED_HEADERS } from "../../constants.ts";
-import { causes, each, mapNames, mapTexts, mapValues, type Way } from "./cause.ts";
+import { CASES, causes, each, mapNames, mapTexts, mapValues, type Way } from "./cause.ts";
 
 const MOST_NAMES = 30;
 
@@ -136,8 +136,7 @@ export const queryCauses = causes(
     ways: ({ query }) =>
       each<(name: string) => string>(
         {
-          "lower case": (name) => name.toLowerCase(),
-          "upper case": (name) => name.toUpperCase(),
+          ...CASES,
           snake_case: (name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
           camelCase: (name) => name.replaceAll(/[_-]([a-z])/g, (_, letter: string) => letter.toUpperCase()),
           "kebab-case": (name) => name.replaceAll("_", "-"),

@@ -3,7 +3,7 @@ import { percentEncode } from "../../text.ts";
 import { base64Of, bytesOfBinary, hexOf, utf16, utf8 } from "../bytes.ts";
 import { encoder, escapesInLowerCase, tryDecode, type Encode, type EncoderName } from "../formats/encoders.ts";
 import type { Parts } from "../signing-variant.ts";
-import { causes, each, joined, mapTexts, type Change, type Way } from "./cause.ts";
+import { causes, each, inTemplates, joined, mapTexts, type Change, type Way } from "./cause.ts";
 
 const TWICE: readonly EncoderName[] = [
   "JavaScript encodeURIComponent",
@@ -122,20 +122,11 @@ export const stringCauses = causes(
     message: "The client added characters to the encoded string, such as the line end that `echo` writes.",
     fix: "Sign only the encoded string. In a shell, use `printf '%s'` instead of `echo`.",
     reports: 4,
-    core: ["\\n"],
+    core: ["…\n"],
     ways: () =>
-      each<(message: string) => string>(
-        {
-          "\\n": (message) => `${message}\n`,
-          "\\r\\n": (message) => `${message}\r\n`,
-          "a space": (message) => `${message} `,
-          "\\0": (message) => `${message}\0`,
-          "a BOM": (message) => `\ufeff${message}`,
-          "quotation marks": (message) => `"${message}"`,
-          "-n": (message) => `-n ${message}\n`,
-        },
-        (messageBytes) => ({ messageBytes }),
-      ),
+      each(inTemplates(["…\n", "…\r\n", "… ", "…\0", "\ufeff…", '"…"', "-n …\n"]), (messageBytes) => ({
+        messageBytes,
+      })),
   },
   {
     code: "message_charset",

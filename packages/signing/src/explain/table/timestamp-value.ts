@@ -1,6 +1,6 @@
 // Mistakes in the value of `x-timestamp` (reference: "Required request headers").
 import { percentEncode } from "../../text.ts";
-import { clockForms, localTimes, parseTime, shiftedTimes, type ClockForm } from "../formats/times.ts";
+import { clockForms, localTimes, parseTime, shiftedTimes } from "../formats/times.ts";
 import type { SigningVariant } from "../signing-variant.ts";
 import { causes, headerOf, type Way, withHeader } from "./cause.ts";
 
@@ -12,13 +12,8 @@ const timeOf = (variant: SigningVariant) => headerOf(variant, "x-timestamp");
 const withTime = (variant: SigningVariant, texts: Iterable<readonly [how: string, text: string]>): Way[] =>
   Array.from(texts, ([how, text]) => [how, withHeader(variant, "x-timestamp", text)]);
 
-const formsOf = (kind: ClockForm["kind"]) => (variant: SigningVariant) =>
-  withTime(
-    variant,
-    clockForms(timeOf(variant))
-      .filter((form) => form.kind === kind)
-      .map(({ how, text }) => [how, text] as const),
-  );
+const formsOf = (kind: Parameters<typeof clockForms>[0]) => (variant: SigningVariant) =>
+  withTime(variant, clockForms(kind, timeOf(variant)));
 
 export const timestampCauses = causes(
   {

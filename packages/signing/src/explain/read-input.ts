@@ -134,12 +134,15 @@ function readUrl(url: string): Pick<Observed, "scheme" | "rawPath" | "rawQuery" 
 
 /** Does not change malformed percent-encoding, because clients also sign malformed percent-encoding unchanged. */
 function readQuery(rawQuery: string): NameValuePair[] {
-  return rawQuery
-    .split("&")
-    .filter((piece) => piece !== "")
-    .map((piece) => {
-      const equals = piece.indexOf("=");
-      const [name, value] = equals === -1 ? [piece, ""] : [piece.slice(0, equals), piece.slice(equals + 1)];
-      return [tryDecode(plusToSpace(name)), tryDecode(plusToSpace(value))];
-    });
+  const decode = (text: string) => tryDecode(plusToSpace(text));
+  return rawPairs(rawQuery).map(([name, value]) => [decode(name), decode(value)]);
+}
+
+/** Splits a query into names and values, which are still percent-encoded. */
+export function rawPairs(rawQuery: string): [name: string, value: string][] {
+  const pieces = rawQuery.split("&").filter((piece) => piece !== "");
+  return pieces.map((piece) => {
+    const [name = ""] = piece.split("=", 1);
+    return [name, piece.slice(name.length + 1)];
+  });
 }

@@ -13,7 +13,7 @@ export interface Body {
 
 export type Compare = (a: string, b: string) => number;
 
-export type PartName = "path" | "pairs" | "hash";
+type PartName = "path" | "pairs" | "hash";
 
 export type Parts = Readonly<Record<"path" | "pairs", string>> & { readonly hash: string | undefined };
 

@@ -19,7 +19,7 @@ interface EncoderData {
 const FORM: EncoderData = { leaves: "*", escapes: "~", space: "+" };
 const NET: EncoderData = { leaves: "!()*", escapes: "~", space: "+" };
 
-export const ENCODERS = {
+const ENCODERS = {
   "RFC 3986": {},
   "JavaScript encodeURIComponent": { leaves: "!'()*" },
   "Java URLEncoder, URLSearchParams": FORM,

@@ -1,6 +1,6 @@
 import type { JsonTree } from "./json-tree.ts";
 
-export type WriteNumber = (text: string) => string;
+type WriteNumber = (text: string) => string;
 
 const isFloat = (text: string) => /[.eE]/.test(text);
 const twoDigitExponent = (text: string) => text.replace(/e([+-])(\d)$/, "e$10$2");
@@ -24,7 +24,7 @@ function goFloat(value: number): string {
   return size !== 0 && (size < 1e-6 || size >= 1e21) ? twoDigitExponent(value.toExponential()) : String(value);
 }
 
-export const NUMBERS = {
+const NUMBERS = {
   sent: (text) => text,
   js: (text) => String(Number(text)),
   python: (text) => (isFloat(text) ? pythonFloat(Number(text)) : text),
@@ -51,22 +51,41 @@ const STRINGS = {
   dotnet: (value) => escapeUnits(JSON.stringify(value), /[&<>'+`\u007f-\uffff]/g, "upper").replaceAll('\\"', "\\u0022"),
   php: (value) => escapeUnits(JSON.stringify(value), NOT_ASCII).replaceAll("/", "\\/"),
   phpUnicode: (value) => JSON.stringify(value).replaceAll("/", "\\/"),
+  pythonRepr: (value) => {
+    const text = value.replaceAll("\\", "\\\\").replaceAll("\n", "\\n");
+    return text.includes("'") && !text.includes('"') ? `"${text}"` : `'${text.replaceAll("'", "\\'")}'`;
+  },
+  plain: (value) => value,
 } as const satisfies Readonly<Record<string, (value: string, text: string) => string>>;
 
-/** Each layout has the separator between items, the separator between a name and a value, and the indent. */
+/** Spellings of `true`, `false` and `null` that differ from JSON. */
+const WORDS = {
+  python: { true: "True", false: "False", null: "None" },
+  go: { null: "<nil>" },
+  ruby: { null: "nil" },
+} as const;
+
+/**
+ * Each layout has the separator between items, and the separator between a name and a value. It can also have the
+ * indent, and the text before and after the members of an object.
+ */
 const LAYOUTS = {
-  compact: [",", ":", ""],
-  python: [", ", ": ", ""],
+  compact: [",", ":"],
+  python: [", ", ": "],
   indent2: [",", ": ", "  "],
   indent3: [",", ": ", "   "],
   indent4: [",", ": ", "    "],
   tab: [",", ": ", "\t"],
   jackson: [",", " : ", "  "],
+  javaMap: [", ", "="],
+  goMap: [" ", ":", "", "map[", "]"],
+  rubyHash: [", ", "=>"],
 } as const;
 
 export interface JsonForm {
   readonly numbers?: keyof typeof NUMBERS;
   readonly strings?: keyof typeof STRINGS;
+  readonly words?: keyof typeof WORDS;
   readonly layout?: keyof typeof LAYOUTS | undefined;
   readonly sorted?: true;
   readonly dropsNull?: true;
@@ -78,44 +97,36 @@ const MAX_CHARACTERS = 1_000_000;
 
 /** @returns undefined if the text is longer than `MAX_CHARACTERS` */
 export function writeTree(tree: JsonTree, form: JsonForm): string | undefined {
-  const [afterItem, afterName, indent] = LAYOUTS[form.layout ?? "compact"];
+  const [afterItem, afterName, indent = "", open = "{", close = "}"] = LAYOUTS[form.layout ?? "compact"];
   const writeNumber: WriteNumber = NUMBERS[form.numbers ?? "sent"];
   const writeString: (value: string, text: string) => string = STRINGS[form.strings ?? "sent"];
+  const words: Readonly<Record<string, string>> = form.words === undefined ? {} : WORDS[form.words];
+  const lineAt = (depth: number) => (indent === "" ? "" : `\n${indent.repeat(depth)}`);
   let length = 0;
-  const wrap = (open: string, close: string, parts: readonly string[], depth: number): string => {
-    if (parts.length === 0) return open + close;
-    const line = indent === "" ? "" : `\n${indent.repeat(depth)}`;
-    const last = indent === "" ? "" : `\n${indent.repeat(depth - 1)}`;
-    return open + parts.map((part) => line + part).join(afterItem) + last + close;
-  };
+  const writeMember = ([name, value]: Members[number], depth: number) =>
+    writeString(name.value, name.text) + afterName + write(value, depth);
+  const writeWord = ({ kind, text }: Word) => (kind === "number" ? writeNumber(text) : (words[text] ?? text));
   const write = (value: JsonTree, depth: number): string => {
     if (length > MAX_CHARACTERS) return "";
-    let text: string;
-    if (value.kind === "object") {
-      text = wrap(
-        "{",
-        "}",
-        membersOf(value.members, form).map(
-          ([name, each]) => writeString(name.value, name.text) + afterName + write(each, depth + 1),
-        ),
-        depth,
-      );
-    } else if (value.kind === "array") {
-      text = wrap(
-        "[",
-        "]",
-        value.items.map((each) => write(each, depth + 1)),
-        depth,
-      );
-    } else if (value.kind === "string") text = writeString(value.value, value.text);
-    else text = value.kind === "number" ? writeNumber(value.text) : value.text;
-    length += value.kind === "object" || value.kind === "array" ? indent.length * depth + 2 : text.length;
+    if (value.kind === "object" || value.kind === "array") {
+      const [start, end] = value.kind === "object" ? [open, close] : ["[", "]"];
+      const parts =
+        value.kind === "object"
+          ? membersOf(value.members, form).map((member) => writeMember(member, depth + 1))
+          : value.items.map((item) => write(item, depth + 1));
+      length += indent.length * depth + 2;
+      if (parts.length === 0) return start + end;
+      return start + parts.map((part) => lineAt(depth) + part).join(afterItem) + lineAt(depth - 1) + end;
+    }
+    const text = value.kind === "string" ? writeString(value.value, value.text) : writeWord(value);
+    length += text.length;
     return text;
   };
   const text = write(tree, 1);
   return length > MAX_CHARACTERS ? undefined : text + (form.end ?? "");
 }
 
+type Word = Extract<JsonTree, { kind: "word" | "number" }>;
 type Members = Extract<JsonTree, { kind: "object" }>["members"];
 
 /** Removes repeated names. For example, `{"a":1,"b":2,"a":3}` becomes `{"a":3,"b":2}`. */

@@ -6,7 +6,7 @@ export type JsonTree =
   | { readonly kind: "number" | "word"; readonly text: string }
   | JsonText;
 
-export interface JsonText {
+interface JsonText {
   readonly kind: "string";
   readonly value: string;
   /** Original text, with quotation marks. */

@@ -3,26 +3,21 @@ import type { NameValuePair } from "../../signature-input.ts";
 import type { Body, HashBody, Parts, SigningVariant } from "../signing-variant.ts";
 
 /**
- * Limit of a search, in processed characters. A time limit would make the result depend on the speed of the machine.
- */
-export interface Budget {
-  readonly limit: number;
-  readonly spend: (characters: number) => void;
-  readonly spent: () => number;
-  readonly isExhausted: () => boolean;
-}
-
-/**
  * Number of characters that a search processes in less than two seconds on a computer of 2026 with two cores
  * (measured).
  */
 export const SEARCH_BUDGET = 1_200_000_000;
 
-export function createBudget(limit: number): Budget {
+export type Budget = ReturnType<typeof createBudget>;
+
+/**
+ * Creates the limit of a search, in processed characters. A time limit would make the result depend on the speed of the
+ * machine.
+ */
+export function createBudget(limit: number) {
   let spent = 0;
   return {
-    limit,
-    spend(characters) {
+    spend(characters: number) {
       spent += characters;
     },
     spent: () => spent,
@@ -30,10 +25,7 @@ export function createBudget(limit: number): Budget {
   };
 }
 
-export interface Computer {
-  readonly messageOf: (variant: SigningVariant) => Promise<string>;
-  readonly digestOf: (variant: SigningVariant) => Promise<string>;
-}
+export type Computer = ReturnType<typeof createComputer>;
 
 // Measured times of operations. The unit is the time to copy one character.
 const MAC_COST = 3000;
@@ -43,7 +35,7 @@ const ENCODING_COST = 3;
 const HASHING_COST = 10;
 
 /** Creates a computer of signatures. The computer caches the results that successive variants have in common. */
-export function createComputer(budget: Budget): Computer {
+export function createComputer(budget: Budget) {
   const hashOf = createHashes(budget);
   const pairsOf = rememberLatest(
     ["query", "headers", "arrange", "sortValues", "joinRepeated", "pair", "pairSeparator"],
@@ -77,8 +69,8 @@ export function createComputer(budget: Budget): Computer {
       : messageWith(variant, hash === undefined ? undefined : writeHash(hash));
   };
   return {
-    messageOf: async (variant) => messageOf(variant),
-    async digestOf(variant) {
+    messageOf: async (variant: SigningVariant) => messageOf(variant),
+    digestOf: async (variant: SigningVariant) => {
       const given = messageOf(variant);
       const message = given instanceof Promise ? await given : given;
       budget.spend(MAC_COST + message.length);

@@ -51,14 +51,14 @@ export function canonicalTarget(canonical: string, computer: Computer): Target {
   };
 }
 
-export type FormCode =
+type FormCode =
   | "signature_in_hex"
   | "signature_of_hex"
   | "signature_in_base64url"
   | "signature_encoded"
   | "signature_wrapped";
 
-export interface ReadSignature {
+interface ReadSignature {
   readonly bytes: Uint8Array;
   readonly codes: readonly FormCode[];
 }
@@ -66,7 +66,7 @@ export interface ReadSignature {
 /** Lengths of the MACs that the search tries, in bytes. */
 const LENGTHS = [16, 20, 28, 32, 48, 64];
 
-export function readSignature(text: string): ReadSignature[] {
+function readSignature(text: string): ReadSignature[] {
   return unwrapped(text).flatMap(([inner, wrapping]) =>
     readBytes(inner)
       .filter(({ bytes }) => LENGTHS.includes(bytes.length))

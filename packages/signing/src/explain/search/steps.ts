@@ -32,7 +32,7 @@ export function stepOf(cause: KnownCause, [how, change, codes = []]: Way): Step 
 export const isCommon = ({ cause, how }: Step) => cause.core?.includes(how) === true;
 
 /** Adds a step that does not depend on the earlier steps. */
-export const withStep = ({ steps, variant }: Candidate, step: Step): Candidate => ({
+const withStep = ({ steps, variant }: Candidate, step: Step): Candidate => ({
   steps: [...steps, step],
   variant: { ...variant, ...step.change },
 });

@@ -75,7 +75,7 @@ const PYTHON = { numbers: "python", strings: "python" } as const;
 const GO = { numbers: "go", strings: "go" } as const;
 const JAVA = { numbers: "java", strings: "js" } as const;
 
-export const JSON_ENCODERS: Readonly<Record<string, JsonForm>> = {
+const JSON_ENCODERS: Readonly<Record<string, JsonForm>> = {
   "JavaScript JSON.stringify": { numbers: "js", strings: "js" },
   "JavaScript JSON.stringify with indent 2": { numbers: "js", strings: "js", layout: "indent2" },
   "Python json.dumps": { ...PYTHON, layout: "python" },
@@ -132,17 +132,14 @@ export const JSON_ENCODERS: Readonly<Record<string, JsonForm>> = {
 };
 
 /** Yields combinations that mix the JSON formats of several programming languages. */
-export function* mixedForms(): Generator<readonly [how: string, form: JsonForm]> {
+function* mixedForms(): Generator<readonly [how: string, form: JsonForm]> {
   for (const numbers of ["sent", "js", "python", "java"] as const) {
     for (const strings of ["sent", "js", "python", "go", "gson", "dotnet", "php", "phpUnicode"] as const) {
       for (const layout of ["compact", "python", "indent2", "indent4", "tab", "jackson"] as const) {
         const form = { numbers, strings, layout };
-        yield [`numbers: ${numbers}, strings: ${strings}, layout: ${layout}`, form];
-        yield [`numbers: ${numbers}, strings: ${strings}, layout: ${layout}, sorted`, { ...form, sorted: true }];
-        yield [
-          `numbers: ${numbers}, strings: ${strings}, layout: ${layout}, without nulls`,
-          { ...form, dropsNull: true },
-        ];
+        for (const each of [form, { ...form, sorted: true } as const, { ...form, dropsNull: true } as const]) {
+          yield [JSON.stringify(each), each];
+        }
       }
     }
   }

@@ -18,30 +18,24 @@ const ifBody = (ways: (variant: SigningVariant) => readonly Way[]) => (variant: 
 const written = (forms: Readonly<Record<string, WriteHash>>) =>
   ifBody(() => each(forms, (writeHash) => ({ writeHash })));
 
+const inForms = (how: string, hashBody: HashBody): Way[] => [
+  [how, { hashBody }],
+  [`${how}, lower case`, { hashBody, writeHash: lower }],
+  [`${how}, base64`, { hashBody, writeHash: base64 }],
+];
+
+// Each function is created once, because the search caches hashes by function.
 const hashedBy = (algorithms: readonly Algorithm[]) => {
-  const hashes = algorithms.map((name) => ({ name, hashBody: (data: string | Uint8Array) => hash(name, data) }));
-  return ifBody(() =>
-    hashes
-      .filter(({ name }) => has(name))
-      .flatMap(({ name, hashBody }): Way[] => [
-        [name, { hashBody }],
-        [`${name}, lower case`, { hashBody, writeHash: lower }],
-        [`${name}, base64`, { hashBody, writeHash: base64 }],
-      ]),
-  );
+  const ways = algorithms.map((name) => ({ name, forms: inForms(name, (data) => hash(name, data)) }));
+  return ifBody(() => ways.filter(({ name }) => has(name)).flatMap(({ forms }) => forms));
 };
 
-const again =
-  (write: (upperCaseHex: string) => string | Uint8Array): HashBody =>
-  async (data) =>
-    hash("sha256", write(await sha256(data)));
-
-const AGAIN: Readonly<Record<string, HashBody>> = {
-  bytes: again(bytesOfHex),
-  HEX: again((hex) => hex),
-  hex: again(lower),
-  base64: again(base64),
-};
+const TWICE = Object.entries<(upperCaseHex: string) => string | Uint8Array>({
+  bytes: bytesOfHex,
+  HEX: (hex) => hex,
+  hex: lower,
+  base64,
+}).flatMap(([how, write]) => inForms(how, async (data) => hash("sha256", write(await sha256(data)))).slice(0, 2));
 
 export const bodyHashCauses = causes(
   {
@@ -78,13 +72,7 @@ export const bodyHashCauses = causes(
         "app key": headerOf(variant, "x-app-key"),
       }).flatMap(([how, key]): Way[] => {
         const mac = hmac("sha256", key);
-        const hashBody: HashBody = async (data) =>
-          hexOf(bytesOfBase64(await mac(data)) ?? new Uint8Array()).toUpperCase();
-        return [
-          [how, { hashBody }],
-          [`${how}, lower case`, { hashBody, writeHash: lower }],
-          [`${how}, base64`, { hashBody, writeHash: base64 }],
-        ];
+        return inForms(how, async (data) => hexOf(bytesOfBase64(await mac(data)) ?? new Uint8Array()).toUpperCase());
       });
     }),
   },
@@ -92,12 +80,7 @@ export const bodyHashCauses = causes(
     code: "body_hash_twice",
     message: "The client hashed the body twice.",
     fix: "Hash the body once.",
-    ways: ifBody(() =>
-      Object.entries(AGAIN).flatMap(([how, hashBody]): Way[] => [
-        [how, { hashBody }],
-        [`${how}, lower case`, { hashBody, writeHash: lower }],
-      ]),
-    ),
+    ways: ifBody(() => TWICE),
   },
   {
     code: "body_hash_lower_case",
@@ -130,13 +113,9 @@ export const bodyHashCauses = causes(
     message: "The client signed the body hash as a named parameter.",
     fix: "After the pairs, append the hash alone, without a name.",
     reports: 1,
-    ways: ({ body }) =>
-      body === undefined
-        ? []
-        : PAIR_NAMES.flatMap((name) => [
-            ...asPair(name, "upper case", (hex) => hex),
-            ...asPair(name, "lower case", lower),
-          ]),
+    ways: ifBody(() =>
+      PAIR_NAMES.flatMap((name) => [...asPair(name, "upper case", (hex) => hex), ...asPair(name, "lower case", lower)]),
+    ),
   },
   {
     code: "body_hash_hex_form",
@@ -146,13 +125,10 @@ export const bodyHashCauses = causes(
     reports: 5,
     restates: ["body_hash_lower_case"],
     core: ["AB-CD"],
-    ways: ({ body }) =>
-      body === undefined
-        ? []
-        : [
-            ...each(HASH_FORMS, (writeHash) => ({ writeHash })),
-            ...each(LOSSY_HEX, (write) => ({ writeHash: (hex) => write(bytesOfHex(hex)) })),
-          ],
+    ways: ifBody(() => [
+      ...each(HASH_FORMS, (writeHash) => ({ writeHash })),
+      ...each(LOSSY_HEX, (write) => ({ writeHash: (hex) => write(bytesOfHex(hex)) })),
+    ]),
   },
 );
 

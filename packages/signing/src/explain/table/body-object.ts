@@ -2,16 +2,18 @@
 import { percentEncode } from "../../text.ts";
 import { base64Of, base64url, hexOf, utf8 } from "../bytes.ts";
 import { encoder, plusToSpace, tryDecode } from "../formats/encoders.ts";
-import { NUMBERS, type WriteNumber } from "../formats/json-forms.ts";
-import { parseJson, type JsonTree } from "../formats/json-tree.ts";
+import { type JsonForm, writeTree } from "../formats/json-forms.ts";
+import { parseJson } from "../formats/json-tree.ts";
 import { membersOf } from "./body-presence.ts";
-import { CASES, causes, headerOf, inTemplates, rewriting } from "./cause.ts";
+import { CASES, asForm, causes, headerOf, inTemplates, rewriting } from "./cause.ts";
 
 const form = encoder("Java URLEncoder, URLSearchParams");
+const encodeURIComponentOf = encoder("JavaScript encodeURIComponent");
+const quotePlus = encoder("Python quote_plus, Go url.QueryEscape, Ruby CGI.escape");
 
-const ofTree = (write: (tree: JsonTree) => string) => (text: string) => {
+const asObject = (form: JsonForm) => (text: string) => {
   const tree = parseJson(text);
-  return tree === undefined ? undefined : write(tree);
+  return tree && writeTree(tree, form);
 };
 
 type Members = readonly (readonly [name: string, value: string])[];
@@ -21,13 +23,7 @@ const ofMembers = (write: (members: Members) => string) => (text: string) => {
   return members === undefined ? undefined : write(members);
 };
 
-const asForm = (encode: (text: string) => string) => (members: Members) =>
-  members.map(([name, value]) => `${encode(name)}=${encode(value)}`).join("&");
-
-const sorted = (write: (members: Members) => string) => (members: Members) =>
-  write([...members].sort(([a], [b]) => (a < b ? -1 : 1)));
-
-const plain = (text: string) => text;
+const sorted = (members: Members) => [...members].sort(([a], [b]) => (a < b ? -1 : 1));
 
 export const bodyObjectCauses = causes(
   {
@@ -36,14 +32,14 @@ export const bodyObjectCauses = causes(
     fix: "Hash the JSON text that is sent.",
     reports: 2,
     ways: rewriting({
-      "Python's dict": ofTree(pythonText),
-      "Java's map": ofTree((tree) => mapText(tree, NUMBERS.java)),
-      "Java's map, numbers as doubles": ofTree((tree) => mapText(tree, NUMBERS.doubles)),
+      "Python's dict": asObject({ numbers: "python", strings: "pythonRepr", words: "python", layout: "python" }),
+      "Java's map": asObject({ numbers: "java", strings: "plain", layout: "javaMap" }),
+      "Java's map, numbers as doubles": asObject({ numbers: "doubles", strings: "plain", layout: "javaMap" }),
       "JavaScript's object": () => "[object Object]",
       "PHP's array": () => "Array",
       "Python's bytes": (text) => `b'${text}'`,
-      "Go's map": ofTree((tree) => goMap(tree)),
-      "Ruby's hash": ofTree((tree) => rubyHash(tree)),
+      "Go's map": asObject({ numbers: "go", strings: "plain", words: "go", layout: "goMap", sorted: true }),
+      "Ruby's hash": asObject({ numbers: "python", strings: "js", words: "ruby", layout: "rubyHash" }),
     }),
   },
   {
@@ -52,14 +48,14 @@ export const bodyObjectCauses = causes(
     fix: "Hash the JSON text that is sent.",
     core: ["form"],
     ways: rewriting({
-      form: ofMembers(asForm(form)),
-      "JavaScript encodeURIComponent": ofMembers(asForm(encoder("JavaScript encodeURIComponent"))),
-      "Python urlencode": ofMembers(asForm(encoder("Python quote_plus, Go url.QueryEscape, Ruby CGI.escape"))),
-      "name=value": ofMembers(asForm(plain)),
-      "name=value, sorted": ofMembers(sorted(asForm(plain))),
-      "form, sorted": ofMembers(sorted(asForm(form))),
+      form: ofMembers((members) => asForm(members, form)),
+      "JavaScript encodeURIComponent": ofMembers((members) => asForm(members, encodeURIComponentOf)),
+      "Python urlencode": ofMembers((members) => asForm(members, quotePlus)),
+      "name=value": ofMembers((members) => asForm(members)),
+      "name=value, sorted": ofMembers((members) => asForm(sorted(members))),
+      "form, sorted": ofMembers((members) => asForm(sorted(members), form)),
       values: ofMembers((members) => members.map(([, value]) => value).join("")),
-      "names and values, sorted": ofMembers(sorted((members) => members.flat().join(""))),
+      "names and values, sorted": ofMembers((members) => sorted(members).flat().join("")),
     }),
   },
   {
@@ -88,7 +84,7 @@ export const bodyObjectCauses = causes(
     fix: "Hash the exact bytes that are sent.",
     ways: rewriting({
       "RFC 3986": percentEncode,
-      "JavaScript encodeURIComponent": encoder("JavaScript encodeURIComponent"),
+      "JavaScript encodeURIComponent": encodeURIComponentOf,
       form,
       "Python quote": encoder("Python quote"),
       base64: base64Of,
@@ -114,47 +110,3 @@ export const bodyObjectCauses = causes(
     })),
   },
 );
-
-export const WORDS: Readonly<Record<string, string>> = { true: "True", false: "False", null: "None" };
-
-export function pythonText(tree: JsonTree): string {
-  if (tree.kind === "object") {
-    return `{${tree.members.map(([name, value]) => `${pythonText(name)}: ${pythonText(value)}`).join(", ")}}`;
-  }
-  if (tree.kind === "array") return `[${tree.items.map(pythonText).join(", ")}]`;
-  if (tree.kind === "number") return NUMBERS.python(tree.text);
-  if (tree.kind !== "string") return WORDS[tree.text] ?? tree.text;
-  const text = tree.value.replaceAll("\\", "\\\\").replaceAll("\n", "\\n");
-  return text.includes("'") && !text.includes('"') ? `"${text}"` : `'${text.replaceAll("'", "\\'")}'`;
-}
-
-export function mapText(tree: JsonTree, writeNumber: WriteNumber): string {
-  if (tree.kind === "object") {
-    return `{${tree.members.map(([name, value]) => `${name.value}=${mapText(value, writeNumber)}`).join(", ")}}`;
-  }
-  if (tree.kind === "array") return `[${tree.items.map((each) => mapText(each, writeNumber)).join(", ")}]`;
-  if (tree.kind === "number") return writeNumber(tree.text);
-  return tree.kind === "string" ? tree.value : tree.text;
-}
-
-export function goMap(tree: JsonTree): string {
-  if (tree.kind === "object") {
-    const members = tree.members.map(([name, value]): [string, string] => [name.value, goMap(value)]);
-    return `map[${members
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, value]) => `${name}:${value}`)
-      .join(" ")}]`;
-  }
-  if (tree.kind === "array") return `[${tree.items.map(goMap).join(" ")}]`;
-  if (tree.kind === "number") return NUMBERS.go(tree.text);
-  return tree.kind === "string" ? tree.value : tree.text.replace("null", "<nil>");
-}
-
-export function rubyHash(tree: JsonTree): string {
-  if (tree.kind === "object") {
-    return `{${tree.members.map(([name, value]) => `${JSON.stringify(name.value)}=>${rubyHash(value)}`).join(", ")}}`;
-  }
-  if (tree.kind === "array") return `[${tree.items.map(rubyHash).join(", ")}]`;
-  if (tree.kind === "number") return NUMBERS.python(tree.text);
-  return tree.kind === "string" ? JSON.stringify(tree.value) : tree.text.replace("null", "nil");
-}

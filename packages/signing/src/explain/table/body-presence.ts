@@ -3,7 +3,7 @@
 import { percentEncode } from "../../text.ts";
 import { base64Of, hexOf, utf8 } from "../bytes.ts";
 import type { SigningVariant } from "../signing-variant.ts";
-import { causes, each, type Way } from "./cause.ts";
+import { asForm, causes, each, type Way } from "./cause.ts";
 import { spaced } from "./body-text.ts";
 
 const EMPTY_BODIES = '|{}|null|[]|""|undefined|None|false|0| |\n|nil|{ }|[object Object]'.split("|");
@@ -43,13 +43,12 @@ export const bodyPresenceCauses = causes(
     ways: ({ body, query, observed }) => {
       if (body !== undefined || query.length === 0) return [];
       const json = JSON.stringify(Object.fromEntries(query));
-      const plain = query.map(([name, value]) => `${name}=${value}`).join("&");
       return each(
         {
           JSON: json,
           "JSON with spaces": spaced(json),
           "the URL's query": observed.rawQuery,
-          "name=value": plain,
+          "name=value": asForm(query),
           "?": `?${observed.rawQuery}`,
         },
         (data) => ({ body: { data } }),

@@ -54,6 +54,10 @@ export const mapValues = (pairs: readonly NameValuePair[], change: (value: strin
 export const mapNames = (pairs: readonly NameValuePair[], change: (name: string) => string): NameValuePair[] =>
   pairs.map(([name, value]) => [change(name), value]);
 
+/** Writes pairs as `name=value`, joined by `&`. */
+export const asForm = (pairs: readonly NameValuePair[], encode: ChangeText = (text) => text): string =>
+  pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join("&");
+
 export function withHeader({ headers }: SigningVariant, name: string, value: string): Change {
   return { headers: headers.map(([each, before]): NameValuePair => [each, each === name ? value : before]) };
 }
@@ -110,7 +114,7 @@ function isJson(text: string): boolean {
   }
 }
 
-export type Rewrite = (text: string) => string | Uint8Array | undefined;
+type Rewrite = (text: string) => string | Uint8Array | undefined;
 
 /** Creates a function that applies `changes` to the body of a variant. The function caches the changed bodies. */
 export function rewriting(

@@ -4,7 +4,7 @@ import type { NameValuePair } from "../../signature-input.ts";
 import { spaced } from "./body-text.ts";
 import { causes, joined, type Change, type Way } from "./cause.ts";
 
-const SEPARATORS = ["\n", "", ...",;| +", "\r\n", ...":./", "&&", "&amp;", "%26", "\\n", ..."-#\t?", ", ", "="];
+const SEPARATORS = "\n~~,~;~|~ ~+~\r\n~:~.~/~&&~&amp;~%26~\\n~-~#~\t~?~, ~=".split("~");
 
 const isHeader = (name: string) => SIGNED_HEADERS.some((header) => header === name);
 

@@ -2,26 +2,22 @@
 import { percentEncode } from "../../text.ts";
 import { encoder } from "../formats/encoders.ts";
 import type { SigningVariant } from "../signing-variant.ts";
-import { causes, headerOf, type Way } from "./cause.ts";
+import { asForm, causes, headerOf, joined, type Change, type Way } from "./cause.ts";
 
-// Mistakes that mix the path with the query, the host or the method.
-export function queryTexts({ query, observed }: SigningVariant): readonly (readonly [how: string, text: string])[] {
-  const by = (encode: (text: string) => string) =>
-    query.map(([name, value]) => `${encode(name)}=${encode(value)}`).join("&");
+function queryTexts({ query, observed }: SigningVariant): readonly (readonly [how: string, text: string])[] {
   if (query.length === 0) return [];
   return [
     ["encoded as in the URL", observed.rawQuery],
-    ["decoded", by((text) => text)],
-    ["JavaScript encodeURIComponent", by(encoder("JavaScript encodeURIComponent"))],
-    ["a form", by(encoder("Java URLEncoder, URLSearchParams"))],
-    ["RFC 3986", by(percentEncode)],
-    ["Python urlencode", by(encoder("Python quote_plus, Go url.QueryEscape, Ruby CGI.escape"))],
-    ["PHP http_build_query", by(encoder("PHP urlencode, http_build_query"))],
-    ["decoded, a space as +", by((text) => text.replaceAll(" ", "+"))],
+    ["decoded", asForm(query)],
+    ["JavaScript encodeURIComponent", asForm(query, encoder("JavaScript encodeURIComponent"))],
+    ["a form", asForm(query, encoder("Java URLEncoder, URLSearchParams"))],
+    ["RFC 3986", asForm(query, percentEncode)],
+    ["Python urlencode", asForm(query, encoder("Python quote_plus, Go url.QueryEscape, Ruby CGI.escape"))],
+    ["PHP http_build_query", asForm(query, encoder("PHP urlencode, http_build_query"))],
+    ["decoded, a space as +", asForm(query, (text) => text.replaceAll(" ", "+"))],
     [
       "decoded, sorted",
-      query
-        .map(([name, value]) => `${name}=${value}`)
+      Array.from(query, (pair) => pair.join("="))
         .sort()
         .join("&"),
     ],
@@ -120,10 +116,6 @@ export const targetCauses = causes(
   },
 );
 
-function asText(write: (headers: string) => string) {
-  return {
-    query: [],
-    compose: ({ path, pairs, hash }: { path: string; pairs: string; hash: string | undefined }) =>
-      [path, write(pairs), ...(hash === undefined ? [] : [hash])].join("&"),
-  };
+function asText(write: (headers: string) => string): Change {
+  return { query: [], compose: ({ path, pairs, hash }) => joined(path, write(pairs), hash) };
 }

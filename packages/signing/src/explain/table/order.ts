@@ -126,12 +126,12 @@ const LISTED = "x-app-key x-signature-algorithm x-signature-version x-signature-
 /** Order in which the reference lists the signed headers under "Required request headers", with `host` at the end. */
 const REQUIRED = "x-app-key x-timestamp x-signature-algorithm x-signature-version x-signature-nonce host".split(" ");
 
-export const byName = sortedBy(byCodePoint);
+const byName = sortedBy(byCodePoint);
 const listed = (headers: SigningVariant["headers"], names: readonly string[]) =>
   [...headers].sort(([a], [b]) => names.indexOf(a) - names.indexOf(b));
 
 /** @param sent names of the headers, in the order in which they were sent */
-export function unmerged(sent: readonly string[]): Way[] {
+function unmerged(sent: readonly string[]): Way[] {
   const queries: Record<string, (query: SigningVariant["query"]) => readonly NameValuePair[]> = {
     query: (query) => query,
     "sorted query": (query) => byName(query, []),

@@ -1,5 +1,5 @@
 // Mistakes of a client that leaves out parts, or uses a different signature scheme (reference: Algorithm, step 1.5).
-import { causes, each, headerOf, type Change, type Way } from "./cause.ts";
+import { asForm, causes, each, headerOf, type Change, type Way } from "./cause.ts";
 import { membersOf } from "./body-presence.ts";
 import type { SigningVariant } from "../signing-variant.ts";
 
@@ -67,7 +67,7 @@ function otherSchemes(variant: SigningVariant): Way[] {
     key: String(key),
     query: rawQuery,
     body: text,
-    ...(members && { "members of the body": members.map(([name, value]) => `${name}=${value}`).join("&") }),
+    ...(members && { "members of the body": asForm(members) }),
   };
   return each(strings, (string) => plain(string));
 }

@@ -137,25 +137,15 @@ export const pathCauses = causes(
 );
 
 function segmentsLeft({ path }: SigningVariant): Way[] {
-  const segments = path.split("/", MOST_SEGMENTS + 1).slice(1);
-  const rest = (count: number) =>
-    path
-      .split("/")
-      .slice(1 + count)
-      .join("/");
-  return segments.slice(1).flatMap((_, at): Way[] => [
-    [`leading segments removed: ${at + 1}`, { path: `/${rest(at + 1)}` }],
-    [`leading segments and first slash removed: ${at + 1}`, { path: rest(at + 1) }],
-    [
-      `trailing segments removed: ${at + 1}`,
-      {
-        path: `/${path
-          .split("/")
-          .slice(1, -(at + 1))
-          .join("/")}`,
-      },
-    ],
-  ]);
+  const segments = path.split("/").slice(1);
+  return segments.slice(1, MOST_SEGMENTS).flatMap((_, at): Way[] => {
+    const rest = segments.slice(at + 1).join("/");
+    return [
+      [`leading segments removed: ${at + 1}`, { path: `/${rest}` }],
+      [`leading segments and first slash removed: ${at + 1}`, { path: rest }],
+      [`trailing segments removed: ${at + 1}`, { path: `/${segments.slice(0, -(at + 1)).join("/")}` }],
+    ];
+  });
 }
 
 function placeholdersOf(before: string): string[] {

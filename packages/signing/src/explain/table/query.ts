@@ -1,6 +1,7 @@
 // Mistakes in the names and values of the query (reference: "What participates in the signature").
 import { ALL_ENCODERS, encoder, plusToSpace, tryDecode, type EncoderName } from "../formats/encoders.ts";
 import { SIGNED_HEADERS } from "../../constants.ts";
+import { rawPairs } from "../read-input.ts";
 import { CASES, causes, each, mapNames, mapTexts, mapValues, type Way } from "./cause.ts";
 
 const MOST_NAMES = 30;
@@ -146,13 +147,3 @@ export const queryCauses = causes(
       ),
   },
 );
-
-function rawPairs(rawQuery: string): [name: string, value: string][] {
-  return rawQuery
-    .split("&")
-    .filter((piece) => piece !== "")
-    .map((piece) => {
-      const equals = piece.indexOf("=");
-      return equals === -1 ? [piece, ""] : [piece.slice(0, equals), piece.slice(equals + 1)];
-    });
-}

@@ -5,9 +5,9 @@ import type { Compare, SigningVariant } from "../signing-variant.ts";
 import { causes, each, mapValues, type Change, type Way } from "./cause.ts";
 import { byUtf16 } from "./order.ts";
 
-export type WriteList = (values: readonly string[]) => string;
+type WriteList = (values: readonly string[]) => string;
 
-export const LISTS: Readonly<Record<string, WriteList>> = {
+const LISTS: Readonly<Record<string, WriteList>> = {
   JSON: (values) => JSON.stringify(values),
   "JSON with spaces": (values) => `[${values.map((value) => JSON.stringify(value)).join(", ")}]`,
   "Python's list": (values) => `[${values.map((value) => `'${value}'`).join(", ")}]`,
@@ -19,7 +19,7 @@ export const LISTS: Readonly<Record<string, WriteList>> = {
   "PHP's Array": () => "Array",
 };
 
-export const INDEXES: Readonly<Record<string, (name: string, at: number) => string>> = {
+const INDEXES: Readonly<Record<string, (name: string, at: number) => string>> = {
   "name[]": (name) => `${name}[]`,
   "name[0]": (name, at) => `${name}[${at}]`,
   "name.0": (name, at) => `${name}.${at}`,

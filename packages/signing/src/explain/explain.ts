@@ -97,7 +97,8 @@ export async function explain(input: ExplainInput): Promise<Explanation> {
     warnings: warningsOf(
       { ...observed, given: new Map(observed.given).set("x-signature", signature) },
       readMilliseconds(input.now),
-    ).map((warning) => ({ ...warning, message: redactor.redact(warning.message) })),
+      redactor,
+    ),
     segments: hideInSegments(redactor, parts, request.str3),
     message: [
       messageOf(result, canonical === undefined),

@@ -3,14 +3,18 @@ import { normalizeBody } from "../body.ts";
 import { SIGNATURE_ALGORITHM, SIGNATURE_VERSION, SIGNED_HEADERS } from "../constants.ts";
 import { OFFSETS, zoneOf } from "./formats/times.ts";
 import type { Observed } from "./read-input.ts";
+import type { Redactor } from "../redactor.ts";
 
-/** A check has either the function `applies` or the function `names`. */
+/** A check has the function `applies`, or functions that return the names to list. */
 interface Check<Code extends string> {
   readonly code: Code;
   readonly message: string;
   readonly fix: string;
   readonly applies?: (request: Observed, now: number) => boolean;
+  /** Returns names that this package knows, such as names of signed headers. */
   readonly names?: (request: Observed, now: number) => readonly string[];
+  /** Returns names that only the request has. The warning hides the secret in these names. */
+  readonly sentNames?: (request: Observed) => readonly string[];
 }
 
 /** Infers each `code` as a literal type, because TypeScript infers `string` for a plain array. */
@@ -72,10 +76,8 @@ export const CHECKS = checks(
     code: "placeholder_sent",
     message: "A value is a placeholder, such as `<APP_KEY>`, `undefined` or `{{nonce}}`.",
     fix: "Set the value before the request is signed.",
-    names: ({ given, query }) => [
-      ...REQUIRED.filter((name) => PLACEHOLDER.test(given.get(name) ?? "")),
-      ...query.filter(([, value]) => VARIABLE.test(value)).map(([name]) => name),
-    ],
+    names: ({ given }) => REQUIRED.filter((name) => PLACEHOLDER.test(given.get(name) ?? "")),
+    sentNames: ({ query }) => query.filter(([, value]) => VARIABLE.test(value)).map(([name]) => name),
   },
   {
     code: "malformed_timestamp",
@@ -199,10 +201,14 @@ export interface Warning {
 }
 
 /** @param now milliseconds since 1970, or NaN to skip the checks of the timestamp's age */
-export function warningsOf(request: Observed, now: number): Warning[] {
-  return CHECKS.flatMap(({ code, message, fix, applies, names }) => {
-    const found = names?.(request, now) ?? [];
-    if (found.length === 0 && applies?.(request, now) !== true) return [];
-    return { code, message: found.length === 0 ? message : message.replace(/\.$/, `: ${found.join(", ")}.`), fix };
+export function warningsOf(request: Observed, now: number, { readerOf }: Redactor): Warning[] {
+  return CHECKS.flatMap(({ code, message, fix, applies, names, sentNames }) => {
+    const sent = sentNames?.(request) ?? [];
+    const all = [...(names?.(request, now) ?? []), ...sent];
+    if (all.length === 0) return applies?.(request, now) === true ? { code, message, fix } : [];
+    const text = `${message.slice(0, -1)}: ${all.join(", ")}`;
+    // A secret can extend over several names, so the whole text is searched for the secret.
+    const start = text.length - sent.join(", ").length;
+    return { code, message: `${text.slice(0, start)}${readerOf(text)(start, text.length)}.`, fix };
   });
 }

@@ -100,6 +100,11 @@ describe("explain finds", () => {
       () => explainHashed(`{"a":"ü 'b' + c"}`, String.raw`{"a":"\u00FC \u0027b\u0027 \u002B c"}`),
     ],
     [
+      "body_as_object_text",
+      "Python's dict of a body with a repeated name",
+      () => explainHashed('{"a":1,"b":null,"a":true}', "{'a': True, 'b': None}"),
+    ],
+    [
       "repeated_values_sorted_by_number",
       "10 after 9",
       async () => {

@@ -140,6 +140,40 @@ test("explain lists the missing headers in a warning", async () => {
   expect(warnings[0]?.message).toMatch(/: host, x-version\.$/);
 });
 
+describe("the warnings", () => {
+  const FAULTY = {
+    method: "POST",
+    url: "/orders?a={{b}}&host=c",
+    headers: { ...SIGNED.headers, host: "" },
+    body: "a=b",
+  };
+  const messagesFor = async (appSecret: string, request: ExplainedRequest = FAULTY) =>
+    (await explain({ request, appSecret, signature: "abc" })).warnings.map(({ message }) => message);
+
+  test.each(["header", "the", "host", "placeholder", "x-version", "JSON text", "required header is missing"])(
+    "keep their own words, even if the app secret is %j",
+    async (appSecret) => {
+      expect(await messagesFor(appSecret)).toEqual(await messagesFor("made-up-secret"));
+    },
+  );
+
+  test.each([
+    ["a query name", "/orders?a%20query%20name={{b}}"],
+    ["first, second", "/orders?first={{a}}&second={{b}}"],
+    ["made+up/secret", "/orders?made%252Bup%252Fsecret={{b}}"],
+    ["`: first, second", "/orders?first={{a}}&second={{b}}"],
+  ])("hide the secret %j in the names of query parameters", async (appSecret, url) => {
+    const [, message] = await messagesFor(appSecret, { ...FAULTY, url });
+    expect(message).toMatch(/^A value is a placeholder, such as `<APP_KEY>`, `undefined` or `\{\{nonce\}\}`: \S.+\.$/);
+    expect(decodeURIComponent(String(message))).not.toContain(appSecret);
+  });
+
+  test("contain a query name with the characters `$&` unchanged", async () => {
+    const [, message] = await messagesFor("made-up-secret", { ...FAULTY, url: "/orders?a$%26b={{c}}" });
+    expect(message).toMatch(/: a\$&b\.$/);
+  });
+});
+
 test("each warning code has a test in this file", () => {
   const tested = [...FAULTS, ...OTHER_HEADERS].map(([code]) => code);
   expect(new Set([...tested, "malformed_signature"])).toEqual(new Set(CHECKS.map(({ code }) => code)));

@@ -180,12 +180,16 @@ test("broker api exits with 6 and says so if the connection of a POST request is
   expect(stderr).toContain("ask the service before you send the change again");
 });
 
-test("broker api exits with 6 if the user stops a POST request before the response arrives", async () => {
-  let stop: () => void = () => {};
-  const untilStopped = () => new Promise<void>((resolve) => (stop = resolve));
-  const { api } = await service(() => stop());
-  expect(await api(["POST", "/a", "--yes"], { untilStopped })).toMatchObject({ code: 6 });
-});
+test.each([[[]], [["--retry-safe"]]])(
+  "broker api exits with 6 if the user stops a POST request before the response arrives (options: %j)",
+  async (options) => {
+    let stop: () => void = () => {};
+    const untilStopped = () => new Promise<void>((resolve) => (stop = resolve));
+    const { api } = await service(() => stop());
+    const { code, stderr } = await api(["POST", "/a", "--yes", ...options], { untilStopped });
+    expect({ code, advice: stderr.match(/ask the service/gi) }).toMatchObject({ code: 6, advice: { length: 1 } });
+  },
+);
 
 test.each([
   [

@@ -12,7 +12,12 @@ export interface ErrorOptions {
   readonly include?: boolean | undefined;
   /** Whether the request can change something. */
   readonly canChange?: boolean | undefined;
+  /** Whether the client treats the request as a read, although the request can change something. */
+  readonly retrySafe?: boolean | undefined;
 }
+
+/** Codes that the client reports with the outcome `unknown` only if it treats the request as a change. */
+const OF_CHANGES: readonly string[] = ["http_status", "outcome_unknown"];
 
 const ASK_FIRST = "Ask the service whether it made the change before you send the request again.";
 const CHECK_URL = "Check whether the base URL belongs to the service.";
@@ -20,23 +25,23 @@ const CHECK_URL = "Check whether the base URL belongs to the service.";
 /** Converts an error of the client into an error of the command line. Other errors stay the same. */
 export function toServiceError(error: unknown, options: ErrorOptions = {}): unknown {
   if (!isBrokerError(error)) return error;
-  const { label, canChange = false } = options;
+  const { label, canChange = false, retrySafe = false } = options;
   const { operation } = error;
   const message = messageOf(error);
   const isNamed = label !== undefined && operation !== undefined && message.startsWith(operation);
   const exit = exitOf(error, canChange);
+  // If the client treats the request as a change, its message already advises to ask the service.
+  const isAdvised = !retrySafe || OF_CHANGES.includes(error.code);
   return new CliError(exit, {
     code: error.code,
     message: isNamed ? label + message.slice(operation.length) : message,
-    fix: exit === "unknown" ? (/ask the service/.test(message) ? undefined : ASK_FIRST) : fixOf(error),
+    fix: exit === "unknown" ? (isAdvised ? undefined : ASK_FIRST) : fixOf(error),
     response: responseOf(error, options),
   });
 }
 
 function exitOf({ code, outcome }: BrokerError, canChange: boolean): Exit {
-  // The client reports these codes with the outcome `unknown` only for a change.
-  const isChange = canChange || code === "http_status" || code === "outcome_unknown";
-  if (outcome === "unknown") return isChange ? "unknown" : "network";
+  if (outcome === "unknown") return canChange || OF_CHANGES.includes(code) ? "unknown" : "network";
   if (outcome !== "not_sent") return "refused";
   if (code === "invalid_configuration") return "credentials";
   return code === "not_sent" || code === "timed_out" || code === "aborted" ? "network" : "usage";

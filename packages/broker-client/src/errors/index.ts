@@ -138,11 +138,7 @@ type ErrorOf<Status, Body> = `${Status & (string | number)}` extends `2${string}
   ? never
   : [Body] extends [never]
     ? never
-    : HttpStatusError & {
-        readonly hasDocumentedBody: true;
-        readonly status: Status extends number ? Status : number;
-        readonly body: Body;
-      };
+    : SchemaError<Status, Body>;
 
 type JsonOf<Message> = Message extends { content: infer Content }
   ? { [Type in keyof Content]: Lowercase<Type & string> extends JsonType ? Content[Type] : never }[keyof Content]

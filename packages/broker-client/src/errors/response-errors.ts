@@ -9,14 +9,9 @@ export interface Exchange {
   readonly roundTrip: number;
 }
 
-interface FailedResponse {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: unknown;
-  readonly text: string;
-  readonly hasDocumentedBody: boolean;
+type FailedResponse = Pick<HttpStatusError, "status" | "headers" | "body" | "text" | "hasDocumentedBody"> & {
   readonly exchange: Exchange;
-}
+};
 
 /** Error for a response whose status is not a success. */
 export class HttpStatusError extends ClientError {

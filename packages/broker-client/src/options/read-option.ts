@@ -5,6 +5,32 @@ import { assertHeader, readHeaders } from "../validation/headers.ts";
 import { isPlainObject } from "../validation/values.ts";
 import type { BrokerClientOptions } from "./options.ts";
 
+/** Validation of an option. The error says that the option must be what `rule` says, such as "a function". */
+export type Rule = readonly [isValid: (value: unknown) => boolean, rule: string];
+
+/** Rule of each option, or undefined if a separate function validates the option. */
+export type Rules<Options> = Readonly<Record<keyof Options & string, Rule | undefined>>;
+
+export const BOOLEAN: Rule = [(value) => typeof value === "boolean", "a boolean"];
+export const FUNCTION: Rule = [(value) => typeof value === "function", "a function"];
+
+/**
+ * Copies the options, because a getter can return a different value at the second read.
+ *
+ * @param owner function that has the options, if the options do not belong to the client
+ * @throws {ConfigurationError} `invalid_configuration`: an option is unknown or invalid
+ */
+export function copyOptions<Options extends object>(given: Options, rules: Rules<Options>, owner?: string): Options {
+  assertKnown(given, Object.keys(rules), owner);
+  const options = { ...given };
+  for (const [name, rule] of Object.entries<Rule | undefined>(rules)) {
+    const value = options[name];
+    const isValid = value === undefined || rule === undefined || rule[0](value);
+    assertOption(isValid, `${owner === undefined ? "" : `${owner}: `}${name} must be ${rule?.[1]}.`);
+  }
+  return options;
+}
+
 /** @throws {ConfigurationError} `invalid_configuration`: the value is not a plain object, or has an unknown option */
 export function assertKnown(
   options: unknown,
@@ -84,10 +110,7 @@ function isTime(milliseconds: unknown): milliseconds is number {
 }
 
 interface RuntimeGlobals {
-  readonly process?: {
-    readonly env?: Readonly<Record<string, string | undefined>>;
-    readonly versions?: { readonly node?: string };
-  };
+  readonly process?: Partial<NodeJS.Process>;
   readonly navigator?: { readonly userAgent?: string };
   readonly document?: unknown;
 }

@@ -11,7 +11,19 @@ import type { Transport } from "../transport/transport.ts";
 import { hasMethod, UnsendableError } from "../validation/values.ts";
 import { type Clock, createClock } from "./clock.ts";
 import type { BrokerClientOptions, CheckResponses } from "./options.ts";
-import { assertKnown, assertOption, headersOf, isBrowser, readBaseUrl, readTimeout, required } from "./read-option.ts";
+import {
+  assertKnown,
+  assertOption,
+  BOOLEAN,
+  copyOptions,
+  FUNCTION,
+  headersOf,
+  isBrowser,
+  readBaseUrl,
+  readTimeout,
+  required,
+  type Rules,
+} from "./read-option.ts";
 
 export interface Settings {
   /** Origin and path, without a slash at the end. */
@@ -37,39 +49,38 @@ export interface Settings {
   readonly observeClock: Clock["observe"] | undefined;
 }
 
-/** Type of each option. "any" means that a separate function validates the option. */
-const TYPES = {
-  allowInsecureHosts: "any",
-  appKey: "any",
-  appSecret: "any",
-  baseUrl: "any",
-  beforeAttempt: "function",
-  checkResponses: "any",
-  credentials: "function",
-  dangerouslyAllowBrowser: "boolean",
-  fetch: "function",
-  followServerClock: "any",
-  headers: "any",
-  maxResponseBytes: "any",
-  nonce: "function",
-  now: "function",
-  onEvent: "function",
-  retry: "any",
-  strict: "boolean",
-  timeout: "any",
-  transport: "any",
-} satisfies Record<keyof BrokerClientOptions, "any" | "boolean" | "function">;
+const isHosts = (value: unknown) => Array.isArray(value) && value.every((host) => typeof host === "string");
+const isReaction = (value: unknown) => value === "strict" || value === "warn" || value === "off";
+const isSize = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 1;
 
-export const OPTION_NAMES = Object.keys(TYPES);
+const RULES: Rules<BrokerClientOptions> = {
+  allowInsecureHosts: [isHosts, "a list of hosts"],
+  appKey: undefined,
+  appSecret: undefined,
+  baseUrl: undefined,
+  beforeAttempt: FUNCTION,
+  checkResponses: [isReaction, '"strict", "warn" or "off"'],
+  credentials: FUNCTION,
+  dangerouslyAllowBrowser: BOOLEAN,
+  fetch: FUNCTION,
+  followServerClock: undefined,
+  headers: undefined,
+  maxResponseBytes: [isSize, "a whole number of bytes, at least 1"],
+  nonce: FUNCTION,
+  now: FUNCTION,
+  onEvent: FUNCTION,
+  retry: undefined,
+  strict: BOOLEAN,
+  timeout: undefined,
+  transport: undefined,
+};
+
+export const OPTION_NAMES = Object.keys(RULES);
 
 /** @throws {ConfigurationError} `invalid_configuration`: an option is missing, unknown or invalid */
 export function readSettings(given: BrokerClientOptions): Settings {
   const appSecrets = new Set<string>();
-  return reading(appSecrets, () => {
-    assertKnown(given, OPTION_NAMES);
-    // The options are copied, because a getter can return a different value at the second read.
-    return settingsOf({ ...given }, appSecrets);
-  });
+  return reading(appSecrets, () => settingsOf(copyOptions(given, RULES), appSecrets));
 }
 
 /**
@@ -111,24 +122,7 @@ function reading(appSecrets: Iterable<string>, read: () => Settings): Settings {
 }
 
 function settingsOf(options: BrokerClientOptions, appSecrets: Set<string>): Settings {
-  for (const [name, type] of Object.entries(TYPES)) {
-    const value: unknown = Reflect.get(options, name);
-    assertOption(value === undefined || type === "any" || typeof value === type, `${name} must be a ${type}.`);
-  }
-  const {
-    onEvent,
-    now = Date.now,
-    checkResponses = "strict",
-    maxResponseBytes = 2 ** 26,
-    allowInsecureHosts = [],
-  } = options;
-  const areHosts = Array.isArray(allowInsecureHosts) && allowInsecureHosts.every((host) => typeof host === "string");
-  assertOption(areHosts, "allowInsecureHosts must be a list of hosts.");
-  assertOption(
-    Number.isSafeInteger(maxResponseBytes) && maxResponseBytes >= 1,
-    "maxResponseBytes must be a whole number of bytes, at least 1.",
-  );
-  assertOption(["strict", "warn", "off"].includes(checkResponses), 'checkResponses must be "strict", "warn" or "off".');
+  const { onEvent, now = Date.now, allowInsecureHosts = [] } = options;
   const { href, origin } = readBaseUrl(required("baseUrl", options.baseUrl, "BROKER_BASE_URL"), allowInsecureHosts);
   const clock = createClock(now, options.followServerClock);
   const signerFor = createSignerFor({ ...options, now: clock.now });
@@ -140,8 +134,8 @@ function settingsOf(options: BrokerClientOptions, appSecrets: Set<string>): Sett
     appSecrets,
     timeout: readTimeout(options.timeout, { attempt: 30_000, overall: 60_000 }),
     attempts: readAttempts(options.retry),
-    checkResponses,
-    maxResponseBytes,
+    checkResponses: options.checkResponses ?? "strict",
+    maxResponseBytes: options.maxResponseBytes ?? 2 ** 26,
     headers: headersOf(options.headers),
     beforeAttempt: options.beforeAttempt,
     emit: onEvent && createEmit(onEvent),

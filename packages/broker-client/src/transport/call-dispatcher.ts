@@ -82,23 +82,15 @@ function bodyOnce(body: unknown): unknown {
   if (typeof body === "string") return markAsRead(new TextEncoder().encode(body));
   // A RetryHandler cannot notice that an iterator was read, but can notice that a Readable was read.
   const isIterator = hasMethod(body, Symbol.asyncIterator) && !hasMethod(body, "pipe");
-  const Readable = isIterator ? readableClass() : undefined;
+  const stream = isIterator ? nodeModule("stream") : undefined;
   // If no listener exists, an error of a Readable ends the process.
-  return Readable ? markAsRead(Readable.from(body).on("error", () => {})) : body;
+  return stream ? markAsRead(stream.Readable.from(Object(body)).on("error", () => {})) : body;
 }
 
-/** Returns Node's class `Readable`, or undefined in another runtime. The main entry cannot import a module of Node. */
-function readableClass(): ReadableClass | undefined {
-  const { process }: { readonly process?: NodeProcess } = globalThis;
-  return process?.getBuiltinModule?.("stream")?.Readable;
-}
-
-interface NodeProcess {
-  getBuiltinModule?: (name: "stream") => { readonly Readable: ReadableClass } | undefined;
-}
-
-interface ReadableClass {
-  from(body: unknown): { on(name: "error", listener: () => void): object };
+/** Returns a module of Node, or undefined in another runtime. The main entry cannot import a module of Node. */
+export function nodeModule<Name extends "diagnostics_channel" | "stream">(name: Name) {
+  const { process }: { readonly process?: Partial<NodeJS.Process> } = globalThis;
+  return process?.getBuiltinModule?.(name);
 }
 
 /** Returns a handler that rejects the second request of a dispatcher that repeats requests, such as a RetryAgent. */

@@ -2,6 +2,7 @@ import { retainReferences, sendOnce } from "@org/signing/sending";
 import { isProof } from "../errors/network.ts";
 import type { FetchFunction } from "../options/options.ts";
 import { fieldOf } from "../validation/values.ts";
+import { nodeModule } from "./call-dispatcher.ts";
 import { ownResponse, transportResponseOf } from "./response.ts";
 import type { Transport, TransportRequest, TransportResponse } from "./transport.ts";
 
@@ -72,20 +73,14 @@ const unconnected = /* @__PURE__ */ watchConnections();
 
 function watchConnections(): WeakSet<object> {
   const errors = new WeakSet();
-  const { process }: { readonly process?: { getBuiltinModule?: (name: string) => DiagnosticsChannel | undefined } } =
-    globalThis;
   try {
-    process?.getBuiltinModule?.("diagnostics_channel")?.subscribe("undici:client:connectError", (message) => {
+    nodeModule("diagnostics_channel")?.subscribe("undici:client:connectError", (message) => {
       errors.add(Object(fieldOf(message, "error")));
     });
   } catch {
     // A runtime that imitates Node can lack the channel.
   }
   return errors;
-}
-
-interface DiagnosticsChannel {
-  subscribe(name: string, listener: (message: unknown) => void): void;
 }
 
 /**

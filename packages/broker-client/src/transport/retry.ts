@@ -1,5 +1,6 @@
 import { isLasting } from "../errors/network.ts";
 import { dateOf } from "../validation/headers.ts";
+import { interruptible } from "./interruption.ts";
 import type { Result } from "./received.ts";
 import type { ResponseHeaders } from "./transport.ts";
 
@@ -66,16 +67,7 @@ function retryAfter(headers: ResponseHeaders, now: number): number {
   return Math.max(0, ...waits.filter((wait) => !Number.isNaN(wait)));
 }
 
-export function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    signal?.addEventListener("abort", end);
-    // The signal can be aborted before the wait begins, for example by a listener of events.
-    if (signal?.aborted) end();
-  });
+/** Waits until the time is over, or until the signal is aborted. A listener of events can abort it before the wait. */
+export async function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  await interruptible(() => new Promise(() => {}), milliseconds, signal).catch(() => {});
 }

@@ -1,5 +1,4 @@
-import { assertOption } from "../options/read-option.ts";
-import { dispatcherProblem, markAsRead, ONCE } from "../transport/call-dispatcher.ts";
+import { markAsRead, ONCE } from "../transport/call-dispatcher.ts";
 import type { TransportRequest } from "../transport/transport.ts";
 import { fieldOf } from "../validation/values.ts";
 import { ACCEPTED } from "./decoder.ts";
@@ -26,14 +25,18 @@ export interface AgentOptions {
   allowH2: boolean;
 }
 
-interface ProxyAgentOptions<Connections> extends AgentOptions {
+/** URL of a proxy without credentials, and the credentials as a value of `Proxy-Authorization`. */
+export interface ProxyAddress {
   uri: string;
   token?: string;
+}
+
+interface ProxyAgentOptions<Connections> extends AgentOptions, ProxyAddress {
   proxyTunnel: boolean;
   clientFactory: (proxy: URL, options: object) => Connections;
 }
 
-export interface DispatchOptions {
+export interface DispatchOptions extends Partial<typeof ONCE> {
   origin: string;
   path: string;
   method: string;
@@ -43,14 +46,6 @@ export interface DispatchOptions {
   idempotent?: boolean;
   blocking?: boolean;
   headersTimeout?: number;
-  maxRedirections?: number;
-  retryOptions?: {
-    maxRetries: number;
-    methods: string[];
-    statusCodes: number[];
-    errorCodes: string[];
-    retry: (error: Error, context: unknown, done: (error: Error) => void) => void;
-  };
 }
 
 /** Returns options and a body that turn off undici's redirects and retries. */
@@ -97,15 +92,3 @@ export interface DispatchController {
 }
 
 export type HeaderRecord = Record<string, string | string[] | undefined>;
-
-/**
- * Rejects a value that is not a dispatcher, and a dispatcher that repeats requests or ignores the origin of a request.
- *
- * @throws {ConfigurationError} `invalid_configuration`: the dispatcher cannot be used
- */
-export function assertDispatcher(dispatcher: unknown): void {
-  const isDispatcher = typeof Object(dispatcher).dispatch === "function";
-  assertOption(isDispatcher, "undiciTransport: dispatcher must be a dispatcher of undici, such as an Agent.");
-  const problem = dispatcherProblem(dispatcher);
-  assertOption(problem === undefined, `undiciTransport: ${problem}`);
-}

@@ -1,9 +1,8 @@
-import { assertOption } from "../options/read-option.ts";
 import { fieldOf } from "../validation/values.ts";
-import type { AgentOptions, ProxyConnections, Undici, UndiciDispatcher } from "./dispatcher.ts";
+import type { AgentOptions, ProxyAddress, ProxyConnections, Undici, UndiciDispatcher } from "./dispatcher.ts";
 
 export function createProxyAgent<Connections extends ProxyConnections>(
-  proxy: string,
+  proxy: ProxyAddress,
   options: AgentOptions,
   { Pool, ProxyAgent }: Undici<Connections>,
 ): UndiciDispatcher {
@@ -12,7 +11,7 @@ export function createProxyAgent<Connections extends ProxyConnections>(
     const connect = pool.connect.bind(pool);
     return Object.assign(pool, { connect: (params: object) => connect(params).catch(rethrow) });
   };
-  return new ProxyAgent({ ...options, ...readProxy(proxy), proxyTunnel: true, clientFactory });
+  return new ProxyAgent({ ...options, ...proxy, proxyTunnel: true, clientFactory });
 }
 
 /**
@@ -26,21 +25,20 @@ function rethrow(cause: unknown): never {
 
 /**
  * Returns the URL of the proxy without the password, because undici stores the URL in an object that a program can
- * print. The field `token` contains the user name and the password.
+ * print.
  *
- * @throws {ConfigurationError} `invalid_configuration`: the value is not an http or https URL
+ * @returns undefined if the value is not an http or https URL
  */
-export function readProxy(proxy: string): { uri: string; token?: string } {
+export function readProxy(proxy: unknown): ProxyAddress | undefined {
+  if (typeof proxy !== "string") return undefined;
   try {
     const { protocol, origin, username, password } = new URL(proxy);
-    if (protocol === "http:" || protocol === "https:") {
-      if (username === "" && password === "") return { uri: origin };
-      const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
-      return { uri: origin, token: `Basic ${Buffer.from(credentials).toString("base64")}` };
-    }
+    if (protocol !== "http:" && protocol !== "https:") return undefined;
+    if (username === "" && password === "") return { uri: origin };
+    const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+    return { uri: origin, token: `Basic ${Buffer.from(credentials).toString("base64")}` };
   } catch {
     // The error of the URL parser is dropped, because the error's message shows the password.
+    return undefined;
   }
-  assertOption(false, "undiciTransport: proxy must be an http or https URL.");
-  return { uri: "" };
 }

@@ -1,5 +1,6 @@
-import { assertKnown, assertOption } from "../options/read-option.ts";
-import { assertDispatcher, type UndiciDispatcher } from "./dispatcher.ts";
+import { assertOption, BOOLEAN, copyOptions, type Rule, type Rules } from "../options/read-option.ts";
+import { dispatcherProblem } from "../transport/call-dispatcher.ts";
+import type { UndiciDispatcher } from "./dispatcher.ts";
 import { readProxy } from "./proxy.ts";
 
 /** Options of `undiciTransport`. */
@@ -66,39 +67,33 @@ export interface UndiciTransportOptions {
   readonly warm?: number | undefined;
 }
 
-const NAMES = Object.keys({
-  dispatcher: true,
-  connections: true,
-  pipelining: true,
-  allowH2: true,
-  proxy: true,
-  warm: true,
-} satisfies Record<keyof UndiciTransportOptions, true>);
+const isDispatcher = (value: unknown) => typeof Object(value).dispatch === "function";
+const isCount = (least: number) => (value: unknown) => Number.isSafeInteger(value) && Number(value) >= least;
+const COUNT: Rule = [isCount(1), "a whole number, at least 1"];
 
-/** @throws {ConfigurationError} `invalid_configuration`: an option is unknown or invalid */
+const RULES: Rules<UndiciTransportOptions> = {
+  dispatcher: [isDispatcher, "a dispatcher of undici, such as an Agent"],
+  connections: COUNT,
+  pipelining: COUNT,
+  allowH2: BOOLEAN,
+  proxy: [(value) => readProxy(value) !== undefined, "an http or https URL"],
+  warm: [isCount(0), "a whole number, at least 0"],
+};
+
+/**
+ * Rejects a dispatcher that repeats requests, or ignores the origin of a request.
+ *
+ * @throws {ConfigurationError} `invalid_configuration`: an option is unknown or invalid
+ */
 export function readOptions(given: UndiciTransportOptions): UndiciTransportOptions {
-  assertKnown(given, NAMES, "undiciTransport");
-  // The options are copied, because a getter can return a different value at the second read.
-  const options = { ...given };
-  const { dispatcher, allowH2, proxy } = options;
-  const isText = proxy === undefined || typeof proxy === "string";
-  assertOption(isText, "undiciTransport: proxy must be an http or https URL.");
-  assertCount(options, "connections", 1);
-  assertCount(options, "pipelining", 1);
-  assertCount(options, "warm", 0);
-  assertOption(allowH2 === undefined || typeof allowH2 === "boolean", "undiciTransport: allowH2 must be a boolean.");
-  if (proxy !== undefined) readProxy(proxy);
+  const options = copyOptions(given, RULES, "undiciTransport");
+  const { dispatcher } = options;
   if (dispatcher === undefined) return options;
   for (const name of ["connections", "pipelining", "allowH2", "proxy"] as const) {
     const message = `undiciTransport: ${name} cannot be combined with dispatcher. Set ${name} on the dispatcher.`;
     assertOption(options[name] === undefined, message);
   }
-  assertDispatcher(dispatcher);
+  const problem = dispatcherProblem(dispatcher);
+  assertOption(problem === undefined, `undiciTransport: ${problem}`);
   return options;
-}
-
-function assertCount(options: UndiciTransportOptions, name: "connections" | "pipelining" | "warm", least: number) {
-  const count = options[name];
-  const isCount = count === undefined || (Number.isSafeInteger(count) && count >= least);
-  assertOption(isCount, `undiciTransport: ${name} must be a whole number, at least ${least}.`);
 }

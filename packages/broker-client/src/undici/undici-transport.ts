@@ -6,7 +6,7 @@ import { connectionFailure } from "./received-body.ts";
 import type { AgentOptions, DispatchHandler, ProxyConnections, Undici, UndiciDispatcher } from "./dispatcher.ts";
 import { Exchange } from "./exchange.ts";
 import { readOptions, type UndiciTransportOptions } from "./undici-options.ts";
-import { createProxyAgent } from "./proxy.ts";
+import { createProxyAgent, readProxy } from "./proxy.ts";
 
 /** Transport that sends requests through undici. */
 export interface UndiciTransport extends Transport {
@@ -74,13 +74,14 @@ async function drain(open: ReadonlySet<Exchange>): Promise<void> {
 }
 
 function createDispatcher<Connections extends ProxyConnections>(
-  { connections, pipelining, allowH2 = false, proxy }: UndiciTransportOptions,
+  { connections, pipelining, allowH2 = false, proxy: url }: UndiciTransportOptions,
   undici: Undici<Connections>,
 ): UndiciDispatcher {
   const options: AgentOptions = { allowH2 };
   if (connections !== undefined) options.connections = connections;
   if (pipelining !== undefined) options.pipelining = pipelining;
-  return proxy === undefined ? new undici.Agent(options) : createProxyAgent(proxy, options, undici);
+  const proxy = readProxy(url);
+  return proxy ? createProxyAgent(proxy, options, undici) : new undici.Agent(options);
 }
 
 /** Handler that makes undici open a connection, but throws before undici writes a request. */

@@ -158,7 +158,10 @@ export type Schema = false | Keywords;
 
 export type Schemas = Readonly<Record<string, Schema>>;
 
-export interface Keywords {
+type CountKeyword = `${"max" | "min"}${"Items" | "Length" | "Properties"}`;
+type NumberKeyword = "maximum" | "minimum" | "exclusiveMaximum" | "exclusiveMinimum" | "multipleOf" | CountKeyword;
+
+export interface Keywords extends Readonly<Partial<Record<NumberKeyword, number>>> {
   readonly type?: TypeName | readonly TypeName[];
   readonly $ref?: string;
   readonly const?: unknown;
@@ -167,21 +170,10 @@ export interface Keywords {
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
   readonly allOf?: readonly Schema[];
-  readonly maximum?: number;
-  readonly minimum?: number;
-  readonly exclusiveMaximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly multipleOf?: number;
-  readonly maxLength?: number;
-  readonly minLength?: number;
   readonly pattern?: string;
-  readonly maxItems?: number;
-  readonly minItems?: number;
   readonly uniqueItems?: boolean;
   readonly prefixItems?: readonly Schema[];
   readonly items?: Schema;
-  readonly maxProperties?: number;
-  readonly minProperties?: number;
   readonly required?: readonly string[];
   readonly additionalProperties?: Schema;
   readonly properties?: Schemas;

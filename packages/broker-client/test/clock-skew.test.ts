@@ -1,6 +1,6 @@
 import { answer } from "@org/conformance/wire-server";
 import { describe, expect, test } from "vitest";
-import { logEvents, type BrokerClientOptions } from "../src/index.ts";
+import type { BrokerClientOptions } from "../src/index.ts";
 import { expectSigned, startWire } from "./helpers/environment.ts";
 import { callByName, clientOver, READ, thrownBy } from "./helpers/support.ts";
 import { READS, retryAtOnce } from "./helpers/ways.ts";
@@ -40,12 +40,6 @@ describe("the event clock_skew", () => {
     }
   });
 
-  test("is not emitted if the service's clock is right", async () => {
-    await using env = await startService(() => answer(200, "[]", dated(NOON)));
-    await callByName(env.broker, "trading", "readMadeUp");
-    expect(env.skews()).toEqual([]);
-  });
-
   test.each(READS)("is emitted for each attempt of a call ($way)", async (way) => {
     await using env = await startService(() => answer(503, "", dated(NOON + HOUR, { "retry-after": "0" })));
     await way.call(env).catch(() => {});
@@ -57,22 +51,6 @@ describe("the event clock_skew", () => {
     await using env = await startService(() => answer(200, "[]", dated((now += HOUR))), { now: () => now });
     await callByName(env.broker, "trading", "readMadeUp");
     expect(env.skews()).toEqual([]);
-  });
-
-  test("is logged as a warning by logEvents", async () => {
-    const lines: string[] = [];
-    const logger = { info: () => {}, warn: (line: string) => lines.push(line) };
-    logEvents(logger)({
-      type: "clock_skew",
-      skewMilliseconds: -4200,
-      callId: "made-up",
-      operation: "callMadeUp",
-      attempt: 1,
-      milliseconds: 7,
-    });
-    expect(lines).toEqual([
-      "broker clock_skew callId=made-up operation=callMadeUp attempt=1 milliseconds=7 skewMilliseconds=-4200",
-    ]);
   });
 });
 
@@ -107,12 +85,6 @@ describe("followServerClock", () => {
     expect(env.server.requests).toHaveLength(1);
     await thrownBy(callByName(env.broker, "trading", "readMadeUp"));
     expect(Date.parse(env.timestamps()[1] ?? "")).toBeGreaterThan(NOON + HOUR / 2);
-  });
-
-  test("changes no timestamp if the option is not set", async () => {
-    await using env = await startService(() => answer(200, "[]", dated(NOON + HOUR)));
-    for (let call = 0; call < 2; call++) await callByName(env.broker, "trading", "readMadeUp");
-    expect(env.timestamps()).toEqual([at(NOON), at(NOON)]);
   });
 
   test("corrects timestamps if onEvent is not set", async () => {

@@ -8,15 +8,6 @@ import { madeUpBroker, retryAtOnce } from "./helpers/ways.ts";
 retryAtOnce();
 
 describe("a call", () => {
-  test.each([
-    ["a plain text response", "not found", "not found"],
-    ["an empty response", "", ""],
-  ])("copies %s into the field `body` of the http_status error", async (_, text, body) => {
-    await using server = await startWireServer(() => answer(404, text));
-    const call = callByName(madeUpBroker(server.url), "trading", "readMadeUp");
-    await expect(call).rejects.toMatchObject({ code: "http_status", body, headers: expect.any(Headers) });
-  });
-
   test("copies the text of the body, with all digits of its numbers, into the field `text`", async () => {
     const text = `{"price": 1.50, "id": 12345678901234567890, "echo": "${CREDENTIALS.appSecret}"}`;
     await using server = await startWireServer(() => answer(404, text));

@@ -2,7 +2,7 @@ import { runInNewContext } from "node:vm";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { logEvents, type BrokerEvent } from "../src/index.ts";
-import { BASE_URL, CHANGE, clientOver, READ } from "./helpers/support.ts";
+import { BASE_URL, CHANGE, clientOver, expectNoUnhandled, READ } from "./helpers/support.ts";
 
 const id = { path: { id: "a" } };
 const busy = new Response("", { status: 503, headers: { "retry-after": "0", date: "made up", "set-cookie": "a=b" } });
@@ -92,13 +92,8 @@ describe("the events of a call", () => {
   });
 
   test.each<[string, (event: BrokerEvent) => void]>([
-    [
-      "throws",
-      () => {
-        throw new Error("made up");
-      },
-    ],
-    ["rejects", async () => Promise.reject(new Error("made up"))],
+    ["throws", fail],
+    ["rejects", rejected],
     ["returns a rejecting promise of another realm", () => runInNewContext('Promise.reject(new Error("made up"))')],
     // oxlint-disable-next-line unicorn/no-thenable -- a listener may return it
     ["returns a thenable that rejects", () => ({ then: (_: unknown, reject: () => void) => reject() })],
@@ -106,12 +101,9 @@ describe("the events of a call", () => {
     ["returns a value whose property `then` throws", () => Object.defineProperty({}, "then", { get: fail })],
     ["writes to a logger that rejects", logEvents({ info: rejected, warn: rejected })],
   ])("do not affect the call if the listener %s", async (_, onEvent) => {
-    const unhandled = vi.fn<() => void>();
-    process.on("unhandledRejection", unhandled);
-    expect(await clientOver([Response.json([])], READ, { onEvent }).call(id)).toEqual([]);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    process.off("unhandledRejection", unhandled);
-    expect(unhandled).not.toHaveBeenCalled();
+    await expectNoUnhandled(async () => {
+      expect(await clientOver([Response.json([])], READ, { onEvent }).call(id)).toEqual([]);
+    });
   });
 });
 
@@ -131,6 +123,7 @@ describe("logEvents", () => {
     listener({ ...common, type: "response_received", status: 401, headers: {} });
     listener({ ...common, type: "retry_scheduled", reason: 503, waitMilliseconds: 0.4 });
     listener({ ...common, operation: "callMadeUp", type: "retries_exhausted", reason: "timed_out" });
+    listener({ ...common, type: "clock_skew", skewMilliseconds: -4200 });
     listener({ ...common, type: "unexpected_payload", status: 200, problem: 'made "up"\nfield=1' });
     expect(lines).toEqual([
       'debug broker attempt_started callId=made-up operation="GET /made up" attempt=1 milliseconds=12',
@@ -138,6 +131,7 @@ describe("logEvents", () => {
       'warn broker response_received callId=made-up operation="GET /made up" attempt=1 milliseconds=12 status=401',
       'info broker retry_scheduled callId=made-up operation="GET /made up" attempt=1 milliseconds=12 reason=503 waitMilliseconds=0',
       "warn broker retries_exhausted callId=made-up operation=callMadeUp attempt=1 milliseconds=12 reason=timed_out",
+      'warn broker clock_skew callId=made-up operation="GET /made up" attempt=1 milliseconds=12 skewMilliseconds=-4200',
       'warn broker unexpected_payload callId=made-up operation="GET /made up" attempt=1 milliseconds=12 status=200 problem="made \\"up\\"\\nfield=1"',
     ]);
   });

@@ -47,9 +47,11 @@ describe.each([
 
 describe("the option `timeout` of a call", { concurrent: true }, () => {
   test.each(WAYS)("replaces a limit of the client ($way)", async (way) => {
-    await using env = await startEnvironment(silentBehind(""), { timeout: { attempt: LONG, overall: LONG } });
-    const error = await expectError(way, { ...env, timeout: { attempt: SHORT } }, timedOut(way, 2, env));
-    expect(error.message).toContain(`${SHORT} ms (timeout.attempt)`);
+    for (const [limit, attempts] of [["attempt", 2] as const, ["overall", 1] as const]) {
+      await using env = await startEnvironment(silentBehind(""), { timeout: { attempt: LONG, overall: LONG } });
+      const error = await expectError(way, { ...env, timeout: { [limit]: SHORT } }, timedOut(way, attempts, env));
+      expect(error.message).toContain(`${SHORT} ms (timeout.${limit})`);
+    }
   });
 
   test.each(WAYS)("rejects with invalid_configuration if it is invalid ($way)", async (way) => {

@@ -58,13 +58,10 @@ describe("a call whose headers() returns an invalid value", () => {
   test.each<[string, unknown]>([
     ["nothing", undefined],
     ["a Headers", new Headers({ authorization: TOKEN })],
-    ["undefined as a value", { authorization: undefined }],
     ["a number as a value", { authorization: 5 }],
     ["a line break in a value", { authorization: `${TOKEN}\r\nx-version: v1` }],
-    ["a name with a space", { "authorization ": TOKEN }],
     ["names that differ only in case", { authorization: TOKEN, Authorization: TOKEN }],
     ["the app key", { "X-App-Key": TOKEN }],
-    ["host", { Host: TOKEN }],
   ])("rejects with unsupported_header (%s)", async (_, value) => {
     await using env = await startWire(undefined, { headers: async () => untyped(value) });
     for (const way of WAYS) {
@@ -84,14 +81,6 @@ describe("a call whose headers() returns an invalid value", () => {
 });
 
 describe("a header from headers()", () => {
-  test("does not replace a header of a call", async () => {
-    await using env = await startWire(undefined, { headers: () => ({ "X-Token": "of the client" }) });
-    await callByName(env.broker, "trading", "readMadeUp", { headers: { "x-token": "of the call" } });
-    await env.broker.http.GET("/made/up", { headers: { "x-TOKEN": "of the call" } });
-    await env.broker.fetch(`${env.baseUrl}/made/up`, { headers: { "x-token": "of the call" } });
-    expect(env.sent("x-token")).toEqual(Array(3).fill("of the call"));
-  });
-
   test("can be absent at the first attempt and present at the second", async () => {
     let count = 0;
     const headers = () => (++count === 1 ? {} : { "x-token": TOKEN });

@@ -141,11 +141,8 @@ test("a client without maxResponseBytes reads a body of 1 MB", async () => {
 
 describe("a call whose success response is not UTF-8", () => {
   test.each<[string, number[]]>([
-    ["a lone byte", [0xff]],
-    ["Latin-1", [0xe9]],
+    ["an invalid byte", [0xff]],
     ["an incomplete sequence", [0xe2, 0x82]],
-    ["a surrogate", [0xed, 0xa0, 0x80]],
-    ["an overlong form", [0xc0, 0xaf]],
   ])("rejects if the body contains %s", async (_, bytes) => {
     const body = Buffer.concat([Buffer.from('["'), Buffer.from(bytes), Buffer.from('"]')]);
     for (const way of OPERATIONS_AND_HTTP) {

@@ -14,36 +14,24 @@ describe("a call whose success response does not match the spec", () => {
     ["a status that is not in the spec", Response.json([], { status: 202 }), "the spec has no such status"],
   ];
 
-  test.each(odd)(
-    "rejects with unexpected_response if the call is a read (response: %s)",
-    async (_, response, problem) => {
-      const { call, requests } = clientOver([response], READ);
-      const error = await thrownBy(call(id));
-      expect(error).toBeInstanceOf(UnexpectedResponseError);
-      expect(error).toMatchObject({
-        code: "unexpected_response",
-        outcome: "answered",
-        operation: "callMadeUp",
-        attempt: 1,
-      });
-      expect(String(error)).toContain(problem);
+  test.each(odd)("rejects with unexpected_response (response: %s)", async (_, response, problem) => {
+    const text = await response.clone().text();
+    for (const [operation, outcome, advice] of [
+      [READ, "answered", "Look at `text`"],
+      [CHANGE, "accepted", "do not send it again"],
+    ] as const) {
+      const { call, requests } = clientOver([response], operation);
+      const error = await thrownBy(call(operation === READ ? id : { body: {} }));
+      const { message, response: kept } = error instanceof UnexpectedResponseError ? error : {};
+      const { status } = response;
+      const expected = { code: "unexpected_response", outcome, operation: "callMadeUp", attempt: 1, status, text };
+      expect(error).toMatchObject(expected);
+      expect(message).toContain(problem);
+      expect(message).toContain(advice);
+      expect(await kept?.text()).toBe(text);
       expect(requests).toHaveLength(1);
-    },
-  );
-
-  test.each(odd)(
-    "rejects with the outcome `accepted` if the call is a change (response: %s)",
-    async (_, response, problem) => {
-      const text = await response.clone().text();
-      const { call } = clientOver([response], CHANGE);
-      const error = await thrownBy(call({ body: {} }));
-      expect(error).toMatchObject({ outcome: "accepted", status: response.status, text });
-      expect(String(error)).toContain(problem);
-      expect(String(error)).toContain("do not send it again");
-      const kept = error instanceof UnexpectedResponseError ? await error.response.text() : undefined;
-      expect(kept).toBe(text);
-    },
-  );
+    }
+  });
 
   test("rejects with the outcome `accepted` if the response to a POST contains 100,000 nested lists", async () => {
     const lists: { type: "array"; items: Schema } = { type: "array", items: {} };
@@ -113,8 +101,6 @@ describe("the validation of a payload", () => {
 
   test.each<[string, unknown, string]>([
     ["an object instead of a list", thing, "the payload must be array"],
-    ["null", null, "the payload must be array"],
-    ["a list with a string", [thing, "a"], "the payload at /1 must be object"],
     ["a missing field", [{ id: "a" }], "the payload at /0 must have required property 'kind'"],
     ["a field of another type", [thing, { ...thing, id: 7 }], "the payload at /1/id must be string"],
   ])("rejects %s", async (_, payload, problem) => {

@@ -186,15 +186,6 @@ describe("the wait before a retry", () => {
     expect(retryDelay(1, busy({ "retry-after": "0" }).headers, 0, 0.5)).toBe(250);
   });
 
-  test("ends when the caller aborts", async () => {
-    const { call, requests } = clientOver([busy({ "retry-after": "20" })], READ);
-    const controller = new AbortController();
-    const pending = call({ ...id, signal: controller.signal });
-    setTimeout(() => controller.abort("enough"), 1000);
-    await expect(finish(pending)).rejects.toMatchObject({ code: "aborted", cause: "enough" });
-    expect(requests).toHaveLength(1);
-  });
-
   test("does not begin if an event listener aborts the call", async () => {
     const controller = new AbortController();
     const onEvent = ({ type }: { type: string }) => type === "retry_scheduled" && controller.abort("enough");

@@ -208,6 +208,7 @@ describe("a parameter", () => {
 
   test.each<[string, string, object]>([
     ["that the path does not have", "unsupported_parameter", { path: { id: "a", idd: "b" } }],
+    ["that is a list with a comma in an item", "unsupported_header", { headers: { "x-a": ["a,b"] } }],
     ["that differs from another header only in case", "unsupported_header", { headers: { "X-A": "1", "x-a": "2" } }],
   ])("%s causes %s", async (_, reason, inputs) => {
     expect(await outcomeOf(inputs, ({ url }) => url)).toBe(reason);

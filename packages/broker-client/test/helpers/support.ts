@@ -1,5 +1,6 @@
 import { pathPattern } from "@org/codegen/path-pattern";
-import { expect } from "vitest";
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, vi } from "vitest";
 import { createClientOf } from "../../src/client.ts";
 import type { BrokerClientOptions, BrokerEvent } from "../../src/index.ts";
 import type { Call, DocumentedCall, Inputs } from "../../src/operations/operation.ts";
@@ -73,6 +74,16 @@ export async function thrownBy(call: Promise<unknown>): Promise<unknown> {
     (value) => expect.unreachable(`It gave ${String(value)}.`),
     (error: unknown) => error,
   );
+}
+
+/** Requires that no promise rejects without a handler while `act` runs, or shortly afterwards. */
+export async function expectNoUnhandled(act: () => Promise<void>): Promise<void> {
+  const unhandled = vi.fn<() => void>();
+  process.on("unhandledRejection", unhandled);
+  await act();
+  await pause(20);
+  process.off("unhandledRejection", unhandled);
+  expect(unhandled).not.toHaveBeenCalled();
 }
 
 /** Returns a value that only a caller without types can pass. */

@@ -25,6 +25,10 @@ interface CallerFunction {
 const FAILURE = new Error("made up", { cause: new TypeError("inner") });
 const FAILED = { message: "made up", cause: { name: "TypeError", message: "inner" } };
 
+const fail = (): never => {
+  throw FAILURE;
+};
+
 async function after<Value>(acted: unknown, value: Value): Promise<Value> {
   await acted;
   return value;
@@ -80,13 +84,8 @@ describe.each(FUNCTIONS)("$name", ({ reason, cause, limit, options }) => {
     });
 
     test.each<[string, Act]>([
-      [
-        "throws",
-        () => {
-          throw FAILURE;
-        },
-      ],
-      ["rejects", () => Promise.reject(FAILURE)],
+      ["throws", fail],
+      ["rejects", async () => fail()],
     ])(`makes the call reject with ${reason} if the function %s`, async (_, act) => {
       await using env = await startWire(undefined, options(act));
       const { operation } = way;

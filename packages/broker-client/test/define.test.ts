@@ -27,6 +27,9 @@ const getOrder = defineOperation({
   response: z.object({ order_id: z.string(), placed_at: z.coerce.date() }),
 });
 
+const change = { name: "change", method: "POST", path: "/made-up", retry: "never" } as const;
+const read = { name: "read", method: "GET", path: "/made-up", retry: "safe" } as const;
+
 const inputs = { path: { account_id: "1" }, body: { symbol: "A", quantity: "1" } };
 const ORDER = { order_id: "o-1" };
 
@@ -61,9 +64,8 @@ describe("defineOperation", () => {
     ["errors", [{ 200: z.string() }], "the key 200 of errors"],
     ["retries", [3]],
   ])("throws for each invalid value of the field %s", (field, values, shown = field) => {
-    const valid = { name: "getMadeUp", method: "GET", path: "/made-up", retry: "safe" };
     for (const value of values) {
-      const define = () => defineOperation(untyped({ ...valid, [field]: value }));
+      const define = () => defineOperation(untyped({ ...read, [field]: value }));
       expect(define).toThrow(`defineOperation: ${shown} must be`);
       expect(define).toThrow(expect.objectContaining({ code: "invalid_configuration" }));
     }
@@ -71,7 +73,7 @@ describe("defineOperation", () => {
 
   test("accepts the name of a placeholder, and the name of a documented operation", () => {
     for (const name of ["placeOptionOrder", "listAccounts"]) {
-      expect(defineOperation({ name, method: "GET", path: "/made-up", retry: "safe" }).name).toBe(name);
+      expect(defineOperation({ ...read, name }).name).toBe(name);
     }
   });
 });
@@ -104,14 +106,7 @@ describe("broker.call", () => {
     ["ArkType, whose schemas are functions", type({ made: "string" })],
     ["an own schema that returns a promise", asSchema(async () => ({ value: { made: "up" } }))],
   ])("validates with %s", async (_, schema) => {
-    const operation = defineOperation({
-      name: "change",
-      method: "POST",
-      path: "/made-up",
-      retry: "never",
-      body: schema,
-      response: schema,
-    });
+    const operation = defineOperation({ ...change, body: schema, response: schema });
     const { broker, requests } = clientOver(Response.json({ made: "up" }));
     expect(await broker.call(operation, { body: { made: "up" } })).toEqual({ made: "up" });
     expect(requests).toHaveLength(1);
@@ -125,7 +120,7 @@ describe("broker.call", () => {
     ["text", { "content-type": "text/csv" }, "[1]", "[1]"],
     ["bytes", { "content-type": "image/png" }, Uint8Array.of(0, 255), Uint8Array.of(0, 255)],
   ])("reads %s if the operation has no schema `response`", async (_, headers, body, data) => {
-    const operation = defineOperation({ name: "read", method: "GET", path: "/made-up", retry: "safe" });
+    const operation = defineOperation(read);
     const { broker } = clientOver(new Response(body, { headers }));
     expect(await broker.call(operation)).toEqual(data);
   });
@@ -133,14 +128,7 @@ describe("broker.call", () => {
   test("runs each schema once for a call that is retried", async () => {
     const counts = { query: 0, response: 0 };
     const count = (name: keyof typeof counts) => asSchema(async (value) => ({ value: (counts[name]++, value) }));
-    const operation = defineOperation({
-      name: "read",
-      method: "GET",
-      path: "/made-up",
-      retry: "safe",
-      query: count("query"),
-      response: count("response"),
-    });
+    const operation = defineOperation({ ...read, query: count("query"), response: count("response") });
     const busy = new Response("", { status: 503, headers: { "retry-after": "0" } });
     const { broker, requests } = clientOver(busy, Response.json([]));
     await broker.call(operation, { query: { a: 1 } });
@@ -192,7 +180,7 @@ describe("broker.call", () => {
       ["throws", asSchema(fail)],
       ["rejects", asSchema(async () => fail())],
     ])("if a schema %s", async (_, body) => {
-      const operation = defineOperation({ name: "change", method: "POST", path: "/made-up", retry: "never", body });
+      const operation = defineOperation({ ...change, body });
       const { broker, requests } = clientOver(Response.json([]));
       const error = await thrownBy(broker.call(operation, { body: {} }));
       expect(error).toMatchObject({ reason: "invalid_input", cause: { message: "made up [redacted]" } });
@@ -201,7 +189,7 @@ describe("broker.call", () => {
 
     test("if a schema does not end before timeout.overall, or before an abort", async () => {
       const body = asSchema(() => new Promise(() => {}));
-      const operation = defineOperation({ name: "change", method: "POST", path: "/made-up", retry: "never", body });
+      const operation = defineOperation({ ...change, body });
       const { broker, requests } = clientOver(Response.json([]));
       const late = { code: "timed_out", limit: "overall", outcome: "not_sent" };
       expect(await thrownBy(broker.call(operation, { timeout: { overall: 20 } }))).toMatchObject(late);
@@ -244,7 +232,7 @@ describe("broker.call", () => {
 
     test("if the schema does not end before timeout.overall", async () => {
       const response = asSchema(() => new Promise(() => {}));
-      const operation = defineOperation({ name: "change", method: "POST", path: "/made-up", retry: "never", response });
+      const operation = defineOperation({ ...change, response });
       const error = await thrownBy(clientOver(Response.json([])).broker.call(operation, { timeout: { overall: 50 } }));
       expect(error).toMatchObject({ code: "unexpected_response", outcome: "accepted" });
     });
@@ -298,7 +286,7 @@ describe("isBrokerError with a defined operation", () => {
 
 test("unchecked() accepts every value", async () => {
   const response = unchecked<{ readonly made: string }>();
-  const operation = defineOperation({ name: "read", method: "GET", path: "/made-up", retry: "safe", response });
+  const operation = defineOperation({ ...read, response });
   const { made } = await clientOver(Response.json({})).broker.call(operation);
   expect(made).toBeUndefined();
 });

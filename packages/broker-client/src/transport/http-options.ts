@@ -99,7 +99,7 @@ export function readHttpOptions(method: string, path: string, given: unknown, st
 
 /** Copies inherited options too, although openapi-fetch copies only own properties. */
 function readNames(given: unknown): Record<string, unknown> {
-  if (!isRecord(given)) throw new UnsendableError("unknown_input", "the options of the call must be an object.");
+  assertSendable(isRecord(given), "unknown_input", "the options of the call must be an object.");
   for (const name in given) {
     assertSendable(KNOWN.has(name), "unknown_input", `openapi-fetch has no option \`${name}\`.`);
   }
@@ -112,9 +112,7 @@ function readNames(given: unknown): Record<string, unknown> {
 }
 
 function readParams(template: string, params: unknown, isOpen: boolean, { path: styles }: Styled) {
-  if (!isRecord(params)) {
-    throw new UnsendableError("unknown_input", "params must be an object of query, path and header.");
-  }
+  assertSendable(isRecord(params), "unknown_input", "params must be an object of query, path and header.");
   const { query, path, header, ...others } = params;
   for (const name in others) throw new UnsendableError("unknown_input", `params has no field \`${name}\`.`);
   // The call must have all parameters of the path. A caller's serializer may accept further parameters.

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { HEADERS } from "../helpers/environment.ts";
 import { startRawServer } from "../helpers/raw-server.ts";
 import { clientOver, READ } from "../helpers/support.ts";
-import { send, textOf, transportOf, VERSIONS, type Version } from "./helpers.ts";
+import { send, serving, textOf, transportOf, VERSIONS, type Version } from "./helpers.ts";
 
 const CLOSED = { name: "TypeError", cause: { code: "UND_ERR_CLOSED" } };
 const UNREAD = { name: "TypeError", message: "The transport was closed before the body was read." };
@@ -16,13 +16,9 @@ const LARGE = 16 * 2 ** 20;
 
 async function start(version: Version, write: (socket: Socket) => unknown) {
   let closed = 0;
-  const server = await startRawServer(async ({ socket, request }) => {
-    socket.on("close", () => closed++);
-    for (;;) {
-      await request();
-      await write(socket);
-      socket.resume();
-    }
+  const server = await startRawServer((connection) => {
+    connection.socket.on("close", () => closed++);
+    return serving(write)(connection);
   });
   onTestFinished(() => server[Symbol.asyncDispose]());
   const dispatcher = new version.undici.Agent();

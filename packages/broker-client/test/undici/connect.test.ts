@@ -4,16 +4,10 @@ import { inspect } from "node:util";
 import { answer, startWireServer } from "@org/conformance/wire-server";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { selfSigned } from "../helpers/certificate.ts";
-import { startRawServer, type Script } from "../helpers/raw-server.ts";
-import { send, textOf, transportOf, VERSIONS } from "./helpers.ts";
+import { startRawServer } from "../helpers/raw-server.ts";
+import { send, serving, textOf, transportOf, VERSIONS } from "./helpers.ts";
 
-const respond: Script = async ({ socket, request }) => {
-  for (;;) {
-    await request();
-    socket.write(answer(200, '["made up"]'));
-    socket.resume();
-  }
-};
+const respond = serving((socket) => socket.write(answer(200, '["made up"]')));
 
 async function startProxy(authorization?: string) {
   const targets: string[] = [];

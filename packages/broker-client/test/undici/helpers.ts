@@ -1,9 +1,11 @@
+import type { Socket } from "node:net";
 import * as undici7 from "undici";
 import * as undici8 from "undici-8";
 import { onTestFinished } from "vitest";
 import type { TransportRequest, TransportResponse } from "../../src/transport/transport.ts";
 import type { UndiciTransportOptions } from "../../src/undici/undici-options.ts";
 import { createTransport, type UndiciTransport } from "../../src/undici/undici-transport.ts";
+import type { Script } from "../helpers/raw-server.ts";
 
 const RETRY = { minTimeout: 1, maxTimeout: 1, methods: ["GET", "POST", "PUT", "DELETE"] };
 const RETRY_ALWAYS = { retry: (_error: Error, _context: unknown, done: (error?: Error | null) => void) => done(null) };
@@ -73,6 +75,17 @@ export function send(transport: UndiciTransport, url: string, given: Partial<Tra
   // rejection.
   response.catch(() => {});
   return { response, writes: () => count };
+}
+
+/** Calls `write` for each request on a connection. */
+export function serving(write: (socket: Socket) => unknown): Script {
+  return async ({ socket, request }) => {
+    for (;;) {
+      await request();
+      await write(socket);
+      socket.resume();
+    }
+  };
 }
 
 export async function textOf({ body }: TransportResponse): Promise<string> {

@@ -2,7 +2,7 @@ import { answer, headerOf, startWireServer } from "@org/conformance/wire-server"
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { DispatchOptions, UndiciDispatcher } from "../../src/undici/dispatcher.ts";
 import { startRawServer } from "../helpers/raw-server.ts";
-import { send, textOf, transportOf, VERSIONS } from "./helpers.ts";
+import { send, serving, textOf, transportOf, VERSIONS } from "./helpers.ts";
 
 describe.for(VERSIONS)("the transport over undici $version", (version) => {
   test("sends method, path, headers and body of a request", async () => {
@@ -140,7 +140,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
   });
 
   test("writes nothing if onWrite throws", async () => {
-    await using server = await startRawServer(serveAll);
+    await using server = await startRawServer(serving((socket) => socket.write(answer(200, "[]"))));
     const transport = transportOf(version);
     const url = `http://${server.host}/`;
     const { response } = send(transport, url, { onWrite: () => expect.unreachable("made up") });
@@ -150,11 +150,3 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     expect(server.connections).toBe(1);
   });
 });
-
-async function serveAll({ socket, request }: { socket: import("node:net").Socket; request: () => Promise<string> }) {
-  for (;;) {
-    await request();
-    socket.write(answer(200, "[]"));
-    socket.resume();
-  }
-}

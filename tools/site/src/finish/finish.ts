@@ -1,28 +1,32 @@
 // Makes the output of Astro independent of the host, adds a policy to each page, and checks the links.
-import { readFile, writeFile } from "node:fs/promises";
-import { extname, join } from "node:path";
-import { problemsOf } from "./check.ts";
-import { filesOf } from "./files.ts";
-import { withInlineIcon, withPolicy } from "./policy.ts";
-import { relativeHtml, relativeMarkdown, relativeScript } from "./urls.ts";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { extname, join, sep } from "node:path";
+import { type DefaultTreeAdapterTypes as Tree, parse, parseFragment, serialize } from "parse5";
+import { elementsOf, makeRelative, problemsOf, relativeMarkdown, relativeScript } from "./links.ts";
+import { inlineIcon, policyOf } from "./policy.ts";
+
+/** Returns the paths of all files below a directory, such as `guides/upgrading.html`. */
+export async function filesOf(directory: string): Promise<string[]> {
+  const names = await readdir(directory, { recursive: true });
+  return names.filter((name) => extname(name) !== "").map((name) => name.replaceAll(sep, "/"));
+}
 
 /** @throws {Error} a link has no target, or a page loads a resource from another host */
 export async function finish(dist: string): Promise<void> {
   const names = await filesOf(dist);
   const icon = await readFile(join(dist, "favicon.svg"));
-  const pages = new Map<string, string>();
+  const pages = new Map<string, Tree.Document>();
   for (const name of names) {
     const file = join(dist, name);
     if (extname(name) === ".js") await writeFile(file, relativeScript(await readFile(file, "utf8")));
     if (extname(name) !== ".html") continue;
+    const page = parse(await readFile(file, "utf8"), { scriptingEnabled: false });
     const isExplainer = name === "explainer.html";
-    const relativeText = relativeHtml(await readFile(file, "utf8"), name);
-    const html = withPreview(
-      name,
-      withPolicy(isExplainer ? withInlineIcon(relativeText, icon) : relativeText, isExplainer),
-    );
-    pages.set(name, html);
-    await writeFile(file, html);
+    makeRelative(page, name);
+    if (isExplainer) inlineIcon(page, icon);
+    pages.set(name, page);
+    addMeta(page, name, policyOf(page, isExplainer));
+    await writeFile(file, serialize(page));
   }
   const index = join(dist, "llms.txt");
   await writeFile(index, relativeMarkdown(await readFile(index, "utf8")));
@@ -31,12 +35,18 @@ export async function finish(dist: string): Promise<void> {
 }
 
 /**
- * Names the picture that other programs show next to a link to the page. They need an absolute URL, so the deployment
- * sets SITE_URL. A build for another host has a relative URL.
+ * Adds the policy, and the picture that other programs show next to a link to the page. They need an absolute URL, so
+ * the deployment sets SITE_URL. A build for another host has a relative URL.
  */
-function withPreview(file: string, html: string): string {
+export function addMeta(page: Tree.Document, file: string, policy: string): void {
   const root = process.env["SITE_URL"] ?? "../".repeat(file.split("/").length - 1);
-  const preview = { "og:image": `${root}og.png`, "og:image:width": "1200", "og:image:height": "630" };
-  const tags = Object.entries(preview).map(([name, value]) => `<meta property="${name}" content="${value}">`);
-  return html.replace("</head>", `${tags.join("")}</head>`);
+  const { childNodes } = parseFragment(`
+    <meta http-equiv="content-security-policy" content="${policy}">
+    <meta property="og:image" content="${root}og.png">
+    <meta property="og:image:width" content="1200">
+    <meta property="og:image:height" content="630">`);
+  // The parser adds a head to a page without one.
+  elementsOf(page)
+    .find(({ tagName }) => tagName === "head")
+    ?.childNodes.unshift(...childNodes);
 }

@@ -1,20 +1,19 @@
 import { createHash } from "node:crypto";
-import { inlineTexts } from "./html.ts";
+import type { DefaultTreeAdapterTypes as Tree } from "parse5";
+import { attributesOf, elementsOf } from "./links.ts";
 
 /**
- * Adds a content security policy to a page. The policy allows the inline scripts of the page by their hashes.
+ * Returns the content security policy of a page. The policy allows the inline scripts of the page by their hashes.
  *
  * The policy of the explainer blocks all connections, because users type their app secrets. The other pages load the
  * index of the search from the site.
- *
- * @throws {Error} the page has no tag `<head>`
  */
-export function withPolicy(html: string, isExplainer: boolean): string {
-  const hashes = (element: "script" | "style") => [...new Set(inlineTexts(html, element).map(hashOf))].toSorted();
+export function policyOf(page: Tree.ParentNode, isExplainer: boolean): string {
+  const [scripts, styles] = [hashesOf(page, "script"), hashesOf(page, "style")];
   const policy = {
     "default-src": ["'none'"],
-    "script-src": isExplainer ? hashes("script") : ["'self'", "'wasm-unsafe-eval'", ...hashes("script")],
-    "style-src-elem": ["'self'", ...hashes("style")],
+    "script-src": isExplainer ? scripts : ["'self'", "'wasm-unsafe-eval'", ...scripts],
+    "style-src-elem": ["'self'", ...styles],
     // Starlight and the highlighting of code set CSS variables in attributes.
     "style-src-attr": ["'unsafe-inline'"],
     "img-src": isExplainer ? ["data:"] : ["'self'", "data:"],
@@ -24,15 +23,18 @@ export function withPolicy(html: string, isExplainer: boolean): string {
     "base-uri": ["'none'"],
     "form-action": ["'none'"],
   };
-  const text = Object.entries(policy)
+  return Object.entries(policy)
     .map(([name, sources]) => [name, ...sources].join(" "))
     .join("; ");
-  if (!html.includes("<head>")) throw new Error("A page has no tag <head>, so the page cannot have a policy.");
-  return html.replace("<head>", `<head><meta http-equiv="content-security-policy" content="${text}">`);
 }
 
-function hashOf(text: string): string {
-  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+/** Returns the hashes of the inline scripts or the inline styles of a page. */
+function hashesOf(page: Tree.ParentNode, element: "script" | "style"): string[] {
+  const inline = elementsOf(page).filter(
+    ({ tagName, attrs }) => tagName === element && !attrs.some(({ name }) => name === "src"),
+  );
+  const texts = inline.map(({ childNodes }) => childNodes.map((node) => ("value" in node ? node.value : "")).join(""));
+  return [...new Set(texts)].map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`).toSorted();
 }
 
 /**
@@ -40,8 +42,8 @@ function hashOf(text: string): string {
  *
  * @throws {Error} the page has no link to the icon
  */
-export function withInlineIcon(html: string, svg: Buffer): string {
-  const link = /(?<=\shref=")[^"]*favicon\.svg(?=")/;
-  if (!link.test(html)) throw new Error("The page of the explainer has no link to favicon.svg.");
-  return html.replace(link, `data:image/svg+xml;base64,${svg.toString("base64")}`);
+export function inlineIcon(page: Tree.ParentNode, svg: Buffer): void {
+  const link = attributesOf(page).find(({ name, value }) => name === "href" && value.endsWith("favicon.svg"));
+  if (!link) throw new Error("The page of the explainer has no link to favicon.svg.");
+  link.value = `data:image/svg+xml;base64,${svg.toString("base64")}`;
 }

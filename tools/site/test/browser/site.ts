@@ -4,7 +4,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Browser } from "playwright-core";
 import { afterAll } from "vitest";
-import { filesOf } from "../../src/finish/files.ts";
+import { filesOf } from "../../src/finish/finish.ts";
 import { DIST } from "../../src/paths.ts";
 import { serve } from "../../src/serve.ts";
 

@@ -1,12 +1,13 @@
+import { parseFragment } from "parse5";
 import { expect, test } from "vitest";
 import { BASE } from "../../src/paths.ts";
-import { problemsOf } from "../../src/finish/check.ts";
+import { problemsOf } from "../../src/finish/links.ts";
 
 const problems = (html: string) =>
   problemsOf(
     new Map([
-      ["guides/a.html", html],
-      ["b.html", '<h2 id="part">'],
+      ["guides/a.html", parseFragment(html)],
+      ["b.html", parseFragment('<h2 id="part">')],
     ]),
     new Set(["guides/a.html", "b.html"]),
   );
@@ -23,15 +24,15 @@ test.for([
 test.for<readonly [string, string]>([
   ['<a href="c.html">', "guides/c.html does not exist"],
   ['<a href="../b.html#gone">', "has no such heading"],
-  ['<a href="javascript:alert(1)">', "links to the script"],
-  ['<a href="/b.html">', "absolute path"],
+  ['<a href="javascript:alert(1)">', "is a script"],
+  ['<a href="/b.html">', "is an absolute path"],
   ["<a href='c.html'>", "guides/c.html does not exist"],
   ["<A HREF=c.html>", "guides/c.html does not exist"],
   ['<a href="../b.html#%">', "has no such heading"],
-  ['<img src="/a.png">', "loads /a.png"],
+  ['<img src="/a.png">', 'src="/a.png" is an absolute URL'],
   ['<img srcset="a.png, /b.png 2x">', "absolute URL"],
   ['<video poster="https://example.com/a.png">', "absolute URL"],
-  ['<img src="https://example.com/a.png">', "loads https://example.com/a.png"],
+  ['<img src="https://example.com/a.png">', 'src="https://example.com/a.png" is an absolute URL'],
   [`<a href="mailto:a">${BASE}`, "contains the base path"],
 ])("problemsOf reports %s", ([html, problem]) => {
   expect(problems(html)).toEqual([expect.stringContaining(problem)]);

@@ -6,7 +6,6 @@ import { z } from "astro/zod";
 /** Fields of a page that Starlight does not have. `PageTitle.astro` and `MarkdownContent.astro` show them. */
 const extend = z.object({
   crumbs: z.array(z.object({ label: z.string(), link: z.string().optional() })).default([]),
-  request: z.object({ method: z.string(), path: z.string() }).optional(),
   keywords: z.string().optional(),
 });
 

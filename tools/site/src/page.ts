@@ -12,8 +12,6 @@ export interface Page {
   readonly markdown: string;
   /** Words that lead the search to this page. */
   readonly keywords?: string;
-  /** Request of the operation that the page describes. */
-  readonly request?: { readonly method: string; readonly path: string };
   /** Whether the page has no table of contents, so that its wide tables have more space. */
   readonly isWide?: true;
 }

@@ -54,7 +54,7 @@ const KEYWORDS: Readonly<Record<string, string>> = {
 
 /** Adds the front matter that the site reads. The search omits copies of source files. */
 function markdownFile(page: Page, crumbs: readonly Crumb[]): string {
-  const { path, title, description, request, markdown, isWide } = page;
+  const { path, title, description, markdown, isWide } = page;
   const keywords = page.keywords ?? KEYWORDS[path];
   const fields = {
     // A title is plain text.
@@ -63,7 +63,6 @@ function markdownFile(page: Page, crumbs: readonly Crumb[]): string {
     pagefind: !path.startsWith("source/"),
     tableOfContents: isWide !== true,
     crumbs,
-    ...(request && { request }),
     ...(keywords !== undefined && { keywords }),
   };
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codeSpans, kindOf } from "../../src/explainer/page/elements.ts";
+import { codeSpans, pieceOf } from "../../src/explainer/page/elements.ts";
 
 test("codeSpans splits a text at pairs of backticks", () => {
   expect(codeSpans("Send `name=` here.")).toEqual([
@@ -27,6 +27,6 @@ test.each([
   ["header:host", "header"],
   ["body", "body"],
   ["signature", "signature"],
-])("kindOf(%j) returns %s", (id, kind) => {
-  expect(kindOf(id)).toBe(kind);
+])("pieceOf(%j) returns the kind %s", (id, kind) => {
+  expect(pieceOf(id)).toMatchObject({ "data-id": id, "data-kind": kind });
 });

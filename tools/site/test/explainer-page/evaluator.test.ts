@@ -1,26 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import {
-  createEvaluator,
-  PATIENCE,
-  TYPING_PAUSE,
-  type EvaluationWorker,
-  type Report,
-  type WorkerListener,
-} from "../../src/explainer/page/evaluator.ts";
+import { createEvaluator, PATIENCE, TYPING_PAUSE, type Report } from "../../src/explainer/page/evaluator.ts";
 import type { Evaluation, Inputs } from "../../src/explainer/types.ts";
 
-/** Worker that records its inputs. A test calls `report` to send a report. */
-class FakeWorker implements EvaluationWorker {
-  readonly listener: WorkerListener;
+/** Worker that records its inputs. A test calls `report` to send a report, and `fail` to send an error. */
+class FakeWorker extends EventTarget {
   readonly received: string[] = [];
   isTerminated = false;
 
-  constructor(listener: WorkerListener) {
-    this.listener = listener;
-  }
-
-  send(inputs: Inputs): void {
-    this.received.push(inputs.request);
+  postMessage({ request }: Inputs): void {
+    this.received.push(request);
   }
 
   terminate(): void {
@@ -28,7 +16,11 @@ class FakeWorker implements EvaluationWorker {
   }
 
   report(signature: string, isComplete: boolean): void {
-    this.listener.onReport({ evaluation: evaluationOf(signature), isComplete });
+    this.dispatchEvent(new MessageEvent("message", { data: { evaluation: evaluationOf(signature), isComplete } }));
+  }
+
+  fail(): void {
+    this.dispatchEvent(new Event("error"));
   }
 }
 
@@ -43,15 +35,15 @@ function inputsOf(request: string): Inputs {
 function start() {
   const workers: FakeWorker[] = [];
   const shown: Report[] = [];
-  const evaluator = createEvaluator(
-    (listener) => {
-      const worker = new FakeWorker(listener);
+  const request = createEvaluator(
+    () => {
+      const worker = new FakeWorker();
       workers.push(worker);
       return worker;
     },
     (report) => shown.push(report),
   );
-  return { evaluator, workers, shown };
+  return { request, workers, shown };
 }
 
 beforeEach(() => {
@@ -63,19 +55,19 @@ afterEach(() => {
 });
 
 test("createEvaluator evaluates only the last input of a series", () => {
-  const { evaluator, workers } = start();
-  evaluator.request(inputsOf("a"));
+  const { request, workers } = start();
+  request(inputsOf("a"));
   vi.advanceTimersByTime(TYPING_PAUSE - 1);
-  evaluator.request(inputsOf("b"));
+  request(inputsOf("b"));
   vi.advanceTimersByTime(TYPING_PAUSE);
   expect(workers.map(({ received }) => received)).toEqual([["b"]]);
 });
 
 test("createEvaluator terminates the worker and shows no outdated result if newer inputs arrive", () => {
-  const { evaluator, workers, shown } = start();
-  evaluator.request(inputsOf("a"));
+  const { request, workers, shown } = start();
+  request(inputsOf("a"));
   vi.advanceTimersByTime(TYPING_PAUSE);
-  evaluator.request(inputsOf("b"));
+  request(inputsOf("b"));
   vi.advanceTimersByTime(TYPING_PAUSE);
   workers[0]?.report("outdated", true);
   workers[1]?.report("current", true);
@@ -87,8 +79,8 @@ test("createEvaluator terminates the worker and shows no outdated result if newe
 });
 
 test("createEvaluator shows no incomplete evaluation if the complete evaluation follows quickly", () => {
-  const { evaluator, workers, shown } = start();
-  evaluator.request(inputsOf("a"));
+  const { request, workers, shown } = start();
+  request(inputsOf("a"));
   vi.advanceTimersByTime(TYPING_PAUSE);
   workers[0]?.report("a", false);
   vi.advanceTimersByTime(PATIENCE - 1);
@@ -98,8 +90,8 @@ test("createEvaluator shows no incomplete evaluation if the complete evaluation 
 });
 
 test("createEvaluator shows an incomplete evaluation during a long search", () => {
-  const { evaluator, workers, shown } = start();
-  evaluator.request(inputsOf("a"));
+  const { request, workers, shown } = start();
+  request(inputsOf("a"));
   vi.advanceTimersByTime(TYPING_PAUSE);
   workers[0]?.report("a", false);
   vi.advanceTimersByTime(PATIENCE);
@@ -109,14 +101,14 @@ test("createEvaluator shows an incomplete evaluation during a long search", () =
 
 test("createEvaluator shows a problem if the worker fails", () => {
   const { workers, shown } = start();
-  workers[0]?.listener.onFailure();
+  workers[0]?.fail();
   expect(shown[0]?.evaluation.problem?.message).toBe("The computation failed.");
 });
 
 test("createEvaluator starts another worker for the input after a failure", () => {
-  const { evaluator, workers, shown } = start();
-  workers[0]?.listener.onFailure();
-  evaluator.request(inputsOf("a"));
+  const { request, workers, shown } = start();
+  workers[0]?.fail();
+  request(inputsOf("a"));
   vi.advanceTimersByTime(TYPING_PAUSE);
   workers[1]?.report("a", true);
   expect(workers.map(({ received, isTerminated }) => [received, isTerminated])).toEqual([

@@ -1,7 +1,7 @@
 import type { Documented } from "@org/codegen/spec";
 import type { Page } from "../../page.ts";
 import { changesOf, documentedIn, linkToRevision, type History } from "./history.ts";
-import { blocks, bullets, code, inline, paragraphs } from "../markdown.ts";
+import { blocks, bullets, code, codeBlock, inline, paragraphs } from "../markdown.ts";
 import { errorSection, retrySection } from "./errors.ts";
 import { exampleSection } from "./example.ts";
 import { inputSections } from "./inputs.ts";
@@ -18,9 +18,9 @@ export function operationPage(operation: Documented, reference: Reference, histo
     path: `operations/${operationId}`,
     title: summary.replace(/\.$/, ""),
     description: `${operationId} sends ${method} ${path}.`,
-    request: { method, path },
     keywords: operationId,
     markdown: blocks(
+      codeBlock("http", `${method} ${path}`),
       introduction(operation),
       exampleSection(operation, request),
       inputSections(operation, reference),

@@ -1,5 +1,5 @@
 import type { Snippet } from "../types.ts";
-import { element, icon } from "./elements.ts";
+import { element } from "./elements.ts";
 
 /** Time for which a button shows that it copied the text, in milliseconds. */
 const CONFIRMATION = 2000;
@@ -21,22 +21,19 @@ export async function copyText(text: string): Promise<boolean> {
  * @param name text of the button for screen readers, such as `Copy the signature`
  */
 export function copyButton(name: string, textOf: () => string): HTMLButtonElement {
-  const label = element("span", {}, "Copy");
-  const button = element("button", { type: "button", class: "ex-button", "aria-label": name }, icon("copy"), label);
+  const button = element("button", { type: "button", class: "ex-button" });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  button.addEventListener("click", async () => {
-    const isCopied = await copyText(textOf());
-    confirm(isCopied ? "Copied" : "Not copied");
-  });
-  function confirm(text: string): void {
-    label.textContent = text;
-    button.setAttribute("aria-label", text);
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      label.textContent = "Copy";
-      button.setAttribute("aria-label", name);
-    }, CONFIRMATION);
+  function label(text: string, spoken: string): void {
+    button.textContent = text;
+    button.setAttribute("aria-label", spoken);
   }
+  button.addEventListener("click", async () => {
+    const result = (await copyText(textOf())) ? "Copied" : "Not copied";
+    label(result, result);
+    clearTimeout(timer);
+    timer = setTimeout(() => label("Copy", name), CONFIRMATION);
+  });
+  label("Copy", name);
   return button;
 }
 
@@ -45,43 +42,36 @@ let language: Snippet["language"] = "TypeScript";
 
 /** Creates tabs with one program each. The arrow keys change the tab. The button copies the code of the open tab. */
 export function codeTabs(snippets: readonly Snippet[]): HTMLElement {
-  let open = snippets[0];
-  const tabs = snippets.map(({ language: name }) =>
-    element("button", { type: "button", role: "tab", id: `ex-tab-${name}`, "aria-controls": `ex-panel-${name}` }, name),
-  );
-  const panels = snippets.map(panelOf);
-  const select = (selected: number) => {
-    open = snippets[selected];
-    language = open?.language ?? language;
-    for (const [index, tab] of tabs.entries()) {
-      tab.setAttribute("aria-selected", String(index === selected));
-      tab.tabIndex = index === selected ? 0 : -1;
-    }
-    for (const [index, panel] of panels.entries()) panel.hidden = index !== selected;
-  };
-  const list = element("div", { class: "ex-tablist", role: "tablist", "aria-label": "Language" }, ...tabs);
-  for (const [index, tab] of tabs.entries()) {
-    tab.addEventListener("click", () => select(index));
-    tab.addEventListener("focus", () => select(index));
+  const code = element("code", {});
+  const panel = element("pre", { id: "ex-code", role: "tabpanel", tabindex: "0" }, code);
+  const tabs = snippets.map((snippet) => {
+    const id = `ex-tab-${snippet.language}`;
+    const tab = element("button", { type: "button", role: "tab", id, "aria-controls": panel.id }, snippet.language);
+    tab.addEventListener("focus", () => open(snippet));
+    // Safari does not focus a button on a click.
+    tab.addEventListener("click", () => tab.focus());
+    return tab;
+  });
+  function open(snippet: Snippet): void {
+    language = snippet.language;
+    code.textContent = snippet.code;
+    panel.setAttribute("aria-labelledby", `ex-tab-${language}`);
+    for (const tab of tabs) tab.setAttribute("aria-selected", String(tab.textContent === language));
   }
-  rove(list, tabs);
-  select(snippets.findIndex((snippet) => snippet.language === language));
-  const copy = copyButton("Copy the code", () => open?.code ?? "");
-  return element("div", { class: "ex-code-tabs" }, element("div", { class: "ex-code-bar" }, list, copy), ...panels);
-}
-
-function panelOf({ language: name, code }: Snippet): HTMLElement {
-  return element(
-    "div",
-    {
-      class: "ex-panel",
-      role: "tabpanel",
-      id: `ex-panel-${name}`,
-      "aria-labelledby": `ex-tab-${name}`,
-      tabindex: "0",
-    },
-    element("pre", {}, element("code", {}, code)),
+  const list = element("div", { role: "tablist", "aria-label": "Language" }, ...tabs);
+  const selected = Math.max(
+    0,
+    snippets.findIndex((snippet) => snippet.language === language),
   );
+  rove(list, tabs, selected);
+  for (const snippet of snippets.slice(selected, selected + 1)) open(snippet);
+  const bar = element(
+    "div",
+    {},
+    list,
+    copyButton("Copy the code", () => code.textContent),
+  );
+  return element("div", { class: "ex-code" }, bar, panel);
 }
 
 /**
@@ -97,11 +87,11 @@ export function nextIndex(key: string, current: number, count: number): number |
 }
 
 /** Makes a list of items one tab stop, and moves the focus between the items with the arrow keys. */
-export function rove(container: HTMLElement, items: readonly HTMLElement[]): void {
+export function rove(container: HTMLElement, items: readonly HTMLElement[], first = 0): void {
   const select = (selected: number) => {
     for (const [index, item] of items.entries()) item.tabIndex = index === selected ? 0 : -1;
   };
-  select(0);
+  select(first);
   container.addEventListener("keydown", (event) => {
     const current = items.findIndex((item) => item === document.activeElement);
     const next = current === -1 ? undefined : nextIndex(event.key, current, items.length);

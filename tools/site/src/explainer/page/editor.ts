@@ -1,6 +1,6 @@
 import { commonEnd, commonStart } from "../difference.ts";
 import type { Mark, Piece } from "../types.ts";
-import { element, kindOf } from "./elements.ts";
+import { element, pieceOf } from "./elements.ts";
 import type { Highlight } from "./highlight.ts";
 
 export interface Backdrop {
@@ -38,7 +38,7 @@ export function createBackdrop(textarea: HTMLTextAreaElement, behind: HTMLElemen
     current = marks;
     drawnText = textarea.value;
     const pieces = segmentsOf(drawnText, marks).map(({ id, text }) =>
-      id === undefined ? text : element("mark", { "data-id": id, "data-kind": kindOf(id) }, text),
+      id === undefined ? text : element("mark", pieceOf(id), text),
     );
     // A textarea shows an empty line after a final line end, but a div does not.
     behind.replaceChildren(...pieces, "\n");

@@ -6,21 +6,7 @@ export interface Report {
   readonly isComplete: boolean;
 }
 
-export interface EvaluationWorker {
-  readonly send: (inputs: Inputs) => void;
-  readonly terminate: () => void;
-}
-
-export interface WorkerListener {
-  readonly onReport: (report: Report) => void;
-  /** The browser could not start the worker, or the worker threw an error. */
-  readonly onFailure: () => void;
-}
-
-export interface Evaluator {
-  /** Evaluates the inputs after a pause, unless a later call replaces the inputs. */
-  readonly request: (inputs: Inputs) => void;
-}
+export type EvaluationWorker = Pick<Worker, "addEventListener" | "postMessage" | "terminate">;
 
 /** Milliseconds without a key press before the evaluation starts. */
 export const TYPING_PAUSE = 150;
@@ -32,24 +18,26 @@ export const PATIENCE = 250;
  * Evaluates inputs in a worker. In the main thread, a search without a result blocks the page for seconds (measured in
  * Chromium). If newer inputs arrive during an evaluation, the evaluator terminates the worker and starts another
  * worker.
+ *
+ * @returns function that evaluates inputs after a pause, unless a later call replaces the inputs
  */
 export function createEvaluator(
-  createWorker: (listener: WorkerListener) => EvaluationWorker,
+  createWorker: () => EvaluationWorker,
   show: (report: Report) => void,
-): Evaluator {
+): (inputs: Inputs) => void {
   let typing: ReturnType<typeof setTimeout> | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let isBusy = false;
   let worker = start();
 
   function start(): EvaluationWorker {
-    const created = createWorker({
-      onReport: (report) => receive(created, report),
-      onFailure: () => {
-        receive(created, { evaluation: NO_WORKER, isComplete: true });
-        // A worker that failed may never respond, so the next request starts another worker.
-        if (created === worker) isBusy = true;
-      },
+    const created = createWorker();
+    created.addEventListener("message", ({ data }: MessageEvent<Report>) => receive(created, data));
+    // The browser could not start the worker, or the worker threw an error.
+    created.addEventListener("error", () => {
+      receive(created, { evaluation: NO_WORKER, isComplete: true });
+      // A worker that failed may never respond, so the next request starts another worker.
+      if (created === worker) isBusy = true;
     });
     return created;
   }
@@ -70,15 +58,14 @@ export function createEvaluator(
     isBusy = false;
   }
 
-  return {
-    request(inputs) {
-      clearTimeout(typing);
-      if (isBusy) restart();
-      typing = setTimeout(() => {
-        isBusy = true;
-        worker.send(inputs);
-      }, TYPING_PAUSE);
-    },
+  return (inputs) => {
+    clearTimeout(typing);
+    if (isBusy) restart();
+    typing = setTimeout(() => {
+      isBusy = true;
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- Only windows have a target origin.
+      worker.postMessage(inputs);
+    }, TYPING_PAUSE);
   };
 }
 

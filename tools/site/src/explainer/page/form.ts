@@ -13,14 +13,14 @@ export interface Form {
  *
  * @param onInput function that the form calls when the user changes a field or chooses an example
  */
-export function createForm(root: HTMLElement, onInput: () => void): Form {
-  const form = find(root, "form", HTMLFormElement);
-  const request = find(form, "#ex-request", HTMLTextAreaElement);
-  const secret = find(form, "#ex-secret", HTMLInputElement);
-  const theirs = find(form, "#ex-theirs", HTMLTextAreaElement);
-  const compare = find(form, "details", HTMLDetailsElement);
-  const select = find(form, "#ex-example", HTMLSelectElement);
-  const hint = find(form, "#ex-request-hint", HTMLElement);
+export function createForm(onInput: () => void): Form {
+  const form = find("#explainer form", HTMLFormElement);
+  const request = find("#ex-request", HTMLTextAreaElement);
+  const secret = find("#ex-secret", HTMLInputElement);
+  const theirs = find("#ex-theirs", HTMLTextAreaElement);
+  const compare = find("#explainer details", HTMLDetailsElement);
+  const select = find("#ex-example", HTMLSelectElement);
+  const hint = find("#ex-request-hint", HTMLElement);
   const formats = hint.textContent;
   /** Example whose secret is in the form. */
   let example = EXAMPLES.find(({ inputs }) => inputs.appSecret === secret.value);
@@ -60,7 +60,7 @@ export function createForm(root: HTMLElement, onInput: () => void): Form {
   for (const field of [request, secret, theirs]) field.addEventListener("input", onInput);
   // After a paste, a browser scrolls to the end of the text, but the request line is at the start.
   request.addEventListener("paste", () => setTimeout(() => request.scrollTo(0, 0)));
-  connectShowButton(find(form, "#ex-show", HTMLButtonElement), secret);
+  connectShowButton(find("#ex-show", HTMLButtonElement), secret);
 
   return {
     request,

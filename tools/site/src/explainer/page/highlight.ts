@@ -13,11 +13,11 @@ export interface Highlight {
 }
 
 /** Highlights all pieces of the page that have the same identifier, in the request and in the steps. */
-export function createHighlight(root: HTMLElement): Highlight {
+export function createHighlight(): Highlight {
   const ids = new Map<Source, string>();
 
   function refresh(): void {
-    const pieces = [...root.querySelectorAll<HTMLElement>("[data-id]")];
+    const pieces = [...document.querySelectorAll<HTMLElement>("[data-id]")];
     const known = new Set(pieces.map((piece) => piece.dataset["id"]));
     const lit = SOURCES.map((source) => ids.get(source)).find((id) => id !== undefined && known.has(id));
     for (const piece of pieces) {

@@ -1,32 +1,35 @@
 import { fromFragment } from "../share.ts";
-import type { Inputs } from "../types.ts";
 import { createBackdrop } from "./editor.ts";
 import { find } from "./elements.ts";
-import { createEvaluator, type EvaluationWorker, type Report, type WorkerListener } from "./evaluator.ts";
+import { createEvaluator } from "./evaluator.ts";
 import { createForm } from "./form.ts";
 import { createHighlight, watchPieces } from "./highlight.ts";
 import { createResults } from "./results.ts";
-import { createShareLink } from "./share-link.ts";
+import { connectShareButton } from "./share-link.ts";
+// The worker starts from the script of the page, so that the page also works from a file.
 // oxlint-disable-next-line import/default -- Vite adds the default export.
 import InlineWorker from "./worker.ts?worker&inline";
 
 /** Connects the fields of the page with the results. */
-export function startExplainer(root: HTMLElement): void {
-  const highlight = createHighlight(root);
-  const results = createResults(root);
-  const form = createForm(root, update);
-  const backdrop = createBackdrop(form.request, find(root, ".ex-backdrop", HTMLElement), highlight);
-  const shareLink = createShareLink(root, form.read);
-  const evaluator = createEvaluator(startWorker, ({ evaluation, isComplete }) => {
-    results.show(evaluation, isComplete);
-    backdrop.draw(evaluation.marks);
-  });
+export function startExplainer(): void {
+  const highlight = createHighlight();
+  const results = createResults();
+  const form = createForm(update);
+  const backdrop = createBackdrop(form.request, find(".ex-backdrop", HTMLElement), highlight);
+  const clearLink = connectShareButton(form.read);
+  const evaluate = createEvaluator(
+    () => new InlineWorker(),
+    ({ evaluation, isComplete }) => {
+      results.show(evaluation, isComplete);
+      backdrop.draw(evaluation.marks);
+    },
+  );
 
   function update(): void {
     results.setBusy();
-    shareLink.clear();
+    clearLink();
     backdrop.follow();
-    evaluator.request(form.read());
+    evaluate(form.read());
   }
 
   function readFragment(): void {
@@ -36,19 +39,7 @@ export function startExplainer(root: HTMLElement): void {
     if (form.read().request !== "") update();
   }
 
-  watchPieces(find(root, ".ex-results", HTMLElement), highlight);
+  watchPieces(find(".ex-results", HTMLElement), highlight);
   globalThis.addEventListener("hashchange", readFragment);
   readFragment();
-}
-
-/** Starts the worker from the script of the page, so that the page also works from a file. */
-function startWorker({ onReport, onFailure }: WorkerListener): EvaluationWorker {
-  const worker = new InlineWorker();
-  worker.addEventListener("message", ({ data }: MessageEvent<Report>) => onReport(data));
-  worker.addEventListener("error", onFailure);
-  return {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- Only windows have a target origin.
-    send: (inputs: Inputs) => worker.postMessage(inputs),
-    terminate: () => worker.terminate(),
-  };
 }

@@ -1,7 +1,7 @@
-import type { Evaluation } from "../types.ts";
-import { diagnosisContent, titleOf } from "./diagnosis.ts";
-import { element, find, icon, prose, type IconName } from "./elements.ts";
-import { createStepList } from "./steps.ts";
+import type { Diagnosis, Evaluation, Finding, Piece, Step } from "../types.ts";
+import { copyButton, rove } from "./controls.ts";
+import { diagnosisContent } from "./diagnosis.ts";
+import { element, find, pieceOf, prose } from "./elements.ts";
 
 export interface Results {
   /** Shows an evaluation. If the evaluation is not complete, its diagnosis follows later. */
@@ -10,21 +10,12 @@ export interface Results {
   readonly setBusy: () => void;
 }
 
-export function createResults(root: HTMLElement): Results {
-  const verdict = find(root, "#ex-verdict", HTMLElement);
-  const diagnosis = find(root, "#ex-diagnosis", HTMLElement);
-  const notes = find(root, "#ex-notes", HTMLElement);
-  const steps = createStepList(find(root, ".ex-steps", HTMLElement));
-  connectLinks(root);
-
-  let shownVerdict = JSON.stringify(verdictOf(EMPTY, true));
-  function showVerdict(next: Verdict): void {
-    const text = JSON.stringify(next);
-    // A screen reader announces each change, even if the text is equal.
-    if (text !== shownVerdict) verdict.replaceChildren(...verdictContent(next));
-    verdict.dataset["tone"] = next.tone;
-    shownVerdict = text;
-  }
+export function createResults(): Results {
+  const showVerdict = createVerdict(find("#ex-verdict", HTMLElement));
+  const diagnosis = find("#ex-diagnosis", HTMLElement);
+  const notes = find("#ex-notes", HTMLElement);
+  const showSteps = createSteps();
+  document.addEventListener("click", followLink);
 
   function show(evaluation: Evaluation, isComplete: boolean): void {
     const { diagnosis: found } = evaluation;
@@ -36,13 +27,25 @@ export function createResults(root: HTMLElement): Results {
       diagnosis.replaceChildren(...(found ? diagnosisContent(found) : []));
     }
     notes.hidden = evaluation.notes.length === 0;
-    notes.replaceChildren(
-      ...evaluation.notes.map((note) => element("li", {}, icon("note"), element("span", {}, ...prose(note)))),
-    );
-    steps.show(evaluation.steps, found?.causes ?? []);
+    notes.replaceChildren(...evaluation.notes.map((note) => element("li", {}, ...prose(note))));
+    showSteps(evaluation.steps, found?.causes ?? []);
   }
 
   return { show, setBusy: () => diagnosis.setAttribute("aria-busy", "true") };
+}
+
+/**
+ * Scrolls to the element that `data-goto` of the clicked element names, and focuses it. A link alone would replace the
+ * fragment of the address, which can have the request.
+ */
+function followLink(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-goto]") : null;
+  const target = link && document.getElementById(link.dataset["goto"] ?? "");
+  if (!target) return;
+  event.preventDefault();
+  target.closest("details")?.setAttribute("open", "");
+  target.scrollIntoView({ block: "start" });
+  target.focus({ preventScroll: true });
 }
 
 /** Evaluation of an empty request. The build renders its verdict. */
@@ -50,7 +53,7 @@ export const EMPTY: Evaluation = { marks: [], notes: [], steps: [] };
 
 /** Short result next to the fields. */
 interface Verdict {
-  readonly tone: IconName | "search";
+  readonly tone: Diagnosis["verdict"] | "warning" | "note" | "search";
   readonly title: string;
   readonly text?: string;
   /** First mistake, for screen readers. The diagnosis shows the mistake. */
@@ -66,47 +69,80 @@ export function verdictOf({ problem, steps, signature, diagnosis }: Evaluation, 
     return { tone: "search", title: "Searching for the mistake.", text: "This can take several seconds." };
   if (diagnosis) {
     const link = { text: "See details", target: "ex-diagnosis" };
-    return { tone: diagnosis.verdict, title: `${titleOf(diagnosis)}.`, spoken: diagnosis.causes[0]?.message, link };
+    return { tone: diagnosis.verdict, title: titleOf(diagnosis), spoken: diagnosis.causes[0]?.message, link };
   }
   if (signature === undefined) {
     const text = "The page then computes the signature, and finds the mistake.";
     return { tone: "note", title: "Enter the app secret.", text };
   }
+  const link = { text: "See the signature", target: "ex-step-signature" };
   const text = "The request has no x-signature to compare.";
-  return {
-    tone: "note",
-    title: "The signature is computed.",
-    text,
-    link: { text: "See the signature", target: "ex-step-signature" },
+  return { tone: "note", title: "The signature is computed.", text, link };
+}
+
+function titleOf({ verdict, causes }: Diagnosis): string {
+  if (verdict === "match") return "No mistake found.";
+  if (verdict === "unreadable") return "The page cannot compare the value.";
+  if (verdict === "unknown") return "No known mistake found.";
+  return causes.length > 1 ? `${causes.length} mistakes found.` : "One mistake found.";
+}
+
+/** Returns a function that shows a verdict. */
+function createVerdict(box: HTMLElement): (verdict: Verdict) => void {
+  let shown = JSON.stringify(verdictOf(EMPTY, true));
+  return (verdict) => {
+    const { tone, title, text = "", spoken = "", link } = verdict;
+    const next = JSON.stringify(verdict);
+    // A screen reader announces each change, even if the text is equal.
+    if (next === shown) return;
+    shown = next;
+    box.dataset["tone"] = tone;
+    const hidden = element("span", { class: "sr-only" }, " ", ...prose(spoken));
+    const sentences = element("p", {}, element("strong", {}, ...prose(title)), " ", ...prose(text), hidden);
+    const details = link && element("a", { href: `#${link.target}`, "data-goto": link.target }, link.text);
+    box.replaceChildren(sentences, ...(details ? [details] : []));
   };
 }
 
-function verdictContent({ tone, title, text, spoken, link }: Verdict): Node[] {
-  return [
-    tone === "search" ? element("span", { class: "ex-spinner" }) : icon(tone),
-    element(
-      "p",
-      {},
-      element("strong", {}, ...prose(title)),
-      ...(text === undefined ? [] : [" ", ...prose(text)]),
-      ...(spoken === undefined ? [] : [element("span", { class: "sr-only" }, " ", ...prose(spoken))]),
-    ),
-    ...(link ? [element("a", { href: `#${link.target}`, "data-goto": link.target }, link.text)] : []),
-  ];
+/** Returns a function that shows the results of the steps, and marks the steps that have a mistake. */
+function createSteps(): (steps: readonly Step[], causes: readonly Finding[]) => void {
+  const items = Array.from(document.querySelectorAll<HTMLElement>(".ex-step"), (item) => ({
+    item,
+    badge: find(".ex-badge", HTMLElement, item),
+    result: find(".ex-result", HTMLElement, item),
+    title: find("h3", HTMLElement, item).textContent,
+    shown: "",
+  }));
+  return (steps, causes) => {
+    for (const [index, each] of items.entries()) {
+      const step = steps.find(({ name }) => name === each.item.dataset["step"]);
+      const text = JSON.stringify(step?.lines ?? []);
+      // New elements would lose the focus.
+      if (text !== each.shown)
+        each.result.replaceChildren(...(step ? resultOf(step, `Result of step ${index + 1}: ${each.title}`) : []));
+      each.shown = text;
+      const isBroken = causes.some((cause) => cause.step !== undefined && cause.step === step?.name);
+      each.item.toggleAttribute("data-broken", isBroken);
+      each.badge.hidden = !isBroken;
+    }
+  };
+}
+
+/** Creates the output of a step. All pieces of the output are one tab stop. */
+function resultOf({ name, lines }: Step, label: string): HTMLElement[] {
+  const rows = lines.map((pieces) => element("div", { class: "ex-line" }, ...pieces.map(pieceButton)));
+  const buttons = rows.flatMap((row) => [...row.querySelectorAll<HTMLElement>("[data-id]")]);
+  const role = buttons.length > 0 ? "toolbar" : "group";
+  const output = element("div", { class: "ex-output", role, "aria-label": label }, ...rows);
+  rove(output, buttons);
+  return name === "signature" ? [output, copyButton("Copy the signature", () => output.textContent)] : [output];
 }
 
 /**
- * Makes the elements with `data-goto` scroll to the element with this id, and focus it. A link alone would replace the
- * fragment of the address, which can have the request.
+ * Creates a toggle button for a piece with an identifier. A button element cannot break across lines, and encoded values
+ * are long. So the button is a span with a role.
  */
-function connectLinks(root: HTMLElement): void {
-  root.addEventListener("click", (event) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-goto]") : null;
-    const target = link && document.getElementById(link.dataset["goto"] ?? "");
-    if (!target) return;
-    event.preventDefault();
-    target.closest("details")?.setAttribute("open", "");
-    target.scrollIntoView({ block: "start" });
-    target.focus({ preventScroll: true });
-  });
+function pieceButton({ id, text }: Piece): Node | string {
+  if (id === undefined) return text;
+  return element("span", { ...pieceOf(id), role: "button", "aria-pressed": "false" }, text);
 }

@@ -59,8 +59,10 @@ export function bodyOf(operation: Keys, method: string, document: Fields): Reque
   return { required: at(body, document)["required"] === true, carrier: [...body, "content", "application/json"] };
 }
 
+type Style = "deepObject" | "form" | "pipeDelimited" | "simple" | "spaceDelimited";
+
 export interface ParameterStyle {
-  readonly style: string;
+  readonly style: Style;
   readonly explode: boolean;
   readonly allowReserved?: true;
 }
@@ -88,9 +90,11 @@ export function stylesOf(parameters: readonly PlacedParameter[], document: Field
 
 function styleOf(name: string, where: string, parameter: Fields, document: Fields): ParameterStyle | undefined {
   const problem = problemOf(name, where, parameter, document);
-  if (problem !== undefined) throw new Error(`the client cannot send the ${where} parameter \`${name}\`: ${problem}`);
+  const { style: given, explode } = formIn(parameter);
+  const style = STYLES[where]?.find((each) => each === given);
+  if (problem !== undefined || style === undefined)
+    throw new Error(`the client cannot send the ${where} parameter \`${name}\`: ${problem}`);
   const kinds = kindsOf(parameter["schema"], document);
-  const { style, explode } = given(parameter);
   if (where === "path") return kinds.some((kind) => kind !== "scalar") ? { style, explode } : undefined;
   const isDefault = (kind: Kind) => kind === "scalar" || (kind === "array" ? explode : style === "deepObject");
   const allowReserved = parameter["allowReserved"] === true;
@@ -100,12 +104,12 @@ function styleOf(name: string, where: string, parameter: Fields, document: Field
   return { style, explode: explode || style === "deepObject", ...(allowReserved && { allowReserved }) };
 }
 
-function given(parameter: Fields): { readonly style: string; readonly explode: boolean } {
+function formIn(parameter: Fields): { readonly style: string; readonly explode: boolean } {
   const { style, explode } = formOf(parameter);
   return { style: String(style), explode: explode === true };
 }
 
-const STYLES: Readonly<Record<string, readonly string[]>> = {
+const STYLES: Readonly<Record<string, readonly Style[]>> = {
   query: ["form", "deepObject", "spaceDelimited", "pipeDelimited"],
   path: ["simple"],
   header: ["simple"],
@@ -122,8 +126,8 @@ function problemOf(name: string, where: string, parameter: Fields, document: Fie
   const known = STYLES[where];
   if (known === undefined) return "the client does not send cookies.";
   if (parameter["content"] !== undefined) return "the parameter must have the field `schema` instead of `content`.";
-  const { style, explode } = given(parameter);
-  if (!known.includes(style)) return `the style must be ${known.join(" or ")}, but is ${style}.`;
+  const { style, explode } = formIn(parameter);
+  if (!known.some((each) => each === style)) return `the style must be ${known.join(" or ")}, but is ${style}.`;
   const isQuery = where === "query";
   if (parameter["allowReserved"] === true && !isQuery) return "only a query parameter can have `allowReserved`.";
   if (isQuery && !isPlainName(name)) return `the name must have ${PLAIN_NAME}`;

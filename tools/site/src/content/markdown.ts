@@ -83,6 +83,11 @@ export function blocks(...blocks: readonly string[]): string {
   return blocks.filter((block) => block !== "").join("\n\n");
 }
 
+/** Joins the sentences that are not empty and not false. */
+export function sentences(...parts: readonly (string | false)[]): string {
+  return parts.filter((part) => part !== false && part !== "").join(" ");
+}
+
 /** Joins items as in `a, b and c`. */
 export function enumerate(items: readonly string[], word = "and"): string {
   const last = items.at(-1) ?? "";

@@ -1,4 +1,5 @@
 // Computes the sidebar and the breadcrumbs.
+import type { StarlightUserConfig } from "@astrojs/starlight/types";
 import type { Page } from "../page.ts";
 import type { EntryPoint } from "./api/entry-points.ts";
 
@@ -7,18 +8,9 @@ export interface Crumb {
   readonly link?: string;
 }
 
-interface SidebarLink {
-  readonly label: string;
-  readonly link: string;
-}
+type Sidebar = NonNullable<StarlightUserConfig["sidebar"]>;
 
-interface SidebarGroup {
-  readonly label: string;
-  readonly collapsed: boolean;
-  readonly items: readonly (SidebarLink | SidebarGroup)[];
-}
-
-const START: SidebarGroup = {
+const START = {
   label: "Start",
   collapsed: false,
   items: [
@@ -30,12 +22,12 @@ const START: SidebarGroup = {
 };
 
 /** Returns the groups of the sidebar. The index of the guides gives the groups and the order of the guides. */
-export function sidebarOf(pages: readonly Page[], entries: readonly EntryPoint[]): readonly SidebarGroup[] {
+export function sidebarOf(pages: readonly Page[], entries: readonly EntryPoint[]): Sidebar {
   const index = pages.find(({ path }) => path === "guides")?.markdown ?? "";
   const groups = index
     .split(/^## /m)
     .slice(1)
-    .map((section): SidebarGroup => {
+    .map((section) => {
       const [label = "", ...lines] = section.split("\n");
       return { label, collapsed: label.startsWith("Maintain"), items: linksOf(lines.join("\n"), pages) };
     });
@@ -48,7 +40,7 @@ export function sidebarOf(pages: readonly Page[], entries: readonly EntryPoint[]
   return [START, ...groups, { label: "API", collapsed: false, items: packages }];
 }
 
-function linksOf(markdown: string, pages: readonly Page[]): SidebarLink[] {
+function linksOf(markdown: string, pages: readonly Page[]) {
   return Array.from(markdown.matchAll(/\]\((\/[^)#]+)(?:#[^)]*)?\)/g), ([, link = ""]) => link).flatMap((link) => {
     const page = pages.find(({ path }) => `/${path}` === link);
     return page === undefined ? [] : [{ label: page.title, link }];

@@ -3,7 +3,8 @@ import type { SampleRequest } from "@org/codegen/sandbox-operations";
 import type { Documented } from "@org/codegen/spec";
 import { literal } from "@org/codegen/typescript-literal";
 import { shellQuoted } from "../../../../../packages/broker-cli/src/output/curl.ts";
-import { blocks, codeBlock } from "../markdown.ts";
+import { writePath, writeQuery } from "../../../../../packages/broker-client/src/validation/parameters.ts";
+import { blocks, codeBlock, sentences } from "../markdown.ts";
 
 export function exampleSection(operation: Documented, request: SampleRequest): string {
   const [inputs, target] = [inputsOf(request), targetOf(operation, request)];
@@ -49,38 +50,19 @@ function signCommand({ method }: Documented, { body }: SampleRequest, target: st
 
 function hint({ retry }: Documented, { headers }: SampleRequest, isSigned: boolean): string {
   const hasHeaders = Object.keys(headers).length > 0;
-  return [
-    ...(isSigned
-      ? ["Run the printed curl command soon and only once, because its signature has a timestamp and a nonce."]
-      : []),
-    ...(isSigned && hasHeaders
-      ? ["Add the headers of the operation to the curl command, because `broker sign` omits them."]
-      : []),
-    ...(retry === "never" ? ["`broker call` needs the flag `--yes`, because the operation can change something."] : []),
-  ].join(" ");
+  return sentences(
+    isSigned && "Run the printed curl command soon and only once, because its signature has a timestamp and a nonce.",
+    isSigned && hasHeaders && "Add the headers of the operation to the curl command, because `broker sign` omits them.",
+    retry === "never" && "`broker call` needs the flag `--yes`, because the operation can change something.",
+  );
 }
 
-/** Returns the path and query of the request, or undefined if an input needs a serialization style. */
+/** Returns the path and query that the client sends, or undefined if the client cannot send the sample. */
 function targetOf({ path, styles }: Documented, request: SampleRequest): string | undefined {
-  const pathValues = Object.entries(request.path);
-  const query = Object.entries(request.query).map(([name, value]) =>
-    Array.isArray(value) && Object.hasOwn(styles["query"] ?? {}, name) ? undefined : pairsOf(name, value),
-  );
-  if (pathValues.some(([, value]) => !isScalar(value)) || query.includes(undefined)) return undefined;
-  const filled = pathValues.reduce(
-    (target, [name, value]) => target.replaceAll(`{${name}}`, () => encodeURIComponent(String(value))),
-    path,
-  );
-  const pairs = query.flatMap((pair) => pair ?? []);
-  return pairs.length === 0 ? filled : `${filled}?${pairs.join("&")}`;
-}
-
-function pairsOf(name: string, value: unknown): string[] | undefined {
-  const values: unknown[] = Array.isArray(value) ? value : [value];
-  if (!values.every(isScalar)) return undefined;
-  return values.map((each) => `${name}=${encodeURIComponent(String(each))}`);
-}
-
-function isScalar(value: unknown): boolean {
-  return ["string", "number", "boolean"].includes(typeof value);
+  try {
+    const query = writeQuery(request.query, styles["query"]);
+    return `${writePath(path, request.path, styles["path"])}${query && `?${query}`}`;
+  } catch {
+    return undefined;
+  }
 }

@@ -3,7 +3,7 @@ import { factsOfSchema } from "@org/codegen/docstrings";
 import { fields, list, type Fields } from "@org/codegen/document";
 import { COMPOSITIONS, HIDDEN_IN, isHidden, partsOf, referenceOf, type Keyword } from "@org/codegen/hidden-properties";
 import { mergeSchemas } from "@org/codegen/merge-schemas";
-import { code, table } from "../markdown.ts";
+import { code, sentences, table } from "../markdown.ts";
 import { alternativesOf, describeFacts, nameOf, schemaName, typeLabel } from "./type-label.ts";
 
 /** Keywords that give a schema its fields. */
@@ -113,10 +113,7 @@ class FieldLister {
 
   #field(name: string, schema: unknown, required: string, place: Place, note = ""): Row[] {
     const facts = factsOfSchema(fields(schema), this.#document);
-    const description = inAlternative(
-      place.alternative,
-      [note, describeFacts(facts)].filter((text) => text !== "").join(" "),
-    );
+    const description = inAlternative(place.alternative, sentences(note, describeFacts(facts)));
     return [
       [code(name), typeLabel(schema, this.#document), required, description],
       ...this.rows(schema, { ...place, prefix: `${name}.`, alternative: undefined }),
@@ -125,5 +122,5 @@ class FieldLister {
 }
 
 function inAlternative(alternative: string | undefined, text: string): string {
-  return alternative === undefined ? text : `Only in ${alternative}. ${text}`.trim();
+  return sentences(alternative !== undefined && `Only in ${alternative}.`, text);
 }

@@ -30,13 +30,14 @@ export function documentedIn(operationId: string, { documents }: History): strin
   return [...documents].find(([, document]) => placesOfOperations(document).has(operationId))?.[0];
 }
 
-/** Returns the changes that name the operation, with their revisions, from the newest revision to the oldest. */
-export function changesOf(operationId: string, { ledger }: History): { revision: string; change: string }[] {
-  const name = `\`${operationId}\``;
-  return ledger.accepted
+/** Returns the changes that name the operation as Markdown, from the newest revision to the oldest. */
+export function changesOf(operationId: string, history: History): string[] {
+  return history.ledger.accepted
     .toReversed()
     .flatMap(({ revision, changes }) =>
-      changes.filter((change) => change.includes(name)).map((change) => ({ revision, change })),
+      changes
+        .filter((change) => change.includes(`\`${operationId}\``))
+        .map((change) => `${linkToRevision(revision, history)}: ${inline(change)}`),
     );
 }
 

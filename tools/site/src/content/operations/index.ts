@@ -1,9 +1,14 @@
+import { at } from "@org/codegen/document";
+import type { Operation, Spec } from "@org/codegen/spec";
+import { dateOf } from "@org/revisions/ledger";
 import type { Page } from "../../page.ts";
-import type { History } from "./history.ts";
-import { operationIndex } from "./index-page.ts";
+import { CREATE_BROKER } from "./example.ts";
+import { linkToRevision, type History } from "./history.ts";
+import { blocks, code, codeBlock, inline, link, table } from "../markdown.ts";
 import { operationPage } from "./page.ts";
 import { placeholderPage } from "./placeholder.ts";
 import type { Reference } from "./reference.ts";
+import { callOf, describeCounts, effectOf } from "./status.ts";
 
 /** Returns the page of all operations, and a page for each operation. */
 export function operationPages(reference: Reference, history: History): Page[] {
@@ -16,4 +21,82 @@ export function operationPages(reference: Reference, history: History): Page[] {
         : placeholderPage(operation, spec, history),
     ),
   ];
+}
+
+/** Returns the page that lists all operations, with the callable operations first. */
+export function operationIndex(spec: Spec, history: History): Page {
+  return {
+    path: "operations",
+    isWide: true,
+    title: "Operations",
+    description: `${describeCounts(spec)} This page lists all operations.`,
+    markdown: blocks(
+      `${describeCounts(spec)} ${nameRevision(spec, history)}`,
+      listCallable(spec),
+      explainPlaceholders(spec),
+      ...listGroups(spec.operations, history),
+    ),
+  };
+}
+
+function nameRevision({ document }: Spec, history: History): string {
+  const date = String(at(["info"], document)["version"]);
+  const last = history.ledger.accepted.findLast(({ revision }) => dateOf(revision) === date);
+  return `This page describes the revision ${linkToRevision(last?.revision ?? date, history)}.`;
+}
+
+function listCallable({ documented }: Spec): string {
+  if (documented.length === 0) return "";
+  const rows = documented.map((operation) => [linkTo(operation), code(callOf(operation)), effectOf(operation)]);
+  return blocks(
+    table(["Operation", "Call in TypeScript", "Effect"], rows),
+    "Create the object `broker` once:",
+    codeBlock("ts", CREATE_BROKER),
+  );
+}
+
+function explainPlaceholders({ operations, documented }: Spec): string {
+  const placeholders = operations.length - documented.length;
+  if (placeholders === 0) return "";
+  const are = placeholders === 1 ? "1 operation is a placeholder" : `${placeholders} operations are placeholders`;
+  return `:::note[Placeholders]
+${are}. The service's reference gives no method, path or payload of a placeholder, so the client cannot call it. The page of a placeholder has the known facts, and shows how your program can define the operation.
+:::`;
+}
+
+function listGroups(operations: readonly Operation[], history: History): string[] {
+  const headings = [...new Set(operations.map(headingOf))];
+  return headings.flatMap((heading) => {
+    const members = operations.filter((operation) => headingOf(operation) === heading);
+    return [`## ${inline(heading)}`, groupTable(members, history)];
+  });
+}
+
+/** Returns the heading of a group, such as `Market data: option contracts`. */
+function headingOf({ family, group }: Operation): string {
+  const words = wordsOf(family);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${wordsOf(group)}`;
+}
+
+/** Converts a name such as `optionContracts` to words such as `option contracts`. */
+function wordsOf(name: string): string {
+  return name.replaceAll(/([a-z\d])([A-Z])/g, "$1 $2").toLowerCase();
+}
+
+function groupTable(operations: readonly Operation[], history: History): string {
+  const rows = operations.map((operation) => [
+    anchored(operation),
+    inline(operation.summary) + (operation.status === "documented" && operation.deprecated ? " (deprecated)" : ""),
+    operation.introduced === undefined ? "not known" : linkToRevision(operation.introduced, history),
+  ]);
+  return table(["Operation", "Summary", "First named in"], rows);
+}
+
+function linkTo({ operationId }: Operation): string {
+  return link(code(operationId), `/operations/${operationId}`);
+}
+
+/** Returns a link with an anchor, so that an address such as `operations#listAccounts` opens the row. */
+function anchored({ operationId }: Operation): string {
+  return link(`<span id="${operationId}">${code(operationId)}</span>`, `/operations/${operationId}`);
 }

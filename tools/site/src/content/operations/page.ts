@@ -1,7 +1,7 @@
 import type { Documented } from "@org/codegen/spec";
 import type { Page } from "../../page.ts";
 import { changesOf, documentedIn, linkToRevision, type History } from "./history.ts";
-import { blocks, bullets, code, codeBlock, inline, paragraphs } from "../markdown.ts";
+import { blocks, bullets, code, codeBlock, paragraphs } from "../markdown.ts";
 import { errorSection, retrySection } from "./errors.ts";
 import { exampleSection } from "./example.ts";
 import { inputSections } from "./inputs.ts";
@@ -50,8 +50,5 @@ function revisionSection({ operationId, introduced }: Documented, history: Histo
       : `${first === oldest ? "The oldest stored revision that documents the operation" : "The revision that documented the operation"} is ${linkToRevision(first, history)}.`;
   const named =
     introduced === undefined ? "" : ` The revision ${linkToRevision(introduced, history)} first named the operation.`;
-  const changes = changesOf(operationId, history).map(
-    ({ revision, change }) => `${linkToRevision(revision, history)}: ${inline(change)}`,
-  );
-  return blocks("## Revisions", documented + named, bullets(changes));
+  return blocks("## Revisions", documented + named, bullets(changesOf(operationId, history)));
 }

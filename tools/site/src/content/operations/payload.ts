@@ -3,7 +3,7 @@ import { fields, type Fields } from "@org/codegen/document";
 import { partsOf } from "@org/codegen/hidden-properties";
 import { mergeSchemas } from "@org/codegen/merge-schemas";
 import { fieldTable } from "./field-table.ts";
-import { blocks, code, codeBlock, enumerate, inline } from "../markdown.ts";
+import { blocks, code, codeBlock, enumerate, inline, sentences } from "../markdown.ts";
 import { describeFacts, typeLabel } from "./type-label.ts";
 import type { PayloadType } from "./typescript-types.ts";
 
@@ -24,18 +24,15 @@ export function describePayload({ schema, direction, document, alias, type }: Pa
   const note = rows.includes("[].") ? "In the table, `[]` means each element of a list." : "";
   const whole = mergeSchemas(partsOf(schema, ["allOf"], document));
   const openness = whole["additionalProperties"] === false ? "The object has no other fields." : "";
-  const intro = [known, describeContent(schema, whole["items"], document), openness, note].filter(
-    (text) => text !== "",
-  );
-  return blocks(intro.join(" "), rows, typeBlock(alias, type));
+  const intro = sentences(known, describeContent(schema, whole["items"], document), openness, note);
+  return blocks(intro, rows, typeBlock(alias, type));
 }
 
 /** Returns the description and the limits of the payload, and the description of a list's elements. */
 function describeContent(schema: unknown, items: unknown, document: Fields): string {
   const facts = { ...factsOfSchema(fields(schema), document), examples: [] };
   const { texts } = factsOfSchema(fields(items), document);
-  const ofItems = texts.length === 0 ? [] : [`Each element: ${texts.map(inline).join(" ")}`];
-  return [describeFacts(facts), ...ofItems].filter((text) => text !== "").join(" ");
+  return sentences(describeFacts(facts), texts.length > 0 && `Each element: ${texts.map(inline).join(" ")}`);
 }
 
 function typeBlock(alias: string, type: PayloadType | undefined): string {

@@ -1,7 +1,7 @@
 import { at, fields, list, type Fields } from "@org/codegen/document";
 import type { Operation, Spec } from "@org/codegen/spec";
 import type { Page } from "../../page.ts";
-import { blocks, bullets, code, codeBlock, enumerate, inline, paragraphs } from "../markdown.ts";
+import { blocks, bullets, code, codeBlock, enumerate, paragraphs } from "../markdown.ts";
 import { changesOf, linkToRevision, type History } from "./history.ts";
 
 type Placeholder = Extract<Operation, { status: "placeholder" }>;
@@ -34,16 +34,13 @@ function knownFacts(operation: Placeholder, document: Fields, history: History):
       : `The revision ${linkToRevision(introduced, history)} first named the operation.`;
   const known = parametersOf(operationId, document);
   const names = known.map(({ name, place }) => `${code(name)} (${place})`);
-  const changes = changesOf(operationId, history).map(
-    ({ revision, change }) => `${linkToRevision(revision, history)}: ${inline(change)}`,
-  );
   return blocks(
     "## Known facts",
     bullets([
       `Name: ${code(operationId)}, in the group ${code(group)} of the family ${code(family)}.`,
       named,
       ...(names.length > 0 ? [`The reference names the parameters ${enumerate(names)}, but not their types.`] : []),
-      ...changes,
+      ...changesOf(operationId, history),
     ]),
     `Missing facts: ${["method", "path", known.length > 0 ? "other parameters" : "parameters", "payloads"].join(", ")}.`,
   );

@@ -2,13 +2,9 @@
 import type { Documented, Spec } from "@org/codegen/spec";
 import { count } from "../markdown.ts";
 
-export function documentedOf({ operations }: Spec): Documented[] {
-  return operations.filter((operation) => operation.status === "documented");
-}
-
 /** Returns one sentence about the number of operations that a program can call. */
-export function describeCounts(spec: Spec): string {
-  const [all, callable] = [spec.operations.length, documentedOf(spec).length];
+export function describeCounts({ operations, documented }: Spec): string {
+  const [all, callable] = [operations.length, documented.length];
   if (callable === 0) return `You cannot call any of the ${count(all, "operation")} yet.`;
   return callable === all
     ? `You can call ${all === 1 ? "the only operation" : `all ${all} operations`} of the service.`
@@ -16,8 +12,8 @@ export function describeCounts(spec: Spec): string {
 }
 
 /** Returns a call that only reads data and needs no input, or an empty string if the spec has no such operation. */
-export function firstCallOf(spec: Spec): string {
-  const first = documentedOf(spec).find(
+export function firstCallOf({ documented }: Spec): string {
+  const first = documented.find(
     ({ callableWithoutInput, retry, deprecated }) => callableWithoutInput && retry === "safe" && !deprecated,
   );
   return first === undefined ? "" : callOf(first);

@@ -1,9 +1,8 @@
 import { lastAccepted } from "@org/revisions/ledger";
 import { promote } from "@org/revisions/promote";
 import { describe, expect, test } from "vitest";
-import { operationIndex } from "../../../src/content/operations/index-page.ts";
-import { operationPages } from "../../../src/content/operations/index.ts";
-import { documentedOf, firstCallOf } from "../../../src/content/operations/status.ts";
+import { operationIndex, operationPages } from "../../../src/content/operations/index.ts";
+import { firstCallOf } from "../../../src/content/operations/status.ts";
 import { readReference } from "../../../src/content/operations/reference.ts";
 import type { Page } from "../../../src/page.ts";
 import { ACCEPTED, cellsOf, HISTORY, markdownOf, pagesOf, SPEC, SYNTHETIC } from "./support.ts";
@@ -44,7 +43,7 @@ describe.each(SPECS)("the pages of %s", async (_, yaml) => {
 
   test("show the request of an operation only if the spec documents it", () => {
     const requests = pages.flatMap(({ markdown }) => /^```http\n(.+)\n```\n/.exec(markdown)?.[1] ?? []);
-    expect(requests).toEqual(documentedOf(spec).map(({ method, path }) => `${method} ${path}`));
+    expect(requests).toEqual(spec.documented.map(({ method, path }) => `${method} ${path}`));
   });
 
   test("show each operation exactly once in the tables of groups", () => {

@@ -42,8 +42,10 @@ describe("the page of an operation", () => {
     expect(section(create, "Example call")).toMatch(/\nbroker sign --curl POST \/made-up\/\S+ --data '\{"payment":/);
   });
 
-  test("omits the curl command if a parameter is an object", () => {
-    expect(section(report, "Example call")).not.toContain("curl");
+  test("writes an object in the curl command as the client sends it", () => {
+    expect(section(report, "Example call")).toContain(
+      "\nbroker sign --curl GET '/made-up/report?filter[since]=2026-01-01'\n",
+    );
   });
 
   test("lists the parameters with their limits and default values", () => {

@@ -11,7 +11,7 @@ export default defineConfig({
   prefetch: false,
   markdown: { processor: markdownProcessor },
   // The policy of the explainer allows only inline scripts. The URL of another script could send data to the host.
-  vite: { build: { assetsInlineLimit: (file) => (file.includes("/Explainer.astro") ? true : undefined) } },
+  vite: { build: { assetsInlineLimit: (file) => (file.includes("/explainer.astro") ? true : undefined) } },
   integrations: [
     starlight({
       title: "Broker SDK",

@@ -45,40 +45,30 @@ export function differenceParts(
   correct: string,
   theirs: string,
 ): { readonly correct: LineParts; readonly theirs: LineParts } {
-  const start = startOfDifference(correct, theirs);
-  const common = lengthOfEnd(correct.slice(start), theirs.slice(start));
-  return { correct: partsOf(correct, start, common), theirs: partsOf(theirs, start, common) };
+  const [ours, other] = [Array.from(correct), Array.from(theirs)];
+  const start = commonStart(ours, other);
+  const common = commonEnd(ours.slice(start), other.slice(start));
+  return { correct: partsOf(ours, start, common), theirs: partsOf(other, start, common) };
 }
 
-function partsOf(line: string, start: number, common: number): LineParts {
+function partsOf(line: readonly string[], start: number, common: number): LineParts {
   const end = line.length - common;
-  return { before: line.slice(0, start), differing: line.slice(start, end), after: line.slice(end) };
+  const [before = "", differing = "", after = ""] = [line.slice(0, start), line.slice(start, end), line.slice(end)].map(
+    (part) => part.join(""),
+  );
+  return { before, differing, after };
 }
 
-function startOfDifference(a: string, b: string): number {
-  const start = commonStart(a, b);
-  return isLowSurrogate(a.charCodeAt(start)) || isLowSurrogate(b.charCodeAt(start)) ? Math.max(start - 1, 0) : start;
-}
-
-function lengthOfEnd(a: string, b: string): number {
-  const count = commonEnd(a, b);
-  return isLowSurrogate(a.charCodeAt(a.length - count)) ? count - 1 : count;
-}
-
-function isLowSurrogate(unit: number): boolean {
-  return unit >= 0xdc00 && unit <= 0xdfff;
-}
-
-/** Counts the UTF-16 units that both texts have at the start. */
-export function commonStart(a: string, b: string): number {
+/** Counts the characters that both texts have at the start. */
+export function commonStart(a: ArrayLike<string>, b: ArrayLike<string>): number {
   let count = 0;
   while (count < Math.min(a.length, b.length) && a[count] === b[count]) count++;
   return count;
 }
 
-/** Counts the UTF-16 units that both texts have at the end. */
-export function commonEnd(a: string, b: string): number {
+/** Counts the characters that both texts have at the end. */
+export function commonEnd(a: ArrayLike<string>, b: ArrayLike<string>): number {
   let count = 0;
-  while (count < Math.min(a.length, b.length) && a.at(-1 - count) === b.at(-1 - count)) count++;
+  while (count < Math.min(a.length, b.length) && a[a.length - 1 - count] === b[b.length - 1 - count]) count++;
   return count;
 }

@@ -104,7 +104,7 @@ async function verdictBox(tab: Tab): Promise<Box> {
 }
 
 /** Returns the visible boxes of the fields, the diagnosis and the steps. */
-async function boxesOf(tab: Tab, selector = ".ex-form, #ex-diagnosis, .ex-step"): Promise<Box[]> {
+async function boxesOf(tab: Tab, selector = "#explainer form, #ex-diagnosis, .ex-step"): Promise<Box[]> {
   return await tab.locator(selector).evaluateAll((nodes) =>
     nodes.flatMap((node) => {
       const { left, right, top, bottom } = node.getBoundingClientRect();

@@ -334,3 +334,10 @@ test("broker api reports a redirect in plain words", async () => {
       "Check whether the base URL and the path belong to the service.\n",
   );
 });
+
+test("broker api advises to ask the service if a change gets a redirect", async () => {
+  const { api } = await service((response) => response.writeHead(303, { location: "/b" }).end());
+  const { code, stderr } = await api(["POST", "/a", "--yes"]);
+  expect(code).toBe(4);
+  expect(stderr).toContain("Ask the service whether it made the change before you send the request again.");
+});

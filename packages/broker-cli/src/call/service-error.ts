@@ -21,6 +21,7 @@ const OF_CHANGES: readonly string[] = ["http_status", "outcome_unknown"];
 
 const ASK_FIRST = "Ask the service whether it made the change before you send the request again.";
 const CHECK_URL = "Check whether the base URL belongs to the service.";
+const CHECK_URL_AND_PATH = "Check whether the base URL and the path belong to the service.";
 
 /** Converts an error of the client into an error of the command line. Other errors stay the same. */
 export function toServiceError(error: unknown, options: ErrorOptions = {}): unknown {
@@ -35,7 +36,7 @@ export function toServiceError(error: unknown, options: ErrorOptions = {}): unkn
   return new CliError(exit, {
     code: error.code,
     message: isNamed ? label + message.slice(operation.length) : message,
-    fix: exit === "unknown" ? (isAdvised ? undefined : ASK_FIRST) : fixOf(error),
+    fix: exit === "unknown" ? (isAdvised ? undefined : ASK_FIRST) : fixOf(error, canChange),
     response: responseOf(error, options),
   });
 }
@@ -124,16 +125,16 @@ export function messageOf({ message }: Error): string {
 }
 
 /** Returns advice for the user, or undefined if the error message already contains advice. */
-export function fixOf(error: BrokerError): string | undefined {
+export function fixOf(error: BrokerError, canChange = false): string | undefined {
   switch (error.code) {
     case "http_status":
       return statusFix(error);
     case "unexpected_response":
       return error.outcome === "accepted" ? undefined : `${CHECK_URL} Look for a newer version of @org/broker-cli.`;
     case "request_refused":
-      return error.reason === "redirect_refused"
-        ? CHECK_URL.replace("base URL belongs", "base URL and the path belong")
-        : undefined;
+      if (error.reason !== "redirect_refused") return undefined;
+      // After a change, a service can redirect to a page with the result.
+      return canChange ? `${ASK_FIRST} ${CHECK_URL_AND_PATH}` : CHECK_URL_AND_PATH;
     case "not_sent": {
       const [, check = "Check the network"] = / \([^()]*\)\. (.*)\. It is safe to retry\.$/.exec(error.message) ?? [];
       const rejected = "The runtime rejects the request. Check the port in the base URL and the headers";

@@ -36,7 +36,7 @@ interface ProxyAgentOptions<Connections> extends AgentOptions, ProxyAddress {
   clientFactory: (proxy: URL, options: object) => Connections;
 }
 
-export interface DispatchOptions extends Partial<typeof ONCE> {
+export interface DispatchOptions {
   origin: string;
   path: string;
   method: string;
@@ -46,6 +46,14 @@ export interface DispatchOptions extends Partial<typeof ONCE> {
   idempotent?: boolean;
   blocking?: boolean;
   headersTimeout?: number;
+  maxRedirections?: number;
+  retryOptions?: {
+    maxRetries: number;
+    methods: string[];
+    statusCodes: number[];
+    errorCodes: string[];
+    retry: (error: Error, context: unknown, done: (error: Error) => void) => void;
+  };
 }
 
 /** Returns options and a body that turn off undici's redirects and retries. */

@@ -21,6 +21,11 @@ export const SIGNED_HEADERS = [
 /** Name of one of the six signed headers. */
 export type SignedHeaderName = (typeof SIGNED_HEADERS)[number];
 
+/** Returns whether a header is signed. The name must be in lower case. */
+export function isSignedHeader(name: string): name is SignedHeaderName {
+  return SIGNED_HEADERS.some((header) => header === name);
+}
+
 /**
  * Reads the six signed headers.
  *

@@ -1,4 +1,4 @@
-import { SIGNED_HEADERS, readSignedHeaders } from "../constants.ts";
+import { isSignedHeader, readSignedHeaders } from "../constants.ts";
 import { SigningError } from "../errors.ts";
 import { copyToRead, readBytes } from "../read-bytes.ts";
 import { assertRequest, type NameValuePair, type SignatureInput } from "../signature-input.ts";
@@ -69,8 +69,7 @@ function observedOf({ method, url, headers, body }: ExplainedRequest): Observed 
     query: readQuery(rawQuery),
     headers: readSignedHeaders((name) => values.get(name) ?? ""),
     others: [...values].filter(
-      ([name, value]) =>
-        value.isWellFormed() && name !== "x-signature" && !SIGNED_HEADERS.some((each) => each === name),
+      ([name, value]) => value.isWellFormed() && name !== "x-signature" && !isSignedHeader(name),
     ),
     given: values,
     body: text,

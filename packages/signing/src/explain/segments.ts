@@ -1,5 +1,5 @@
 import type { CanonicalRequest } from "../canonical.ts";
-import { SIGNED_HEADERS } from "../constants.ts";
+import { isSignedHeader } from "../constants.ts";
 import { REDACTED, type Redactor } from "../redactor.ts";
 
 /** Part of the canonical request. */
@@ -27,11 +27,10 @@ export interface Difference {
 }
 
 export function segmentsOf(path: string, { pairs, str2 }: CanonicalRequest): Segment[] {
-  const isHeader = (name: string) => SIGNED_HEADERS.some((header) => header === name);
   const parts: Omit<Segment, "start">[] = [
     { part: "path", text: path },
     ...pairs.map(([name, value]) => ({
-      part: isHeader(name) ? ("header" as const) : ("query" as const),
+      part: isSignedHeader(name) ? ("header" as const) : ("query" as const),
       name,
       text: `${name}=${value}`,
     })),

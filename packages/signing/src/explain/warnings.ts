@@ -1,6 +1,6 @@
 // Checks of the headers, the URL and the body (reference: "Required request headers", "Rules for special cases").
 import { normalizeBody } from "../body.ts";
-import { SIGNATURE_ALGORITHM, SIGNATURE_VERSION, SIGNED_HEADERS } from "../constants.ts";
+import { isSignedHeader, SIGNATURE_ALGORITHM, SIGNATURE_VERSION, SIGNED_HEADERS } from "../constants.ts";
 import { OFFSETS, zoneOf } from "./formats/times.ts";
 import type { Observed } from "./read-input.ts";
 import type { Redactor } from "../redactor.ts";
@@ -17,8 +17,10 @@ interface Check<Code extends string> {
   readonly sentNames?: (request: Observed) => readonly string[];
 }
 
-/** Infers each `code` as a literal type, because TypeScript infers `string` for a plain array. */
-function checks<const Code extends string>(...list: Check<Code>[]): readonly Check<Code>[] {
+/** Creates a list of checks from checks by code. */
+function checks<Code extends string>(byCode: Readonly<Record<Code, Omit<Check<Code>, "code">>>): Check<Code>[] {
+  const list: Check<Code>[] = [];
+  for (const code in byCode) list.push({ code, ...byCode[code] });
   return list;
 }
 
@@ -59,127 +61,108 @@ function normalized(body: string): string | undefined {
   }
 }
 
-export const CHECKS = checks(
-  {
-    code: "missing_header",
+export const CHECKS = checks({
+  missing_header: {
     message: "A required header is missing or has no value.",
     fix: "Send each required header with a value.",
     names: (request) => REQUIRED.filter((name) => !isPresent(request, name)),
   },
-  {
-    code: "header_repeated",
+  header_repeated: {
     message: "The request has a required header more than once.",
     fix: "Send each required header once.",
     names: ({ given }) => REQUIRED.filter((name) => given.get(name)?.includes(", ") === true),
   },
-  {
-    code: "placeholder_sent",
+  placeholder_sent: {
     message: "A value is a placeholder, such as `<APP_KEY>`, `undefined` or `{{nonce}}`.",
     fix: "Set the value before the request is signed.",
     names: ({ given }) => REQUIRED.filter((name) => PLACEHOLDER.test(given.get(name) ?? "")),
     sentNames: ({ query }) => query.filter(([, value]) => VARIABLE.test(value)).map(([name]) => name),
   },
-  {
-    code: "malformed_timestamp",
+  malformed_timestamp: {
     message: "The timestamp does not have the form `YYYY-MM-DDThh:mm:ssZ`.",
     fix: "Send the time in UTC as `YYYY-MM-DDThh:mm:ssZ`.",
     applies: (request) => isPresent(request, "x-timestamp") && !isTimestamp(timestampOf(request)),
   },
-  {
-    code: "timestamp_out_of_window",
+  timestamp_out_of_window: {
     message: "The timestamp is more than five minutes in the past, so the service may reject the request.",
     fix: "Sign each attempt separately, and synchronize the clock.",
     applies: (request, now) => ageOf(request, now) > TOLERANCE && isUnexplained(request, now),
   },
-  {
-    code: "timestamp_in_future",
+  timestamp_in_future: {
     message: "The timestamp is more than five minutes in the future, so the service may reject the request.",
     fix: "Synchronize the clock, and send UTC.",
     applies: (request, now) => ageOf(request, now) < -TOLERANCE && isUnexplained(request, now),
   },
-  {
-    code: "timestamp_in_local_time",
+  timestamp_in_local_time: {
     message: "The timestamp differs from UTC by the offset of a time zone, so it is probably a local time.",
     fix: "Send the time in UTC, and sign each attempt separately.",
     names: zonesOf,
   },
-  {
-    code: "unsupported_algorithm",
+  unsupported_algorithm: {
     message: "The header `x-signature-algorithm` is not `HMAC-SHA256`.",
     fix: "Send and sign `x-signature-algorithm: HMAC-SHA256`.",
     applies: (request) =>
       isPresent(request, "x-signature-algorithm") && request.headers["x-signature-algorithm"] !== SIGNATURE_ALGORITHM,
   },
-  {
-    code: "unsupported_signature_version",
+  unsupported_signature_version: {
     message: "The header `x-signature-version` is not `1.0`, the only version that this package supports.",
     fix: "Send and sign `x-signature-version: 1.0`.",
     applies: (request) =>
       isPresent(request, "x-signature-version") && request.headers["x-signature-version"] !== SIGNATURE_VERSION,
   },
-  {
-    code: "unsupported_interface_version",
+  unsupported_interface_version: {
     message: "The header `x-version` is not `v3`, the only accepted value.",
     fix: "Send `x-version: v3`.",
     applies: (request) => isPresent(request, "x-version") && request.given.get("x-version") !== "v3",
   },
-  {
-    code: "malformed_signature",
+  malformed_signature: {
     message: "The signature is not base64 text of 44 characters (32 bytes).",
     fix: "Send the base64 of the HMAC-SHA256 in `x-signature`.",
     applies: (request) =>
       isPresent(request, "x-signature") && !/^[A-Za-z0-9+/]{43}=$/.test(request.given.get("x-signature") ?? ""),
   },
-  {
-    code: "content_type_not_json",
+  content_type_not_json: {
     message: "The request is a POST, but the content type is not `application/json`.",
     fix: "Send `content-type: application/json`.",
     applies: (request) =>
       request.method === "POST" && !/^application\/json\s*(?:;|$)/i.test(request.given.get("content-type") ?? ""),
   },
-  {
-    code: "body_not_json",
+  body_not_json: {
     message: "The body is not JSON text.",
     fix: "Send JSON text, such as the output of a JSON encoder.",
     applies: (request) => bodyOf(request) !== "" && normalized(bodyOf(request)) === undefined,
   },
-  {
-    code: "body_not_compact",
+  body_not_compact: {
     message: "The body has white space outside the JSON strings, or escapes of `&`, `<` or `>`.",
     fix: "Hash and send compact JSON with unescaped `&`, `<` and `>`.",
     applies: (request) => (normalized(bodyOf(request)) ?? bodyOf(request)) !== bodyOf(request),
   },
-  {
-    code: "body_not_allowed",
+  body_not_allowed: {
     message: "A GET or HEAD request has a body.",
     fix: "Send the values as query parameters.",
     applies: (request) => /^(?:GET|HEAD)$/.test(request.method) && bodyOf(request) !== "",
   },
-  {
-    code: "host_not_of_url",
+  host_not_of_url: {
     message: "The header `host` is not the host of the URL.",
     fix: "Sign the host and the port of the URL, and let the HTTP client set the header `host`.",
     applies: ({ urlHost, headers }) => urlHost !== "" && urlHost !== headers.host.toLowerCase(),
   },
-  {
-    code: "reserved_query_name",
+  reserved_query_name: {
     message: "A query parameter has the name of a signed header.",
     fix: "Rename the parameter.",
-    applies: ({ query }) => query.some(([name]) => SIGNED_HEADERS.some((header) => header === name.toLowerCase())),
+    applies: ({ query }) => query.some(([name]) => isSignedHeader(name.toLowerCase())),
   },
-  {
-    code: "malformed_percent_encoding",
+  malformed_percent_encoding: {
     message: "The URL has a malformed percent-encoding.",
     fix: "Encode a literal `%` as `%25`.",
     applies: ({ rawPath, rawQuery }) => [rawPath, ...rawQuery.split(/[&=]/)].some((text) => !isDecodable(text)),
   },
-  {
-    code: "path_of_earlier_version",
+  path_of_earlier_version: {
     message: "The path belongs to an earlier interface version.",
     fix: "Call `/trading/accounts/list`.",
     applies: ({ path }) => path === "/openapi/account/list",
   },
-);
+});
 
 function isDecodable(text: string): boolean {
   try {

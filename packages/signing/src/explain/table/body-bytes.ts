@@ -15,9 +15,8 @@ function cesu8(text: string): Uint8Array {
 
 const BOM = "\ufeff";
 
-export const bodyBytesCauses = causes(
-  {
-    code: "body_charset",
+export const bodyBytesCauses = causes({
+  body_charset: {
     message: "The client hashed the body in a character encoding other than UTF-8.",
     fix: "Encode the body as UTF-8 before you hash and send it.",
     reports: 8,
@@ -43,8 +42,7 @@ export const bodyBytesCauses = causes(
       "UTF-8 and a zero byte": (text) => concat(text, new Uint8Array(1)),
     }),
   },
-  {
-    code: "body_cut",
+  body_cut: {
     message:
       "The client hashed only a part of the body, for example because the client counted characters instead of bytes.",
     fix: "Hash all bytes of the body.",
@@ -59,7 +57,7 @@ export const bodyBytesCauses = causes(
       "without the first byte": (text) => utf8(text).subarray(1),
     }),
   },
-);
+});
 
 /** Returns undefined for ASCII text, because `encode` and UTF-8 give the same bytes for ASCII text. */
 function bytesUnlessAscii(text: string, encode: (text: string) => Uint8Array): Uint8Array | undefined {
@@ -69,19 +67,20 @@ function bytesUnlessAscii(text: string, encode: (text: string) => Uint8Array): U
 const FORMS = ["NFC", "NFD", "NFKC", "NFKD"] as const;
 
 export const unicodeFormCauses = causes({
-  code: "unicode_form_changed",
-  message: "The client signed characters such as `é` in another Unicode form, such as NFC instead of NFD.",
-  fix: "Sign and send the same text, without a call of a function such as `normalize`.",
-  ways: ({ path, query, body }) =>
-    FORMS.flatMap((form): Way[] => {
-      const ofPath: Change = { path: path.normalize(form) };
-      const ofQuery: Change = { query: mapTexts(query, (text) => text.normalize(form)) };
-      const ofBody: Change = typeof body?.data === "string" ? { body: { data: body.data.normalize(form) } } : {};
-      return [
-        [`${form} of the path`, ofPath],
-        [`${form} of the query`, ofQuery],
-        [`${form} of the body`, ofBody],
-        [`${form} of the whole request`, { ...ofPath, ...ofQuery, ...ofBody }],
-      ];
-    }),
+  unicode_form_changed: {
+    message: "The client signed characters such as `é` in another Unicode form, such as NFC instead of NFD.",
+    fix: "Sign and send the same text, without a call of a function such as `normalize`.",
+    ways: ({ path, query, body }) =>
+      FORMS.flatMap((form): Way[] => {
+        const ofPath: Change = { path: path.normalize(form) };
+        const ofQuery: Change = { query: mapTexts(query, (text) => text.normalize(form)) };
+        const ofBody: Change = typeof body?.data === "string" ? { body: { data: body.data.normalize(form) } } : {};
+        return [
+          [`${form} of the path`, ofPath],
+          [`${form} of the query`, ofQuery],
+          [`${form} of the body`, ofBody],
+          [`${form} of the whole request`, { ...ofPath, ...ofQuery, ...ofBody }],
+        ];
+      }),
+  },
 });

@@ -5,21 +5,22 @@ import type { Body } from "../signing-variant.ts";
 import { LONGEST_REWRITTEN, causes, type Way } from "./cause.ts";
 
 export const bodyEncoderCauses = causes({
-  code: "body_of_json_encoder",
-  message: "The client hashed the output of a JSON encoder, but sent a different text.",
-  fix: "Serialize the body once, then hash and send this text.",
-  reports: 7,
-  restates: ["body_reserialized"],
-  core: [
-    "JavaScript JSON.stringify",
-    "Python json.dumps",
-    "Go json.Marshal of a map",
-    "Gson",
-    "System.Text.Json",
-    "PHP json_encode",
-  ],
-  ways: ({ body }) => (body === undefined ? [] : ofLanguages(body)),
-  rareWays: ({ body }) => (body === undefined || body.data.length > LONGEST_MIXED ? [] : waysOf(body, mixedForms())),
+  body_of_json_encoder: {
+    message: "The client hashed the output of a JSON encoder, but sent a different text.",
+    fix: "Serialize the body once, then hash and send this text.",
+    reports: 7,
+    restates: ["body_reserialized"],
+    core: [
+      "JavaScript JSON.stringify",
+      "Python json.dumps",
+      "Go json.Marshal of a map",
+      "Gson",
+      "System.Text.Json",
+      "PHP json_encode",
+    ],
+    ways: ({ body }) => (body === undefined ? [] : ofLanguages(body)),
+    rareWays: ({ body }) => (body === undefined || body.data.length > LONGEST_MIXED ? [] : waysOf(body, mixedForms())),
+  },
 });
 
 /** Maximum length of a body for which the search tries hundreds of JSON formats. */

@@ -19,9 +19,8 @@ const numbersIn = (json: string, change: (number: string) => string) =>
     token.startsWith('"') ? token : change(token),
   );
 
-export const bodyEscapeCauses = causes(
-  {
-    code: "html_escapes_left",
+export const bodyEscapeCauses = causes({
+  html_escapes_left: {
     message: "The client hashed the escapes that a JSON encoder writes for `&`, `<` or `>`.",
     fix: "Hash and send the unescaped characters.",
     reports: 6,
@@ -36,8 +35,7 @@ export const bodyEscapeCauses = causes(
       "HTML entities": (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"),
     }),
   },
-  {
-    code: "dotnet_escapes_left",
+  dotnet_escapes_left: {
     message:
       "The client hashed the escapes of System.Text.Json, which escapes quotes, `+`, `&`, `<`, `>` and non-ASCII characters.",
     fix: "Serialize with `JavaScriptEncoder.UnsafeRelaxedJsonEscaping`, then hash and send this text.",
@@ -48,8 +46,7 @@ export const bodyEscapeCauses = causes(
         ONLY_NET.test(text) ? netEscapes(text, /[&<>'+`]/g) : text,
     }),
   },
-  {
-    code: "slashes_escaped",
+  slashes_escaped: {
     message: "The hashed or sent body has `\\/` instead of `/`.",
     fix: "Hash and send `/` without a backslash (PHP: JSON_UNESCAPED_SLASHES).",
     reports: 8,
@@ -59,8 +56,7 @@ export const bodyEscapeCauses = causes(
       "/ instead of \\/": (text) => text.replaceAll("\\/", "/"),
     }),
   },
-  {
-    code: "body_escaped_to_ascii",
+  body_escaped_to_ascii: {
     message: "The hashed or sent body has `\\u` escapes instead of characters beyond ASCII.",
     fix: "Hash and send the characters as UTF-8 (Python: ensure_ascii=False).",
     reports: 1,
@@ -73,8 +69,7 @@ export const bodyEscapeCauses = causes(
         text.replaceAll(/\\u(?!00[0-7])([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16))),
     }),
   },
-  {
-    code: "body_numbers_written",
+  body_numbers_written: {
     message: "The numbers in the hashed body and in the sent body have different formats.",
     fix: "Hash the exact text that is sent.",
     reports: 1,
@@ -92,4 +87,4 @@ export const bodyEscapeCauses = causes(
       "without quotation marks": (text) => text.replaceAll(/"(-?\d+(?:\.\d+)?)"(?!\s*:)/g, "$1"),
     }),
   },
-);
+});

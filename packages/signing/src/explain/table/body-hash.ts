@@ -37,31 +37,27 @@ const TWICE = Object.entries<(upperCaseHex: string) => string | Uint8Array>({
   base64,
 }).flatMap(([how, write]) => inForms(how, async (data) => hash("sha256", write(await sha256(data)))).slice(0, 2));
 
-export const bodyHashCauses = causes(
-  {
-    code: "body_hash_md5",
+export const bodyHashCauses = causes({
+  body_hash_md5: {
     message: "The client hashed the body with MD5.",
     fix: "Hash the body with SHA-256.",
     core: ["md5"],
     ways: hashedBy(["md5"]),
   },
-  {
-    code: "body_hash_sha1",
+  body_hash_sha1: {
     message: "The client hashed the body with SHA-1.",
     fix: "Hash the body with SHA-256.",
     core: ["sha1"],
     ways: hashedBy(["sha1"]),
   },
-  {
-    code: "body_hash_other",
+  body_hash_other: {
     message: "The client hashed the body with a wrong algorithm, such as SHA-512 or SHA3-256.",
     fix: "Hash the body with SHA-256.",
     reports: 1,
     core: ["sha512"],
     ways: hashedBy(OTHER_ALGORITHMS),
   },
-  {
-    code: "body_hash_hmac",
+  body_hash_hmac: {
     message: "The client computed an HMAC of the body instead of a hash.",
     fix: "Hash the body with SHA-256, without a key.",
     ways: ifBody((variant) => {
@@ -76,22 +72,19 @@ export const bodyHashCauses = causes(
       });
     }),
   },
-  {
-    code: "body_hash_twice",
+  body_hash_twice: {
     message: "The client hashed the body twice.",
     fix: "Hash the body once.",
     ways: ifBody(() => TWICE),
   },
-  {
-    code: "body_hash_lower_case",
+  body_hash_lower_case: {
     message: "The client wrote the body hash in lower-case hex.",
     fix: "Write the hash in upper-case hex.",
     reports: 3,
     core: ["lower case"],
     ways: written({ "lower case": lower }),
   },
-  {
-    code: "body_hash_base64",
+  body_hash_base64: {
     message: "The client wrote the body hash in base64.",
     fix: "Write the hash in upper-case hex.",
     reports: 2,
@@ -108,8 +101,7 @@ export const bodyHashCauses = causes(
       "in lower case": (hex) => base64(hex).toLowerCase(),
     }),
   },
-  {
-    code: "body_hash_as_pair",
+  body_hash_as_pair: {
     message: "The client signed the body hash as a named parameter.",
     fix: "After the pairs, append the hash alone, without a name.",
     reports: 1,
@@ -117,8 +109,7 @@ export const bodyHashCauses = causes(
       PAIR_NAMES.flatMap((name) => [...asPair(name, "upper case", (hex) => hex), ...asPair(name, "lower case", lower)]),
     ),
   },
-  {
-    code: "body_hash_hex_form",
+  body_hash_hex_form: {
     message:
       "The client wrote the body hash in an unusual hex format, for example with separators or without leading zeros.",
     fix: "Write 64 upper-case hex digits.",
@@ -130,7 +121,7 @@ export const bodyHashCauses = causes(
       ...each(LOSSY_HEX, (write) => ({ writeHash: (hex) => write(bytesOfHex(hex)) })),
     ]),
   },
-);
+});
 
 const PAIR_NAMES = (
   "body content data hash bodyHash body_hash body-hash x-content-sha256 x-body-hash content-sha256 sha256 digest " +

@@ -25,9 +25,8 @@ const ofMembers = (write: (members: Members) => string) => (text: string) => {
 
 const sorted = (members: Members) => [...members].sort(([a], [b]) => (a < b ? -1 : 1));
 
-export const bodyObjectCauses = causes(
-  {
-    code: "body_as_object_text",
+export const bodyObjectCauses = causes({
+  body_as_object_text: {
     message: "The client hashed the text that a programming language prints for an object, instead of JSON.",
     fix: "Hash the JSON text that is sent.",
     reports: 2,
@@ -42,8 +41,7 @@ export const bodyObjectCauses = causes(
       "Ruby's hash": asObject({ numbers: "python", strings: "js", words: "ruby", layout: "rubyHash" }),
     }),
   },
-  {
-    code: "body_as_form",
+  body_as_form: {
     message: "The client hashed the body as form fields.",
     fix: "Hash the JSON text that is sent.",
     core: ["form"],
@@ -58,8 +56,7 @@ export const bodyObjectCauses = causes(
       "names and values, sorted": ofMembers((members) => sorted(members).flat().join("")),
     }),
   },
-  {
-    code: "body_quoting",
+  body_quoting: {
     message: "The hashed body differs from the sent body in quotation marks, backslashes, spaces or letter case.",
     fix: "Hash the exact text that is sent.",
     reports: 1,
@@ -77,8 +74,7 @@ export const bodyObjectCauses = causes(
       ...CASES,
     }),
   },
-  {
-    code: "body_encoded",
+  body_encoded: {
     message:
       "The client encoded or decoded the body before it hashed the body, for example with percent-encoding, base64 or hex.",
     fix: "Hash the exact bytes that are sent.",
@@ -94,8 +90,7 @@ export const bodyObjectCauses = causes(
       "decoded as a form": (text) => tryDecode(plusToSpace(text)),
     }),
   },
-  {
-    code: "body_with_other_parts",
+  body_with_other_parts: {
     message: "The client hashed other values together with the body, such as the path or the secret.",
     fix: "Hash only the body.",
     ways: rewriting((variant) => ({
@@ -109,4 +104,4 @@ export const bodyObjectCauses = causes(
       "body=": (text) => `body=${text}`,
     })),
   },
-);
+});

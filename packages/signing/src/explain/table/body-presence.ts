@@ -12,9 +12,8 @@ const WORDS = ["null", "undefined", "None", "nil", "UNSIGNED-PAYLOAD", "{}", '""
 
 const bodyText = ({ body }: SigningVariant) => (typeof body?.data === "string" ? body.data : undefined);
 
-export const bodyPresenceCauses = causes(
-  {
-    code: "body_not_hashed",
+export const bodyPresenceCauses = causes({
+  body_not_hashed: {
     message: "The client signed no body hash.",
     fix: "Hash the body that is sent, and append the hash after the pairs.",
     reports: 3,
@@ -27,8 +26,7 @@ export const bodyPresenceCauses = causes(
             ["empty part", { writeHash: () => "" }],
           ],
   },
-  {
-    code: "empty_body_hashed",
+  empty_body_hashed: {
     message: "The client hashed a body, but sent no body.",
     fix: "Sign no body hash if the request has no body.",
     reports: 5,
@@ -36,8 +34,7 @@ export const bodyPresenceCauses = causes(
     ways: ({ body }) =>
       body === undefined ? EMPTY_BODIES.map((data): Way => [JSON.stringify(data), { body: { data } }]) : [],
   },
-  {
-    code: "body_of_query",
+  body_of_query: {
     message: "The client hashed the query parameters as a body, but sent no body.",
     fix: "Sign no body hash if the request has no body.",
     ways: ({ body, query, observed }) => {
@@ -55,14 +52,12 @@ export const bodyPresenceCauses = causes(
       );
     },
   },
-  {
-    code: "empty_text_signed",
+  empty_text_signed: {
     message: "The client signed a word such as `null` as the body hash of a request without a body.",
     fix: "Sign no body hash if the request has no body.",
     ways: ({ body }) => (body === undefined ? WORDS.map((word): Way => [word, { bodyPart: () => word }]) : []),
   },
-  {
-    code: "body_appended",
+  body_appended: {
     message: "The client signed the body itself instead of the hash of the body.",
     fix: "Sign the SHA-256 of the body in upper-case hex.",
     core: ["text"],
@@ -83,8 +78,7 @@ export const bodyPresenceCauses = causes(
       );
     },
   },
-  {
-    code: "body_members_as_pairs",
+  body_members_as_pairs: {
     message: "The client signed the members of the JSON body as parameters.",
     fix: "Sign the hash of the body. Do not sign the members of the JSON body as parameters.",
     core: ["without a hash"],
@@ -101,7 +95,7 @@ export const bodyPresenceCauses = causes(
       ];
     },
   },
-);
+});
 
 export function membersOf(text: string): [name: string, value: string][] | undefined {
   try {

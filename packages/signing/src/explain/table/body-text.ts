@@ -4,9 +4,8 @@ import { type JsonForm, writeTree } from "../formats/json-forms.ts";
 import { parseJson } from "../formats/json-tree.ts";
 import { causes, inTemplates, rewriting } from "./cause.ts";
 
-export const bodyTextCauses = causes(
-  {
-    code: "body_reserialized",
+export const bodyTextCauses = causes({
+  body_reserialized: {
     message: "The hashed text and the sent text are different serializations of the body.",
     fix: "Serialize the body once, then hash and send this text.",
     reports: 10,
@@ -24,8 +23,7 @@ export const bodyTextCauses = causes(
       "keys reversed": (text) => JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(text)).reverse())),
     }),
   },
-  {
-    code: "body_keys_sorted",
+  body_keys_sorted: {
     message: "The client sorted the JSON keys of the body before it hashed the body.",
     fix: "Hash the exact text that is sent, with the same order of keys.",
     reports: 4,
@@ -35,8 +33,7 @@ export const bodyTextCauses = causes(
       "at the top": (text) => JSON.stringify(sorted(JSON.parse(text))),
     }),
   },
-  {
-    code: "body_spaced",
+  body_spaced: {
     message: "The hashed body has white space outside the JSON strings.",
     fix: "Hash and send compact JSON.",
     reports: 5,
@@ -53,8 +50,7 @@ export const bodyTextCauses = causes(
       "a space inside the braces": (text) => text.replace(/^\{(?! )/, "{ ").replace(/(?<! )\}$/, " }"),
     }),
   },
-  {
-    code: "body_line_end",
+  body_line_end: {
     message: "The hashed body differs from the sent body in white space or line ends, such as an additional line end.",
     fix: "Hash the exact bytes that are sent.",
     reports: 6,
@@ -66,7 +62,7 @@ export const bodyTextCauses = causes(
       "CRLF instead of LF": (text) => text.replaceAll(/(?<!\r)\n/g, "\r\n"),
     }),
   },
-);
+});
 
 function reserialized(text: string): string {
   return JSON.stringify(JSON.parse(text));

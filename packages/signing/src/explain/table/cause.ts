@@ -40,8 +40,10 @@ export interface Cause<Code extends string = string> {
 
 export const reportsOf = ({ reports = 0 }: Pick<Cause, "reports">): number => reports;
 
-/** Infers each `code` as a literal type, because TypeScript infers `string` for a plain array. */
-export function causes<const Code extends string>(...list: Cause<Code>[]): readonly Cause<Code>[] {
+/** Creates a list of causes from causes by code. */
+export function causes<Code extends string>(byCode: Readonly<Record<Code, Omit<Cause, "code">>>): Cause<Code>[] {
+  const list: Cause<Code>[] = [];
+  for (const code in byCode) list.push({ code, ...byCode[code] });
   return list;
 }
 

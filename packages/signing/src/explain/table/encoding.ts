@@ -9,33 +9,29 @@ const by =
 
 const ALL = "Encode every character except letters, digits and `_ . - ~`.";
 
-export const encodingCauses = causes(
-  {
-    code: "marks_not_encoded",
+export const encodingCauses = causes({
+  marks_not_encoded: {
     message: "The client used an encoder such as `encodeURIComponent`, which does not encode `! ' ( ) *`.",
     fix: "Encode `! ' ( ) *` as `%21 %27 %28 %29 %2A`.",
     reports: 7,
     core: ["JavaScript encodeURIComponent"],
     ways: by("JavaScript encodeURIComponent"),
   },
-  {
-    code: "star_not_encoded",
+  star_not_encoded: {
     message: "The client did not encode `*`.",
     fix: "Encode `*` as `%2A`.",
     reports: 3,
     core: ["Java URLEncoder with + and %7E replaced"],
     ways: by("Java URLEncoder with + and %7E replaced"),
   },
-  {
-    code: "tilde_encoded",
+  tilde_encoded: {
     message: "The client encoded `~` as `%7E`.",
     fix: "Do not encode `~`.",
     reports: 5,
     core: ["Python quote(safe='') before 3.7"],
     ways: by("Python quote(safe='') before 3.7"),
   },
-  {
-    code: "form_encoded",
+  form_encoded: {
     message:
       "The client used a form encoder such as `URLEncoder` or `URLSearchParams`, which gives a wrong result for a space, `*` or `~`.",
     fix: "Replace `+` by `%20`, `*` by `%2A` and `%7E` by `~` in the result of the form encoder.",
@@ -52,8 +48,7 @@ export const encodingCauses = causes(
       "PHP urlencode, http_build_query",
     ),
   },
-  {
-    code: "space_as_plus_in_string",
+  space_as_plus_in_string: {
     message:
       "The client encoded a space as `+` and all other characters correctly, like `quote_plus`, `url.QueryEscape` and `CGI.escape`.",
     fix: "Replace `+` by `%20` in the encoded string.",
@@ -61,8 +56,7 @@ export const encodingCauses = causes(
     core: ["Python quote_plus, Go url.QueryEscape, Ruby CGI.escape"],
     ways: by("Python quote_plus, Go url.QueryEscape, Ruby CGI.escape"),
   },
-  {
-    code: "slash_not_encoded",
+  slash_not_encoded: {
     message:
       "The client used an encoder that does not encode `/`, such as Python's `quote` without the argument `safe`.",
     fix: 'Encode `/` as `%2F`: `quote(text, safe="")`.',
@@ -70,8 +64,7 @@ export const encodingCauses = causes(
     core: ["Python quote"],
     ways: by("Python quote", "Python quote before 3.7", "Python quote_plus(safe='/')", "Alamofire URLEncoding"),
   },
-  {
-    code: "separators_not_encoded",
+  separators_not_encoded: {
     message: "The client did not encode separators such as `&`, `=` or `:`.",
     fix: "Encode the whole string, including the separators.",
     reports: 3,
@@ -90,16 +83,14 @@ export const encodingCauses = causes(
       "axios with + replaced by %20",
     ),
   },
-  {
-    code: "path_escape_used",
+  path_escape_used: {
     message:
       "The client used an encoder for path segments, such as Go's `url.PathEscape`, which does not encode `$ & + = : @`.",
     fix: ALL,
     core: ["Go url.PathEscape"],
     ways: by("Go url.PathEscape", "Go URL.EscapedPath", "Guava urlPathSegmentEscaper", "Spring encodeQueryParam"),
   },
-  {
-    code: "encode_uri_used",
+  encode_uri_used: {
     message: "The client used an encoder for whole URLs, such as `encodeURI`, which does not encode separators.",
     fix: ALL,
     reports: 4,
@@ -113,8 +104,7 @@ export const encodingCauses = causes(
       "Swift urlPathAllowed",
     ),
   },
-  {
-    code: "dotnet_url_encode_used",
+  dotnet_url_encode_used: {
     message: "The client used .NET's `UrlEncode`, which writes a space as `+` and does not encode `! ( ) *`.",
     fix: "Use `Uri.EscapeDataString`.",
     reports: 1,
@@ -126,19 +116,17 @@ export const encodingCauses = causes(
       ".NET WebUtility.UrlEncode with + replaced by %20",
     ),
   },
-  {
-    code: "alphanumerics_only",
+  alphanumerics_only: {
     message: "The client also encoded `_`, `.`, `-` and `~`, like Rust's `NON_ALPHANUMERIC`.",
     fix: "Do not encode `_ . - ~`.",
     reports: 3,
     core: ["Rust NON_ALPHANUMERIC"],
     ways: by("Rust NON_ALPHANUMERIC"),
   },
-  {
-    code: "other_charset_encoded",
+  other_charset_encoded: {
     message: "The client percent-encoded characters in another encoding than UTF-8, as JavaScript's `escape` does.",
     fix: "Percent-encode the UTF-8 bytes.",
     reports: 1,
     ways: by("JavaScript escape", "Latin-1", "a form in Latin-1"),
   },
-);
+});

@@ -1,11 +1,9 @@
 // Mistakes in the names of the signed headers (reference: Algorithm, step 1.1).
-import { SIGNED_HEADERS } from "../../constants.ts";
+import { isSignedHeader } from "../../constants.ts";
 import type { SigningVariant } from "../signing-variant.ts";
 import { causes, mapNames, type Way } from "./cause.ts";
 
 type Rename = (name: string) => string;
-
-const isHeader = (name: string) => SIGNED_HEADERS.some((header) => header === name);
 
 const titled: Rename = (name) => name.replaceAll(/(^|-)([a-z])/g, (letter) => letter.toUpperCase());
 const withoutX: Rename = (name) => name.replace(/^x-/, "");
@@ -16,7 +14,7 @@ const renamed =
   ({ headers, pair }: SigningVariant): Way[] =>
     Object.entries(names).flatMap(([how, rename]): Way[] => [
       [`${how} before sorting`, { headers: mapNames(headers, rename) }],
-      [`${how} after sorting`, { pair: (name, value) => pair(isHeader(name) ? rename(name) : name, value) }],
+      [`${how} after sorting`, { pair: (name, value) => pair(isSignedHeader(name) ? rename(name) : name, value) }],
     ]);
 
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -28,9 +26,8 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   host: ["hostname", "x-host", "domain", "endpoint", ":authority"],
 };
 
-export const headerNameCauses = causes(
-  {
-    code: "header_names_case",
+export const headerNameCauses = causes({
+  header_names_case: {
     message: "The signed header names have upper-case letters.",
     fix: "Sign the header names in lower case.",
     reports: 4,
@@ -44,8 +41,7 @@ export const headerNameCauses = causes(
       "Title-Case except host": (name) => (name === "host" ? name : titled(name)),
     }),
   },
-  {
-    code: "header_names_spelled",
+  header_names_spelled: {
     message: "The signed header names have a wrong spelling, such as `app_key`.",
     fix: "Sign the header names that the reference lists.",
     core: ["without x- before sorting"],
@@ -64,8 +60,7 @@ export const headerNameCauses = causes(
       "names without x-, except x-app-key": (name) => (name === "x-app-key" ? name : withoutX(name)),
     }),
   },
-  {
-    code: "header_name_spelled",
+  header_name_spelled: {
     message: "The client signed one header under a wrong name.",
     fix: "Sign the header names that the reference lists.",
     ways: ({ headers }) =>
@@ -76,4 +71,4 @@ export const headerNameCauses = causes(
         ]),
       ),
   },
-);
+});

@@ -25,9 +25,8 @@ const UNSEEN: readonly NameValuePair[] = [
   ["authorization", ""],
 ];
 
-export const headerSetCauses = causes(
-  {
-    code: "header_not_signed",
+export const headerSetCauses = causes({
+  header_not_signed: {
     message: "The client signed only some of the six headers that must be signed.",
     describe: (client, right) => {
       const names = right.headers
@@ -40,15 +39,13 @@ export const headerSetCauses = causes(
     core: SIGNED_HEADERS.map((name) => `without ${name}`),
     ways: ({ headers }) => subsets(headers),
   },
-  {
-    code: "headers_not_signed",
+  headers_not_signed: {
     message: "The client did not sign any header.",
     fix: `Sign all six: ${SIGNED_HEADERS.join(", ")}.`,
     core: ["none"],
     ways: () => [["none", { headers: [] }]],
   },
-  {
-    code: "header_empty",
+  header_empty: {
     message: "The client signed a header with an empty value, or with a word such as `null`.",
     fix: "Set the header before you compute the signature.",
     ways: (variant) =>
@@ -56,8 +53,7 @@ export const headerSetCauses = causes(
         WORDS.map((word): Way => [`${name} ${word || "empty"}`, withHeader(variant, name, word)]),
       ),
   },
-  {
-    code: "x_version_signed",
+  x_version_signed: {
     message: "The client signed `x-version`, which must not be signed.",
     fix: "Do not sign `x-version`.",
     core: ["as sent", "v3"],
@@ -72,16 +68,14 @@ export const headerSetCauses = causes(
       ]),
     ],
   },
-  {
-    code: "other_header_signed",
+  other_header_signed: {
     message: "The client signed more headers than the six headers that must be signed.",
     fix: `Sign only these six: ${SIGNED_HEADERS.join(", ")}.`,
     reports: 7,
     core: ["content-type: application/json", "all"],
     ways: otherHeaders,
   },
-  {
-    code: "secret_signed",
+  secret_signed: {
     message: "The client signed the secret as a parameter or as a part of the string to sign.",
     fix: "Use the secret only in the key.",
     ways: ({ headers, secret }) => [
@@ -94,7 +88,7 @@ export const headerSetCauses = causes(
       ['"&key=" and secret after the string', { end: `&key=${secret}` }],
     ],
   },
-);
+});
 
 /** Returns subsets of the signed headers. The subsets that omit the fewest headers come first. */
 function subsets(headers: SigningVariant["headers"]): Way[] {

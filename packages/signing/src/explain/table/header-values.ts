@@ -36,9 +36,8 @@ const values =
   (variant: SigningVariant): Way[] =>
     each(forms, (change) => withHeader(variant, name, change(headerOf(variant, name))));
 
-export const headerValueCauses = causes(
-  {
-    code: "nonce_written",
+export const headerValueCauses = causes({
+  nonce_written: {
     message: "The signed nonce and the sent nonce have different formats.",
     fix: "Sign the nonce as it is sent.",
     core: ["without hyphens"],
@@ -54,23 +53,20 @@ export const headerValueCauses = causes(
       ...inTemplates(["urn:uuid:…", "b'…'", "…\n", "UUID('…')"]),
     }),
   },
-  {
-    code: "algorithm_written",
+  algorithm_written: {
     message: "The signed value of `x-signature-algorithm` differs from the sent value.",
     fix: "Sign the value of `x-signature-algorithm` as it is sent: `HMAC-SHA256`.",
     reports: 1,
     core: ["HmacSHA256"],
     ways: values("x-signature-algorithm", inTemplates(ALGORITHMS)),
   },
-  {
-    code: "version_written",
+  version_written: {
     message: "The signed value of `x-signature-version` differs from the sent value.",
     fix: "Sign the value of `x-signature-version` as it is sent: `1.0`.",
     core: ["1"],
     ways: values("x-signature-version", inTemplates(VERSIONS)),
   },
-  {
-    code: "app_key_written",
+  app_key_written: {
     message: "The signed app key and the sent app key have different formats.",
     fix: "Sign the value of `x-app-key` as it is sent.",
     ways: values("x-app-key", {
@@ -82,15 +78,13 @@ export const headerValueCauses = causes(
       ...inTemplates(["b'…'"]),
     }),
   },
-  {
-    code: "headers_encoded",
+  headers_encoded: {
     message: "The client percent-encoded the header values before it joined the parts.",
     fix: "Sign header values as they are sent, then encode the whole string once.",
     reports: 1,
     ways: ({ headers }) => ENCODED.map((how) => [how, { headers: mapValues(headers, encoder(how)) }]),
   },
-  {
-    code: "headers_and_query_encoded",
+  headers_and_query_encoded: {
     message: "The client percent-encoded the header values and the query before it joined the parts.",
     fix: "Join the values without encoding, then encode the whole string once.",
     reports: 2,
@@ -102,8 +96,7 @@ export const headerValueCauses = causes(
         { headers: mapValues(headers, encode), query: mapTexts(query, encode) },
       ]),
   },
-  {
-    code: "header_values_changed",
+  header_values_changed: {
     message: "The client changed the letter case or the white space of the header values.",
     fix: "Sign header values as they are sent.",
     ways: ({ headers }) =>
@@ -111,14 +104,13 @@ export const headerValueCauses = causes(
         headers: mapValues(headers, change),
       })),
   },
-  {
-    code: "template_signed",
+  template_signed: {
     message: "The client signed the name of a variable, such as `{{nonce}}`, instead of its value.",
     fix: "Replace the variables of Postman or Insomnia before you sign, for example with `pm.variables.replaceIn`.",
     alone: true,
     ways: (variant) => [...ofHeaders(variant), ...ofQuery(variant)],
   },
-);
+});
 
 /** Usual names of variables for the value of each signed header. */
 const VARIABLES = {

@@ -23,17 +23,15 @@ export const hosts =
       .map(([how, value]) => [how, withHeader(variant, "host", value)]);
   };
 
-export const hostCauses = causes(
-  {
-    code: "port_missing",
+export const hostCauses = causes({
+  port_missing: {
     message: "The client signed the host without the port.",
     fix: "Sign the port, unless it is the default port of the scheme (JavaScript: `URL.host`).",
     reports: 7,
     core: ["no port"],
     ways: hosts(({ name }) => [["no port", name]]),
   },
-  {
-    code: "port_added",
+  port_added: {
     message: "The signed host has a port that the sent host does not have.",
     fix: "Do not sign the default port of the scheme, which is 443 or 80.",
     reports: 3,
@@ -43,8 +41,7 @@ export const hostCauses = causes(
       ...OTHER_PORTS.map((port) => [`port replaced by :${port}`, `${name}:${port}`] as const),
     ]),
   },
-  {
-    code: "host_with_scheme",
+  host_with_scheme: {
     message: "The client signed the host together with the scheme.",
     fix: "Sign only the name and the port of the host (JavaScript: `URL.host`).",
     core: ["https://"],
@@ -55,8 +52,7 @@ export const hostCauses = causes(
       ["http:// and a slash", `http://${host}/`],
     ]),
   },
-  {
-    code: "host_with_path",
+  host_with_path: {
     message: "The client signed the host together with a slash or the path.",
     fix: "Sign only the name and the port of the host (JavaScript: `URL.host`).",
     ways: hosts(({ host }, { path, observed }) => [
@@ -66,8 +62,7 @@ export const hostCauses = causes(
       ["the first segment", `${host}/${path.split("/", 2)[1] ?? ""}`],
     ]),
   },
-  {
-    code: "host_case",
+  host_case: {
     message: "The signed host differs from the sent host in letter case.",
     fix: "Sign the host as it is sent. URL parsers convert the host to lower case.",
     reports: 3,
@@ -80,15 +75,13 @@ export const hostCauses = causes(
     ]),
     rareWays: hosts(capitals),
   },
-  {
-    code: "host_trailing_dot",
+  host_trailing_dot: {
     message: "The client signed the host with a dot at the end.",
     fix: "Sign the host as it is sent.",
     alone: true,
     ways: hosts(({ name, port }) => [["a dot", `${name}.${port}`]]),
   },
-  {
-    code: "host_white_space",
+  host_white_space: {
     message: "The signed host has white space at the start or at the end.",
     fix: "Trim the host before you sign it.",
     alone: true,
@@ -98,8 +91,7 @@ export const hostCauses = causes(
       ["a line end after the host", `${host}\n`],
     ]),
   },
-  {
-    code: "host_unicode",
+  host_unicode: {
     message: "The client signed the host in Unicode, but sent it in ASCII.",
     fix: "Sign the host as it is sent (`xn--…`).",
     ways: hosts(({ name, port }) => {
@@ -112,8 +104,7 @@ export const hostCauses = causes(
           ];
     }),
   },
-  {
-    code: "host_without_brackets",
+  host_without_brackets: {
     message: "The client signed an IPv6 address without brackets.",
     fix: "Sign the host with the brackets, such as `[::1]`.",
     ways: hosts(({ name, port }) => {
@@ -125,8 +116,7 @@ export const hostCauses = causes(
       ];
     }),
   },
-  {
-    code: "host_subdomain",
+  host_subdomain: {
     message: "The client added a label such as `www` or `api` to the signed host, or left out a label of the host.",
     fix: "Sign the host of the URL that is sent.",
     reports: 1,
@@ -143,8 +133,7 @@ export const hostCauses = causes(
       ];
     }),
   },
-  {
-    code: "host_other_loopback",
+  host_other_loopback: {
     message: "The client signed a name of the local machine, such as `localhost`, instead of the sent host.",
     fix: "Sign the host of the URL that is sent.",
     reports: 1,
@@ -155,8 +144,7 @@ export const hostCauses = causes(
       ]),
     ),
   },
-  {
-    code: "host_of_other_header",
+  host_of_other_header: {
     message: "The signed host comes from a header other than `Host`, such as `X-Forwarded-Host`.",
     fix: "If a proxy in front of the server changed `Host`, restore the `Host` of the client before you verify the request. Without such a proxy, sign the `Host` that the client sends.",
     reports: 4,
@@ -170,7 +158,7 @@ export const hostCauses = causes(
         ]),
     ),
   },
-);
+});
 
 /**
  * Maximum number of words in a host for which `capitals` returns spellings. For example, `api.example.com` has three

@@ -1,23 +1,19 @@
 // Mistakes of a client that joins pairs or parts wrongly (reference: Algorithm, steps 1.3 and 1.5).
-import { SIGNED_HEADERS } from "../../constants.ts";
+import { isSignedHeader } from "../../constants.ts";
 import type { NameValuePair } from "../../signature-input.ts";
 import { spaced } from "./body-text.ts";
 import { causes, joined, type Change, type Way } from "./cause.ts";
 
 const SEPARATORS = "\n~~,~;~|~ ~+~\r\n~:~.~/~&&~&amp;~%26~\\n~-~#~\t~?~, ~=".split("~");
 
-const isHeader = (name: string) => SIGNED_HEADERS.some((header) => header === name);
-
-export const joiningCauses = causes(
-  {
-    code: "parts_joined_otherwise",
+export const joiningCauses = causes({
+  parts_joined_otherwise: {
     message: "The client joined the path, the pairs and the hash with a separator other than `&`.",
     fix: "Join the parts with `&`.",
     core: ['"\\n"', '""'],
     ways: () => SEPARATORS.map((partSeparator) => [JSON.stringify(partSeparator), { partSeparator }]),
   },
-  {
-    code: "pairs_joined_otherwise",
+  pairs_joined_otherwise: {
     message: "The client joined the pairs with a separator other than `&`.",
     fix: "Join the pairs with `&`.",
     core: ['"\\n" between pairs and between parts'],
@@ -30,8 +26,7 @@ export const joiningCauses = causes(
         ],
       ]),
   },
-  {
-    code: "names_and_values_joined_otherwise",
+  names_and_values_joined_otherwise: {
     message: "The client did not join names and values as `name=value`.",
     fix: "Write each pair as `name=value`.",
     core: ['":"'],
@@ -40,21 +35,20 @@ export const joiningCauses = causes(
         [JSON.stringify(text), { pair: (name, value) => name + text + value }],
         [
           `${JSON.stringify(text)} in headers`,
-          { pair: (name, value) => (isHeader(name) ? name + text + value : pair(name, value)) },
+          { pair: (name, value) => (isSignedHeader(name) ? name + text + value : pair(name, value)) },
         ],
       ]),
       ["names and values without any separator", { pair: (name, value) => name + value, pairSeparator: "" }],
       ["only the values", { pair: (_, value) => value }],
       ["only the values, without separators", { pair: (_, value) => value, pairSeparator: "" }],
       ["only the names", { pair: (name) => name }],
-      ["header values without names", { pair: (name, value) => (isHeader(name) ? value : pair(name, value)) }],
+      ["header values without names", { pair: (name, value) => (isSignedHeader(name) ? value : pair(name, value)) }],
       ["values in quotation marks", { pair: (name, value) => `${name}="${value}"` }],
       ["name:value on separate lines", { pair: (name, value) => `${name}:${value}`, pairSeparator: "\n" }],
       ["value=name", { pair: (name, value) => `${value}=${name}` }],
     ],
   },
-  {
-    code: "pairs_as_json",
+  pairs_as_json: {
     message: "The client signed the pairs as JSON.",
     fix: "Join the pairs as `name=value` with `&`.",
     ways: () => [
@@ -63,8 +57,7 @@ export const joiningCauses = causes(
       ["a list", asJson((pairs) => JSON.stringify(pairs))],
     ],
   },
-  {
-    code: "parts_in_other_order",
+  parts_in_other_order: {
     message: "The client joined the path, the pairs and the hash in the wrong order.",
     fix: "Join the path, then the pairs, then the hash.",
     core: ["pairs, path, hash", "path, hash, pairs"],
@@ -76,8 +69,7 @@ export const joiningCauses = causes(
       ["hash, pairs, path", { order: ["hash", "pairs", "path"] }],
     ],
   },
-  {
-    code: "trailing_ampersand",
+  trailing_ampersand: {
     message: "The client wrote a separator after the last part.",
     fix: "Do not write a separator after the last part.",
     core: ['"&"'],
@@ -87,8 +79,7 @@ export const joiningCauses = causes(
         { end },
       ]),
   },
-  {
-    code: "pairs_trailing_separator",
+  pairs_trailing_separator: {
     message: "The client wrote `&` after each pair, even after the last pair.",
     fix: "Write `&` between the pairs, but not after the last pair.",
     restates: ["trailing_ampersand"],
@@ -102,8 +93,7 @@ export const joiningCauses = causes(
       ],
     ],
   },
-  {
-    code: "leading_separator",
+  leading_separator: {
     message: "The client wrote a separator before the first part or the first pair.",
     fix: "Begin the string with the path, then write one `&` and the pairs.",
     ways: () => [
@@ -111,8 +101,7 @@ export const joiningCauses = causes(
       ["path&&pairs", { compose: ({ path, pairs, hash }) => joined(`${path}&`, pairs, hash) }],
     ],
   },
-  {
-    code: "empty_part_kept",
+  empty_part_kept: {
     message: "The client signed an empty part for a missing query or a missing body.",
     fix: "Merge the query and the headers into one part, and add a hash only if the request has a body.",
     restates: ["trailing_ampersand"],
@@ -134,7 +123,7 @@ export const joiningCauses = causes(
       ];
     },
   },
-);
+});
 
 function asJson(write: (pairs: readonly NameValuePair[]) => string): Change {
   return {

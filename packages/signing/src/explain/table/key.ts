@@ -12,17 +12,15 @@ const keys = (forms: (variant: SigningVariant) => Readonly<Record<string, KeyOf>
 
 const USE = "Append one `&` to the secret, and use the result as the key.";
 
-export const keyCauses = causes(
-  {
-    code: "key_without_ampersand",
+export const keyCauses = causes({
+  key_without_ampersand: {
     message: "The client's key lacks the `&` after the secret.",
     fix: USE,
     reports: 6,
     core: ["secret"],
     ways: keys(() => ({ secret: (secret) => secret })),
   },
-  {
-    code: "key_ampersand_misplaced",
+  key_ampersand_misplaced: {
     message: "The client wrote the `&` of the key at a wrong position, more than once, or as a different character.",
     fix: USE,
     reports: 1,
@@ -34,8 +32,7 @@ export const keyCauses = causes(
       "no second & after a secret that ends in &": (secret) => (secret.endsWith("&") ? secret : `${secret}&`),
     })),
   },
-  {
-    code: "key_with_app_key",
+  key_with_app_key: {
     message: "The client added the app key, or a second copy of the secret, to the HMAC key.",
     fix: USE,
     reports: 1,
@@ -56,8 +53,7 @@ export const keyCauses = causes(
       };
     }),
   },
-  {
-    code: "key_with_request_value",
+  key_with_request_value: {
     message: "The client added a value of the request, such as the nonce, to the HMAC key.",
     fix: USE,
     reports: 2,
@@ -69,8 +65,7 @@ export const keyCauses = causes(
         [`secret and ${how}`, { key: (secret) => secret + value }],
       ]),
   },
-  {
-    code: "key_derived",
+  key_derived: {
     message: "The client derived the key from the secret with an HMAC, as AWS does.",
     fix: USE,
     ways: keys((variant) => {
@@ -89,8 +84,7 @@ export const keyCauses = causes(
       };
     }),
   },
-  {
-    code: "secret_decoded",
+  secret_decoded: {
     message: "The client decoded the secret from base64 or hex before it built the key.",
     fix: "Use the secret as text, without decoding it.",
     reports: 7,
@@ -112,8 +106,7 @@ export const keyCauses = causes(
       );
     },
   },
-  {
-    code: "secret_encoded_in_base64",
+  secret_encoded_in_base64: {
     message: "The client encoded the secret in base64 or hex before it built the key.",
     fix: "Use the secret as text, without encoding it.",
     reports: 2,
@@ -131,8 +124,7 @@ export const keyCauses = causes(
         [`${how} of "secret&"`, { key: (secret) => write(`${secret}&`) }],
       ]),
   },
-  {
-    code: "secret_hashed",
+  secret_hashed: {
     message: "The client hashed the secret before it built the key.",
     fix: "Use the secret as it was issued.",
     core: ['sha256 hex, then "&"'],
@@ -153,7 +145,7 @@ export const keyCauses = causes(
         ]),
       ),
   },
-);
+});
 
 function valuesOf(variant: SigningVariant): Record<string, string> {
   const timestamp = headerOf(variant, "x-timestamp");

@@ -56,32 +56,28 @@ const again =
     return async (message) => mac(write(await mac(message)));
   };
 
-export const macCauses = causes(
-  {
-    code: "mac_sha1",
+export const macCauses = causes({
+  mac_sha1: {
     message: "The client computed an HMAC-SHA1.",
     fix: "Compute an HMAC-SHA256.",
     reports: 1,
     isAlgorithm: true,
     ways: byAlgorithm(["sha1"]),
   },
-  {
-    code: "mac_md5",
+  mac_md5: {
     message: "The client computed an HMAC-MD5.",
     fix: "Compute an HMAC-SHA256.",
     isAlgorithm: true,
     ways: byAlgorithm(["md5"]),
   },
-  {
-    code: "mac_other",
+  mac_other: {
     message: "The client computed an HMAC with a wrong hash algorithm, such as SHA-512.",
     fix: "Compute an HMAC-SHA256.",
     reports: 1,
     isAlgorithm: true,
     ways: byAlgorithm(OTHER_ALGORITHMS),
   },
-  {
-    code: "hash_without_key",
+  hash_without_key: {
     message: "The client computed a hash of the string and the key instead of an HMAC.",
     fix: "Compute an HMAC-SHA256 with the key.",
     core: ["sha256 of string and key"],
@@ -103,8 +99,7 @@ export const macCauses = causes(
         }),
       ),
   },
-  {
-    code: "key_and_message_swapped",
+  key_and_message_swapped: {
     message: "The client swapped the key and the message of the HMAC.",
     fix: "Check the order of the arguments of the HMAC function.",
     reports: 6,
@@ -116,8 +111,7 @@ export const macCauses = causes(
         sha1: (key) => (message) => hmac("sha1", message)(key),
       }),
   },
-  {
-    code: "message_hashed_first",
+  message_hashed_first: {
     message: "The client hashed the string to sign, and then computed the HMAC of the hash.",
     fix: "Compute the HMAC of the encoded string itself.",
     core: ["sha256 hex"],
@@ -131,8 +125,7 @@ export const macCauses = causes(
         }),
       ),
   },
-  {
-    code: "mac_twice",
+  mac_twice: {
     message: "The client computed the HMAC twice, or hashed the HMAC.",
     fix: "Compute the HMAC once, and do not hash the HMAC.",
     ways: () =>
@@ -146,4 +139,4 @@ export const macCauses = causes(
           base64OfHex(await hash("sha256", hexOf(digestBytes(await hmacSha256(key)(message))))),
       }),
   },
-);
+});

@@ -24,9 +24,8 @@ function queryTexts({ query, observed }: SigningVariant): readonly (readonly [ho
   ];
 }
 
-export const targetCauses = causes(
-  {
-    code: "path_with_query",
+export const targetCauses = causes({
+  path_with_query: {
     message: "The client signed the query as a part of the path.",
     fix: "Sign the path without `?` and query, because the query belongs to the pairs.",
     reports: 6,
@@ -48,8 +47,7 @@ export const targetCauses = causes(
       ]);
     },
   },
-  {
-    code: "url_as_path",
+  url_as_path: {
     message: "The client signed the whole URL, or the host with the path, instead of only the path.",
     fix: "Sign only the path.",
     core: ["the URL"],
@@ -75,8 +73,7 @@ export const targetCauses = causes(
       ];
     },
   },
-  {
-    code: "method_signed",
+  method_signed: {
     message: "The client signed the method, which is not a part of the signature.",
     fix: "Do not sign the method.",
     core: ["GET as the first part", "POST as the first part", "PUT as the first part", "DELETE as the first part"],
@@ -92,8 +89,7 @@ export const targetCauses = causes(
         [`${method} in a parameter named x-method`, { query: [...query, ["x-method", method]] }],
       ]),
   },
-  {
-    code: "query_question_mark",
+  query_question_mark: {
     message: "The client joined the path and the pairs with `?`.",
     fix: "Join the path and the pairs with `&`, not with `?`.",
     core: ["path?pairs"],
@@ -101,8 +97,7 @@ export const targetCauses = causes(
       ["path?pairs", { compose: ({ path, pairs, hash }) => `${path}?${pairs}${hash === undefined ? "" : `&${hash}`}` }],
     ],
   },
-  {
-    code: "query_as_one_text",
+  query_as_one_text: {
     message: "The client signed the query string as one text instead of sorted pairs.",
     fix: "Split the query into pairs, decode the pairs, and sort the pairs with the headers.",
     reports: 3,
@@ -114,7 +109,7 @@ export const targetCauses = causes(
         [`? and query text before the headers (query format: ${how})`, asText((headers) => `?${text}&${headers}`)],
       ]),
   },
-);
+});
 
 function asText(write: (headers: string) => string): Change {
   return { query: [], compose: ({ path, pairs, hash }) => joined(path, write(pairs), hash) };

@@ -20,9 +20,8 @@ const sortedPairs =
 
 const LOCALES = ["en", "sv", "de", "tr", "da"];
 
-export const orderCauses = causes(
-  {
-    code: "names_unsorted",
+export const orderCauses = causes({
+  names_unsorted: {
     message: "The client did not merge the query and the headers before it sorted them by name.",
     fix: "Merge the query and the headers into one list, then sort the list by name.",
     reports: 8,
@@ -34,15 +33,13 @@ export const orderCauses = causes(
     ],
     ways: ({ observed }) => unmerged([...observed.given.keys()]),
   },
-  {
-    code: "names_sorted_descending",
+  names_sorted_descending: {
     message: "The client sorted the names in descending order.",
     fix: "Sort the names in ascending order.",
     core: ["descending"],
     ways: () => sortedAs({ descending: (a, b) => byCodePoint(b, a) }),
   },
-  {
-    code: "names_sorted_by_locale",
+  names_sorted_by_locale: {
     message: "The client sorted the names by the rules of a locale.",
     fix: "Sort the names by code point.",
     core: ["en"],
@@ -55,8 +52,7 @@ export const orderCauses = causes(
         }),
       ),
   },
-  {
-    code: "names_sorted_without_case",
+  names_sorted_without_case: {
     message: "The client sorted the names without regard to letter case.",
     fix: "Sort the names by code point, so that upper case comes before lower case.",
     reports: 1,
@@ -67,15 +63,13 @@ export const orderCauses = causes(
         "upper case": (a, b) => byUtf16(a.toUpperCase(), b.toUpperCase()),
       }),
   },
-  {
-    code: "names_sorted_by_utf16",
+  names_sorted_by_utf16: {
     message: "The client sorted the names by UTF-16 unit.",
     fix: "Sort the names by code point, which is the order of the UTF-8 bytes.",
     core: ["units"],
     ways: () => sortedAs({ units: byUtf16 }),
   },
-  {
-    code: "pairs_sorted_as_text",
+  pairs_sorted_as_text: {
     message: "The client sorted the pairs as texts such as `name=value`.",
     fix: "Sort the pairs by name, so that `a=1` comes before `a-b=1`. A sort by `name=value` puts `a-b=1` first, because `-` comes before `=`.",
     reports: 1,
@@ -94,22 +88,19 @@ export const orderCauses = causes(
       ["name and value", { arrange: sortedPairs((pair) => pair.join(""), byUtf16) }],
     ],
   },
-  {
-    code: "names_sorted_encoded",
+  names_sorted_encoded: {
     message: "The client percent-encoded the names before it sorted them.",
     fix: "Sort the decoded names.",
     reports: 1,
     alone: true,
     ways: () => sortedAs({ encoded: (a, b) => byUtf16(percentEncode(a), percentEncode(b)) }),
   },
-  {
-    code: "pairs_sorted_by_value",
+  pairs_sorted_by_value: {
     message: "The client sorted the pairs by value.",
     fix: "Sort the pairs by name.",
     ways: () => [["value", { arrange: sortedPairs(([, value]) => value, byCodePoint) }]],
   },
-  {
-    code: "names_sorted_by_length",
+  names_sorted_by_length: {
     message: "The client sorted the names by length.",
     fix: "Sort the names by code point.",
     alone: true,
@@ -119,7 +110,7 @@ export const orderCauses = causes(
         "only the length": (a, b) => a.length - b.length,
       }),
   },
-);
+});
 
 /** Order in which the reference lists the signed headers under "What participates in the signature". */
 const LISTED = "x-app-key x-signature-algorithm x-signature-version x-signature-nonce x-timestamp host".split(" ");

@@ -5,9 +5,8 @@ import type { SigningVariant } from "../signing-variant.ts";
 
 const plain = (text: string): Change => ({ compose: () => text, encode: (all) => all, encodesInPieces: false });
 
-export const partCauses = causes(
-  {
-    code: "parts_left_out",
+export const partCauses = causes({
+  parts_left_out: {
     message:
       "The client left out parts of the string to sign, or used the string format of a different signature scheme.",
     fix: "Sign the path, the pairs and the hash.",
@@ -23,8 +22,7 @@ export const partCauses = causes(
       ...otherSchemes(variant),
     ],
   },
-  {
-    code: "algorithm_in_front",
+  algorithm_in_front: {
     message: "The client added a value, such as the name of the algorithm, before or after the string to sign.",
     fix: "Begin the string with the path, and end it with the hash.",
     ways: (variant) =>
@@ -41,7 +39,7 @@ export const partCauses = causes(
         ]),
       ),
   },
-);
+});
 
 /**
  * Returns changes that imitate the signature schemes of some cryptocurrency exchanges. These schemes do not

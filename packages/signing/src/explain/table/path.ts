@@ -11,9 +11,8 @@ const MOST_TEMPLATES = 8;
 
 const PREFIXES = ["api", "openapi", "v1", "v2", "v3", "api/v1", "api/v2", "api/v3", "trading", "rest", "market-data"];
 
-export const pathCauses = causes(
-  {
-    code: "path_encoded",
+export const pathCauses = causes({
+  path_encoded: {
     message: "The client signed the percent-encoded path.",
     fix: "Sign the decoded path, such as `/watchlists/my list`.",
     reports: 3,
@@ -23,8 +22,7 @@ export const pathCauses = causes(
       ...ALL_ENCODERS.map(([how, encode]): Way => [how, { path: asSegments(path, encode) }]),
     ],
   },
-  {
-    code: "path_slashes_encoded",
+  path_slashes_encoded: {
     message: "The client percent-encoded the path, including its slashes, before it joined the parts.",
     fix: "Sign the decoded path.",
     reports: 2,
@@ -34,8 +32,7 @@ export const pathCauses = causes(
       ["a form", { path: encoder("Java URLEncoder, URLSearchParams")(path) }],
     ],
   },
-  {
-    code: "path_encoded_twice",
+  path_encoded_twice: {
     message: "The client percent-encoded the path twice before it joined the parts.",
     fix: "Sign the decoded path.",
     reports: 2,
@@ -45,8 +42,7 @@ export const pathCauses = causes(
       ["the URL's path, encoded again", { path: asSegments(observed.rawPath, percentEncode) }],
     ],
   },
-  {
-    code: "path_decoded_twice",
+  path_decoded_twice: {
     message: "The client decoded the path twice.",
     fix: "Decode the path once.",
     reports: 2,
@@ -57,8 +53,7 @@ export const pathCauses = causes(
       ["as a form", { path: tryDecode(plusToSpace(path)) }],
     ],
   },
-  {
-    code: "path_slash",
+  path_slash: {
     message: "The client added, removed or repeated a slash in the signed path.",
     fix: "Sign the path with exactly the slashes that are sent.",
     reports: 8,
@@ -73,23 +68,20 @@ export const pathCauses = causes(
       ["backslashes", { path: path.replaceAll("/", "\\") }],
     ],
   },
-  {
-    code: "path_part_missing",
+  path_part_missing: {
     message: "The client left out a part of the path, such as the base path.",
     fix: "Sign the whole path of the URL that is sent, from the first slash after the host.",
     reports: 2,
     core: ["leading segments removed: 1", "leading segments removed: 2"],
     ways: segmentsLeft,
   },
-  {
-    code: "path_prefix_added",
+  path_prefix_added: {
     message: "The signed path has a prefix that the path of the request does not have.",
     fix: "If a gateway in front of the server removed the prefix, restore the prefix before you verify the request. Without such a gateway, sign the path of the URL that is sent.",
     reports: 2,
     ways: ({ path }) => PREFIXES.map((prefix) => [`/${prefix}`, { path: `/${prefix}${path}` }]),
   },
-  {
-    code: "path_of_other_version",
+  path_of_other_version: {
     message: "The client signed the path of a different interface version.",
     fix: "Sign the path that is sent. The paths changed with `x-version` v3.",
     core: ["v2"],
@@ -98,8 +90,7 @@ export const pathCauses = causes(
       ["v3", { path: path.replace("/openapi/account/list", "/trading/accounts/list") }],
     ],
   },
-  {
-    code: "path_not_signed",
+  path_not_signed: {
     message: "The client did not sign the path.",
     fix: "Sign the path before the pairs.",
     reports: 1,
@@ -111,14 +102,12 @@ export const pathCauses = causes(
       ["a slash", { path: "/" }],
     ],
   },
-  {
-    code: "path_case",
+  path_case: {
     message: "The signed path differs from the sent path in letter case.",
     fix: "Sign the path as it is sent.",
     ways: ({ path }) => each({ lower: path.toLowerCase(), upper: path.toUpperCase() }, (path) => ({ path })),
   },
-  {
-    code: "path_template_signed",
+  path_template_signed: {
     message: "The client signed the template of the path, such as `/orders/{order_id}`.",
     fix: "Sign the path as it is sent, with the values of the path parameters.",
     alone: true,
@@ -134,7 +123,7 @@ export const pathCauses = causes(
         );
     },
   },
-);
+});
 
 function segmentsLeft({ path }: SigningVariant): Way[] {
   const segments = path.split("/").slice(1);

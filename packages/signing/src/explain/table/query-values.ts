@@ -14,9 +14,8 @@ const number =
   (value) =>
     /^-?\d+(?:\.\d+)?$/.test(value) ? change(value) : value;
 
-export const queryValueCauses = causes(
-  {
-    code: "empty_values_dropped",
+export const queryValueCauses = causes({
+  empty_values_dropped: {
     message: "The client did not sign query parameters without a value.",
     fix: "Sign a parameter with an empty value as `name=`.",
     reports: 5,
@@ -33,8 +32,7 @@ export const queryValueCauses = causes(
         }),
       ),
   },
-  {
-    code: "empty_values_written",
+  empty_values_written: {
     message: "The client signed a word such as `null` instead of an empty query value.",
     fix: "Sign an empty value as `name=`.",
     reports: 2,
@@ -46,8 +44,7 @@ export const queryValueCauses = causes(
       ["without =", { pair: (name, value) => (value === "" ? name : pair(name, value)) }],
     ],
   },
-  {
-    code: "booleans_written",
+  booleans_written: {
     message: "The signed spelling of `true` or `false` differs from the sent spelling.",
     fix: "Sign the decoded value from the URL.",
     reports: 3,
@@ -63,8 +60,7 @@ export const queryValueCauses = causes(
       "True instead of 1, False instead of 0": (value) => value.replace(/^1$/, "True").replace(/^0$/, "False"),
     }),
   },
-  {
-    code: "numbers_written",
+  numbers_written: {
     message: "The signed number and the number in the URL have different formats.",
     fix: "Sign the decoded value from the URL.",
     reports: 2,
@@ -80,8 +76,7 @@ export const queryValueCauses = causes(
       "without zero decimals": number((value) => value.replace(/\.0+$/, "")),
     }),
   },
-  {
-    code: "query_values_changed",
+  query_values_changed: {
     message: "The client changed the query values before signing, for example the white space or the letter case.",
     fix: "Sign the decoded values from the URL.",
     core: ["upper case"],
@@ -95,8 +90,7 @@ export const queryValueCauses = causes(
       "only text in quotation marks": (value) => (/^(?:-?[\d.]+|true|false)$/.test(value) ? value : `"${value}"`),
     }),
   },
-  {
-    code: "unsent_parameter_signed",
+  unsent_parameter_signed: {
     message: "The client signed a query parameter that it did not send, such as `cursor=None`.",
     fix: "Remove parameters without a value before you sign.",
     alone: true,
@@ -105,7 +99,7 @@ export const queryValueCauses = causes(
         ABSENT.map((value): Way => [`${name}=${value}`, { query: [...query, [name, value]] }]),
       ),
   },
-);
+});
 
 /** Usual names of optional parameters. */
 const NAMES = (

@@ -1,6 +1,6 @@
 // Mistakes in the names and values of the query (reference: "What participates in the signature").
 import { ALL_ENCODERS, encoder, plusToSpace, tryDecode, type EncoderName } from "../formats/encoders.ts";
-import { SIGNED_HEADERS } from "../../constants.ts";
+import { isSignedHeader } from "../../constants.ts";
 import { rawPairs } from "../read-input.ts";
 import { CASES, causes, each, mapNames, mapTexts, mapValues, type Way } from "./cause.ts";
 
@@ -12,11 +12,8 @@ const COMMON: readonly EncoderName[] = [
   "Java URLEncoder, URLSearchParams",
 ];
 
-const isHeader = (name: string) => SIGNED_HEADERS.some((header) => header === name);
-
-export const queryCauses = causes(
-  {
-    code: "query_encoded",
+export const queryCauses = causes({
+  query_encoded: {
     message: "The client signed the percent-encoded names and values of the query.",
     fix: "Sign the decoded names and values.",
     reports: 5,
@@ -26,16 +23,14 @@ export const queryCauses = causes(
       ...ALL_ENCODERS.map(([how, encode]): Way => [how, { query: mapTexts(query, encode) }]),
     ],
   },
-  {
-    code: "query_values_encoded",
+  query_values_encoded: {
     message: "The client decoded the names of the query, but signed the percent-encoded values.",
     fix: "Sign the decoded names and values.",
     reports: 1,
     restates: ["query_encoded"],
     ways: ({ query }) => COMMON.map((how) => [how, { query: mapValues(query, encoder(how)) }]),
   },
-  {
-    code: "query_encoded_after_sorting",
+  query_encoded_after_sorting: {
     message: "The client percent-encoded the names and values of the query after it sorted them.",
     fix: "Sign the decoded names and values.",
     reports: 1,
@@ -44,11 +39,10 @@ export const queryCauses = causes(
     ways: ({ pair }) =>
       COMMON.map((how) => {
         const encode = encoder(how);
-        return [how, { pair: (n, value) => (isHeader(n) ? pair(n, value) : `${encode(n)}=${encode(value)}`) }];
+        return [how, { pair: (n, value) => (isSignedHeader(n) ? pair(n, value) : `${encode(n)}=${encode(value)}`) }];
       }),
   },
-  {
-    code: "query_encoded_twice",
+  query_encoded_twice: {
     message: "The client percent-encoded the query twice before it joined the parts.",
     fix: "Sign the decoded names and values.",
     reports: 3,
@@ -56,8 +50,7 @@ export const queryCauses = causes(
     ways: ({ query }) =>
       COMMON.map((how) => [how, { query: mapTexts(query, (text) => encoder(how)(encoder(how)(text))) }]),
   },
-  {
-    code: "query_decoded_twice",
+  query_decoded_twice: {
     message: "The client decoded the query twice.",
     fix: "Decode the query once.",
     reports: 1,
@@ -67,8 +60,7 @@ export const queryCauses = causes(
       ["as a form", { query: mapTexts(query, (text) => tryDecode(plusToSpace(text))) }],
     ],
   },
-  {
-    code: "space_as_plus",
+  space_as_plus: {
     message: "The client signed a space as `+`.",
     fix: "Do not replace spaces in the canonical request. The percent-encoding of the canonical request converts each space to `%20`.",
     reports: 5,
@@ -82,8 +74,7 @@ export const queryCauses = causes(
       ["spaces as %2B in the values", { query: mapTexts(query, (text) => text.replaceAll(" ", "%2B")) }],
     ],
   },
-  {
-    code: "plus_sent_bare",
+  plus_sent_bare: {
     message: "The client signed a `+`, but sent a `+` without encoding, which means a space in a URL.",
     fix: "Send a plus as `%2B`, and a space as `%20`.",
     core: ["in the query"],
@@ -93,8 +84,7 @@ export const queryCauses = causes(
         ? [["in the query", { query: rawPairs(rawQuery).map(([name, value]) => [tryDecode(name), tryDecode(value)]) }]]
         : [],
   },
-  {
-    code: "plus_as_space",
+  plus_as_space: {
     message: "The client signed a `+` in the query as a space.",
     fix: "Sign a `+` in a value as `+`, and send `%2B` in the URL.",
     reports: 4,
@@ -105,16 +95,14 @@ export const queryCauses = causes(
       ["%2B as +", { encode: (text) => encode(text).replaceAll("%2B", "+") }],
     ],
   },
-  {
-    code: "query_not_signed",
+  query_not_signed: {
     message: "The client did not sign the query.",
     fix: "Sign every query parameter of the URL.",
     reports: 4,
     core: ["at all"],
     ways: ({ query }) => (query.length === 0 ? [] : [["at all", { query: [] }]]),
   },
-  {
-    code: "query_part_not_signed",
+  query_part_not_signed: {
     message: "The client signed only some of the query parameters.",
     fix: "Sign every query parameter of the URL.",
     reports: 2,
@@ -130,8 +118,7 @@ export const queryCauses = causes(
       ];
     },
   },
-  {
-    code: "query_names_changed",
+  query_names_changed: {
     message: "The signed query names differ from the sent query names in letter case or spelling.",
     fix: "Sign the decoded names from the URL.",
     ways: ({ query }) =>
@@ -146,4 +133,4 @@ export const queryCauses = causes(
         (change) => ({ query: mapNames(query, change) }),
       ),
   },
-);
+});

@@ -49,9 +49,8 @@ const ifRepeated =
   (variant: SigningVariant): readonly Way[] =>
     new Set(variant.query.map(([name]) => name)).size < variant.query.length ? ways(variant) : [];
 
-export const repeatedCauses = causes(
-  {
-    code: "repeated_values_unsorted",
+export const repeatedCauses = causes({
+  repeated_values_unsorted: {
     message: "The client did not sort the values of a repeated name in ascending order.",
     fix: "Sort the values of a repeated name by code point, in ascending order.",
     reports: 1,
@@ -71,8 +70,7 @@ export const repeatedCauses = causes(
       ),
     ]),
   },
-  {
-    code: "repeated_values_sorted_by_number",
+  repeated_values_sorted_by_number: {
     message: "The client sorted the values of a repeated name as numbers.",
     fix: "Sort the values of a repeated name as text, by code point, so that `10` comes before `9`.",
     isPlain: true,
@@ -85,24 +83,21 @@ export const repeatedCauses = causes(
         : [];
     }),
   },
-  {
-    code: "repeated_values_not_joined",
+  repeated_values_not_joined: {
     message: "The client signed a repeated name as several pairs.",
     fix: "Write the name once, and join the sorted values with `&`.",
     reports: 1,
     core: ["name=value, sorted", "name=value, as sent"],
     ways: ifRepeated(() => inBothOrders([["name=value", { joinRepeated: asPairs }]])),
   },
-  {
-    code: "repeated_values_joined_otherwise",
+  repeated_values_joined_otherwise: {
     message: "The client joined the values of a repeated name with a separator other than `&`.",
     fix: "Join the sorted values with `&`.",
     reports: 2,
     core: ['",", sorted', '",", as sent'],
     ways: ifRepeated(() => inBothOrders(SEPARATORS.map((text) => [JSON.stringify(text), joinedBy(text)]))),
   },
-  {
-    code: "repeated_values_as_list",
+  repeated_values_as_list: {
     message: "The client signed the values of a repeated name as a list, such as `[1, 2]` instead of `1&2`.",
     fix: "Join the sorted values with `&`, without brackets and quotation marks.",
     reports: 2,
@@ -112,8 +107,7 @@ export const repeatedCauses = causes(
       ),
     ),
   },
-  {
-    code: "repeated_names_with_brackets",
+  repeated_names_with_brackets: {
     message: "The client added brackets or a number to a repeated name.",
     fix: "Sign the name once, as it is in the URL.",
     reports: 2,
@@ -128,8 +122,7 @@ export const repeatedCauses = causes(
       ]),
     ),
   },
-  {
-    code: "repeated_values_dropped",
+  repeated_values_dropped: {
     message: "The client did not sign every value of a repeated name.",
     fix: "Sign all values of a repeated name.",
     reports: 1,
@@ -143,8 +136,7 @@ export const repeatedCauses = causes(
       ["only the name, without values", { joinRepeated: (name) => [[name, ""]] }],
     ]),
   },
-  {
-    code: "repeated_values_deduplicated",
+  repeated_values_deduplicated: {
     message: "The client signed equal values of a repeated name only once.",
     fix: "Sign all values that are sent, even if they are equal.",
     core: ["joined"],
@@ -153,8 +145,7 @@ export const repeatedCauses = causes(
       ["as pairs", { joinRepeated: (name, values) => asPairs(name, [...new Set(values)]) }],
     ]),
   },
-  {
-    code: "single_values_as_list",
+  single_values_as_list: {
     message: "The client signed each query value as a list, such as `[1]` instead of `1`.",
     fix: "Sign the value itself, without brackets and quotation marks.",
     ways: ({ query }) => [
@@ -164,7 +155,7 @@ export const repeatedCauses = causes(
       })).map(([how, change]): Way => [`${how} of repeated values`, change]),
     ],
   },
-);
+});
 
 function grouped(query: readonly NameValuePair[]): Map<string, string[]> {
   const values = new Map<string, string[]>();

@@ -24,9 +24,8 @@ const PLACEHOLDERS = [
 const SPACES_AFTER = ["\n", "\r\n", "\r", " ", "\t", "  ", "\n\n", "\u00a0", "\u200b", "\0", ",", ";"];
 const SPACES_BEFORE = [" ", "\t", "\n", "\ufeff", "\u00a0", "\u200b"];
 
-export const secretCauses = causes(
-  {
-    code: "white_space_around_secret",
+export const secretCauses = causes({
+  white_space_around_secret: {
     message: "The secret has white space at the start or at the end, on the client or on the server.",
     fix: "Trim the secret when you read it.",
     reports: 6,
@@ -41,8 +40,7 @@ export const secretCauses = causes(
       ]),
     }),
   },
-  {
-    code: "quotes_around_secret",
+  quotes_around_secret: {
     message: "The secret of the client or of the server has quotation marks, brackets or a prefix.",
     fix: "Remove quotation marks, brackets and prefixes when you read the secret.",
     ways: secrets({
@@ -52,8 +50,7 @@ export const secretCauses = causes(
       ...inTemplates(['"…"', "'…'", "`…`", "<…>", "b'…'", "['…']", '\\"…\\"', "$…", "Bearer …"]),
     }),
   },
-  {
-    code: "secret_encoded",
+  secret_encoded: {
     message: "The client percent-encoded, decoded or escaped the secret before it built the key.",
     fix: "Use the secret as it was issued.",
     reports: 4,
@@ -71,8 +68,7 @@ export const secretCauses = causes(
       "\\/": (secret) => secret.replaceAll("/", "\\/"),
     }),
   },
-  {
-    code: "secret_cut",
+  secret_cut: {
     message: "The client used only the beginning or the end of the secret.",
     fix: "Use the whole secret, and check the length of the field that stores it.",
     describe: ({ secret }, right) =>
@@ -83,8 +79,7 @@ export const secretCauses = causes(
         [`the last ${length} characters`, { secret: secret.slice(-length) }],
       ]),
   },
-  {
-    code: "secret_case",
+  secret_case: {
     message: "The client changed the secret, for example the letter case.",
     fix: "Use the secret as it was issued.",
     restates: ["secret_cut"],
@@ -99,15 +94,13 @@ export const secretCauses = causes(
       twice: (secret) => secret + secret,
     }),
   },
-  {
-    code: "secret_missing",
+  secret_missing: {
     message: "The client signed with an empty secret, or with a placeholder such as `undefined`.",
     fix: "Set the secret in the environment of the client.",
     reports: 3,
     ways: () => PLACEHOLDERS.map((secret) => [secret || "empty", { secret }]),
   },
-  {
-    code: "app_key_as_secret",
+  app_key_as_secret: {
     message: "The client used the app key, or another value of the request, as the secret.",
     fix: "Use the app secret.",
     reports: 2,
@@ -120,4 +113,4 @@ export const secretCauses = causes(
         .map(([name, value]): Way => [name, { secret: value.replace(/^Bearer /, "") }]),
     ],
   },
-);
+});

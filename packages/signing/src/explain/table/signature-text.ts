@@ -8,16 +8,14 @@ type Write = (digest: Uint8Array) => string;
 
 const written = (forms: Readonly<Record<string, Write>>) => () => each(forms, (write) => ({ write }));
 
-export const signatureTextCauses = causes(
-  {
-    code: "signature_in_hex",
+export const signatureTextCauses = causes({
+  signature_in_hex: {
     message: "The client wrote the signature in hex.",
     fix: "Write the 32 bytes of the signature in base64.",
     reports: 4,
     ways: written(LOSSY_HEX),
   },
-  {
-    code: "signature_of_hex",
+  signature_of_hex: {
     message: "The client wrote the signature in hex, and then encoded the hex in base64.",
     fix: "Write the 32 bytes of the signature in base64 (`digest()`, not `hexdigest()`).",
     reports: 5,
@@ -26,8 +24,7 @@ export const signatureTextCauses = causes(
         base64Of(Array.from(digest, (byte) => byte.toString(16)).join("")),
     }),
   },
-  {
-    code: "signature_in_base64url",
+  signature_in_base64url: {
     message: "The client wrote the signature in URL-safe base64 or without padding.",
     fix: "Write standard base64 with `+`, `/` and `=`.",
     reports: 3,
@@ -35,22 +32,19 @@ export const signatureTextCauses = causes(
       "- ~ _": (digest) => base64Of(digest).replaceAll("+", "-").replaceAll("/", "~").replaceAll("=", "_"),
     }),
   },
-  {
-    code: "signature_encoded",
+  signature_encoded: {
     message: "The client percent-encoded the signature, or sent a space instead of a `+`.",
     fix: "Send the base64 unchanged, because a header needs no percent-encoding.",
     reports: 8,
     ways: () => [],
   },
-  {
-    code: "signature_wrapped",
+  signature_wrapped: {
     message: "The client added characters before or after the signature, such as a line end, quotes or the algorithm.",
     fix: "Send only the 44 base64 characters.",
     reports: 5,
     ways: () => [],
   },
-  {
-    code: "signature_bytes_as_text",
+  signature_bytes_as_text: {
     message: "The client converted the raw bytes of the signature to text, for example as UTF-8 or as decimal numbers.",
     fix: "Write the 32 bytes of the signature in base64.",
     reports: 2,
@@ -68,8 +62,7 @@ export const signatureTextCauses = causes(
       "JSON list in base64": (digest) => base64Of(JSON.stringify(Array.from(digest))),
     }),
   },
-  {
-    code: "signature_changed",
+  signature_changed: {
     message: "The client changed the base64 text of the signature, for example the letter case or the length.",
     fix: "Send all 44 base64 characters unchanged.",
     ways: written({
@@ -86,14 +79,13 @@ export const signatureTextCauses = causes(
       "base32 without padding": (digest) => base32(digest).replaceAll("=", ""),
     }),
   },
-  {
-    code: "signature_missing",
+  signature_missing: {
     message: "The request has no signature, or has a word such as `undefined` instead of a signature.",
     fix: "Compute the signature, and set the header `x-signature`. If signing is asynchronous, wait for the result.",
     reports: 1,
     ways: () => [],
   },
-);
+});
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 

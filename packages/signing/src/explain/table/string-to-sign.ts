@@ -18,9 +18,8 @@ const plain: Encode = (text) => text;
 
 const whole = (encode: Encode): Change => ({ encode, encodesInPieces: false });
 
-export const stringCauses = causes(
-  {
-    code: "string_not_encoded",
+export const stringCauses = causes({
+  string_not_encoded: {
     message: "The client did not percent-encode the string to sign.",
     fix: "Percent-encode the whole string once.",
     core: ["UTF-8"],
@@ -31,8 +30,7 @@ export const stringCauses = causes(
       ["ASCII", { encode: (text) => text.replaceAll(/[^\u0000-\u007f]/g, "?") }],
     ],
   },
-  {
-    code: "string_encoded_twice",
+  string_encoded_twice: {
     message: "The client applied the percent-encoding twice to the string to sign.",
     fix: "Percent-encode the whole string once.",
     reports: 3,
@@ -42,16 +40,14 @@ export const stringCauses = causes(
       ...TWICE.map((name): Way => [name, { encode: (text) => encoder(name)(encoder(name)(text)) }]),
     ],
   },
-  {
-    code: "escapes_in_lower_case",
+  escapes_in_lower_case: {
     message: "The client wrote the percent-encoding in lower-case hex.",
     fix: "Write the percent-encoding in upper-case hex.",
     reports: 4,
     core: ["%2f"],
     ways: ({ encode }) => [["%2f", { encode: (text) => escapesInLowerCase(encode(text)) }]],
   },
-  {
-    code: "string_case",
+  string_case: {
     message: "The client changed the letter case of the whole string to sign.",
     fix: "Do not change the letter case.",
     ways: ({ encode }) => [
@@ -61,8 +57,7 @@ export const stringCauses = causes(
       ["upper case before the encoding", { encode: (text) => encode(text.toUpperCase()) }],
     ],
   },
-  {
-    code: "string_escaped_otherwise",
+  string_escaped_otherwise: {
     message: "The client used an encoding other than percent-encoding, such as base64.",
     fix: "Percent-encode the whole string once.",
     ways: () =>
@@ -86,8 +81,7 @@ export const stringCauses = causes(
         whole,
       ),
   },
-  {
-    code: "parts_encoded_apart",
+  parts_encoded_apart: {
     message: "The client percent-encoded single parts or values instead of the whole string.",
     fix: "Join the parts without encoding, then encode the whole string once.",
     reports: 2,
@@ -117,8 +111,7 @@ export const stringCauses = causes(
         }).map(([how, change]): Way => [`${how}, ${name}`, change]);
       }),
   },
-  {
-    code: "message_line_end",
+  message_line_end: {
     message: "The client added characters to the encoded string, such as the line end that `echo` writes.",
     fix: "Sign only the encoded string. In a shell, use `printf '%s'` instead of `echo`.",
     reports: 4,
@@ -128,8 +121,7 @@ export const stringCauses = causes(
         messageBytes,
       })),
   },
-  {
-    code: "message_charset",
+  message_charset: {
     message: "The client encoded the key or the string to sign in UTF-16.",
     fix: "Encode the key and the string to sign in UTF-8.",
     reports: 3,
@@ -149,7 +141,7 @@ export const stringCauses = causes(
         ];
       }),
   },
-);
+});
 
 function asLatin1(text: string): Uint8Array {
   return bytesOfBinary(text.replaceAll(/[^\u0000-\u00ff]/gu, "?"));

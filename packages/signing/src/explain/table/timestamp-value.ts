@@ -15,9 +15,8 @@ const withTime = (variant: SigningVariant, texts: Iterable<readonly [how: string
 const formsOf = (kind: Parameters<typeof clockForms>[0]) => (variant: SigningVariant) =>
   withTime(variant, clockForms(kind, timeOf(variant)));
 
-export const timestampCauses = causes(
-  {
-    code: "milliseconds_in_timestamp",
+export const timestampCauses = causes({
+  milliseconds_in_timestamp: {
     message: "The client signed or sent the timestamp with fractions of a second.",
     fix: AS_SENT,
     reports: 3,
@@ -25,8 +24,7 @@ export const timestampCauses = causes(
     ways: formsOf("fraction"),
     rareWays: withMilliseconds,
   },
-  {
-    code: "timestamp_as_number",
+  timestamp_as_number: {
     message: "The client signed the timestamp as a number, such as seconds since 1970.",
     fix: AS_SENT,
     reports: 3,
@@ -34,15 +32,13 @@ export const timestampCauses = causes(
     ways: formsOf("number"),
     rareWays: asMilliseconds,
   },
-  {
-    code: "timestamp_zone_written",
+  timestamp_zone_written: {
     message: "The client wrote the time zone of the signed timestamp in a form other than `Z`.",
     fix: AS_SENT,
     core: ["no time zone", "+00:00"],
     ways: formsOf("zone"),
   },
-  {
-    code: "timestamp_format",
+  timestamp_format: {
     message: "The signed timestamp and the sent timestamp have different formats.",
     fix: AS_SENT,
     reports: 1,
@@ -52,30 +48,27 @@ export const timestampCauses = causes(
       ...withTime(variant, [["in quotation marks", `"${timeOf(variant)}"`]]),
     ],
   },
-  {
-    code: "timestamp_taken_twice",
+  timestamp_taken_twice: {
     message: "The client read the clock twice, so the signed timestamp differs from the sent timestamp.",
     fix: "Read the clock once, and use the same text in the signature and in the header.",
     reports: 6,
     ways: (variant) => withTime(variant, shiftedTimes(timeOf(variant), 1, 5)),
     rareWays: (variant) => withTime(variant, shiftedTimes(timeOf(variant), 6, 120)),
   },
-  {
-    code: "timestamp_local_time",
+  timestamp_local_time: {
     message: "The client signed the local time, but sent UTC.",
     fix: "Use UTC in the signature and in the header.",
     reports: 7,
     alone: true,
     ways: (variant) => withTime(variant, localTimes(timeOf(variant))),
   },
-  {
-    code: "timestamp_encoded",
+  timestamp_encoded: {
     message: "The client percent-encoded the timestamp before it joined the parts.",
     fix: "Sign the timestamp as it is sent, then encode the whole string once.",
     reports: 1,
     ways: (variant) => withTime(variant, [["RFC 3986", percentEncode(timeOf(variant))]]),
   },
-);
+});
 
 function* milliseconds(variant: SigningVariant): Generator<readonly [milliseconds: number, second: string]> {
   const start = parseTime(timeOf(variant).replace(/\.\d+(?=Z|$)/, ""));

@@ -73,6 +73,7 @@ function stringCodes(tree: JsonTree, strings: NonNullable<JsonForm["strings"]>):
 }
 
 const PYTHON = { numbers: "python", strings: "python" } as const;
+const UNICODE = { numbers: "python", strings: "js" } as const;
 const GO = { numbers: "go", strings: "go" } as const;
 const JAVA = { numbers: "java", strings: "js" } as const;
 
@@ -83,18 +84,13 @@ const JSON_ENCODERS: Readonly<Record<string, JsonForm>> = {
   "Python json.dumps, sort_keys": { ...PYTHON, layout: "python", sorted: true },
   "Python json.dumps, separators": PYTHON,
   "Python json.dumps, separators, sort_keys": { ...PYTHON, sorted: true },
-  "Python json.dumps, separators, not ensure_ascii": { numbers: "python", strings: "js" },
-  "Python json.dumps, separators, sort_keys, not ensure_ascii": { numbers: "python", strings: "js", sorted: true },
-  "Python json.dumps, not ensure_ascii": { numbers: "python", strings: "js", layout: "python" },
-  "Python json.dumps, sort_keys, not ensure_ascii": {
-    numbers: "python",
-    strings: "js",
-    layout: "python",
-    sorted: true,
-  },
+  "Python json.dumps, separators, not ensure_ascii": UNICODE,
+  "Python json.dumps, separators, sort_keys, not ensure_ascii": { ...UNICODE, sorted: true },
+  "Python json.dumps, not ensure_ascii": { ...UNICODE, layout: "python" },
+  "Python json.dumps, sort_keys, not ensure_ascii": { ...UNICODE, layout: "python", sorted: true },
   "Python json.dumps, indent 2": { ...PYTHON, layout: "indent2" },
   "Python json.dumps, indent 4": { ...PYTHON, layout: "indent4" },
-  "Python json.dumps, indent 4, not ensure_ascii": { numbers: "python", strings: "js", layout: "indent4" },
+  "Python json.dumps, indent 4, not ensure_ascii": { ...UNICODE, layout: "indent4" },
   "Python json.dumps, indent 4, sort_keys": { ...PYTHON, layout: "indent4", sorted: true },
   "Go json.Marshal of a map": { ...GO, sorted: true },
   "Go json.Marshal of a struct": GO,
@@ -117,8 +113,8 @@ const JSON_ENCODERS: Readonly<Record<string, JsonForm>> = {
   "System.Text.Json, numbers as sent": { strings: "dotnet" },
   "System.Text.Json, indented": { numbers: "js", strings: "dotnet", layout: "indent2" },
   "System.Text.Json, indented, numbers as sent": { strings: "dotnet", layout: "indent2" },
-  "Newtonsoft.Json": { numbers: "python", strings: "js" },
-  "Newtonsoft.Json, indented": { numbers: "python", strings: "js", layout: "indent2" },
+  "Newtonsoft.Json": UNICODE,
+  "Newtonsoft.Json, indented": { ...UNICODE, layout: "indent2" },
   "PHP json_encode": { numbers: "js", strings: "php" },
   "PHP json_encode, JSON_UNESCAPED_UNICODE": { numbers: "js", strings: "phpUnicode" },
   "PHP json_encode, JSON_PRESERVE_ZERO_FRACTION": { numbers: "python", strings: "php" },
@@ -126,9 +122,9 @@ const JSON_ENCODERS: Readonly<Record<string, JsonForm>> = {
   "PHP json_encode, JSON_PRETTY_PRINT, JSON_UNESCAPED_SLASHES": { numbers: "js", strings: "python", layout: "indent4" },
   "PHP json_encode of a sorted array": { numbers: "js", strings: "php", sorted: true },
   "Rails to_json": { numbers: "python", strings: "go" },
-  "Ruby JSON.pretty_generate": { numbers: "python", strings: "js", layout: "indent2" },
+  "Ruby JSON.pretty_generate": { ...UNICODE, layout: "indent2" },
   "Swift JSONEncoder, sorted": { numbers: "js", strings: "phpUnicode", sorted: true },
-  "Rust serde_json of a Value": { numbers: "python", strings: "js", sorted: true },
+  "Rust serde_json of a Value": { ...UNICODE, sorted: true },
   "RFC 8785": { numbers: "js", strings: "js", sorted: true },
 };
 

@@ -16,7 +16,7 @@ const ifBody = (ways: (variant: SigningVariant) => readonly Way[]) => (variant: 
   variant.body === undefined ? [] : ways(variant);
 
 const written = (forms: Readonly<Record<string, WriteHash>>) =>
-  ifBody(() => each(forms, (writeHash) => ({ writeHash })));
+  ifBody(() => each((writeHash) => ({ writeHash }), forms));
 
 const inForms = (how: string, hashBody: HashBody): Way[] => [
   [how, { hashBody }],
@@ -117,8 +117,8 @@ export const bodyHashCauses = causes({
     restates: ["body_hash_lower_case"],
     core: ["AB-CD"],
     ways: ifBody(() => [
-      ...each(HASH_FORMS, (writeHash) => ({ writeHash })),
-      ...each(LOSSY_HEX, (write) => ({ writeHash: (hex) => write(bytesOfHex(hex)) })),
+      ...each((writeHash) => ({ writeHash }), HASH_FORMS),
+      ...each((write) => ({ writeHash: (hex) => write(bytesOfHex(hex)) }), LOSSY_HEX),
     ]),
   },
 });

@@ -40,16 +40,13 @@ export const bodyPresenceCauses = causes({
     ways: ({ body, query, observed }) => {
       if (body !== undefined || query.length === 0) return [];
       const json = JSON.stringify(Object.fromEntries(query));
-      return each(
-        {
-          JSON: json,
-          "JSON with spaces": spaced(json),
-          "the URL's query": observed.rawQuery,
-          "name=value": asForm(query),
-          "?": `?${observed.rawQuery}`,
-        },
-        (data) => ({ body: { data } }),
-      );
+      return each((data) => ({ body: { data } }), {
+        JSON: json,
+        "JSON with spaces": spaced(json),
+        "the URL's query": observed.rawQuery,
+        "name=value": asForm(query),
+        "?": `?${observed.rawQuery}`,
+      });
     },
   },
   empty_text_signed: {
@@ -65,17 +62,14 @@ export const bodyPresenceCauses = causes({
       const text = bodyText(variant);
       if (text === undefined) return [];
       const hex = hexOf(utf8(text));
-      return each(
-        {
-          text,
-          base64: base64Of(text),
-          hex,
-          HEX: hex.toUpperCase(),
-          encoded: percentEncode(text),
-          "body=": `body=${text}`,
-        },
-        (part) => ({ bodyPart: () => part }),
-      );
+      return each((part) => ({ bodyPart: () => part }), {
+        text,
+        base64: base64Of(text),
+        hex,
+        HEX: hex.toUpperCase(),
+        encoded: percentEncode(text),
+        "body=": `body=${text}`,
+      });
     },
   },
   body_members_as_pairs: {

@@ -68,8 +68,9 @@ export function headerOf({ headers }: SigningVariant, name: string): string {
   return headers.find(([each]) => each === name)?.[1] ?? "";
 }
 
-export function each<T>(values: Readonly<Record<string, T>>, change: (value: T, how: string) => Change): Way[] {
-  return Object.entries(values).map(([how, value]) => [how, change(value, how)]);
+/** Creates a way for each value. The name of the way is the name of the value. */
+export function each<T>(change: (value: T) => Change, values: Readonly<Record<string, T>>): Way[] {
+  return Object.entries(values).map(([how, value]) => [how, change(value)]);
 }
 
 export type ChangeText = (text: string) => string;

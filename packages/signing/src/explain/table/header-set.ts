@@ -3,7 +3,7 @@ import type { NameValuePair } from "../../signature-input.ts";
 import { SIGNED_HEADERS } from "../../constants.ts";
 import { utf8 } from "../bytes.ts";
 import type { SigningVariant } from "../signing-variant.ts";
-import { causes, withHeader, type Way } from "./cause.ts";
+import { causes, withHeader, type Change, type Way } from "./cause.ts";
 
 const WORDS = ["", "null", "undefined", "None", "nil", "false"];
 
@@ -11,7 +11,7 @@ const SECRET_NAMES = "app_secret appSecret secret key x-app-secret secretKey sec
 
 const MOST_HEADERS = 30;
 
-/** Headers that people often leave out when they copy a request. */
+/** Pairs that people often leave out when they copy a request. */
 const UNSEEN: readonly NameValuePair[] = [
   ["content-type", "application/json"],
   ["content-type", "application/json; charset=utf-8"],
@@ -61,11 +61,8 @@ export const headerSetCauses = causes({
     ways: ({ headers, observed }) => [
       ...observed.others
         .filter(([name]) => name === "x-version")
-        .map(([name, value]): Way => ["as sent", { headers: [...headers, [name, value]] }]),
-      ...["v3", "v2", "v1", "3.0", "1.0"].map((version): Way => [
-        version,
-        { headers: [...headers, ["x-version", version]] },
-      ]),
+        .map((header): Way => ["as sent", withMore(headers, header)]),
+      ...["v3", "v2", "v1", "3.0", "1.0"].map((version): Way => [version, withMore(headers, ["x-version", version])]),
     ],
   },
   other_header_signed: {
@@ -79,7 +76,7 @@ export const headerSetCauses = causes({
     message: "The client signed the secret as a parameter or as a part of the string to sign.",
     fix: "Use the secret only in the key.",
     ways: ({ headers, secret }) => [
-      ...SECRET_NAMES.map((name): Way => [name, { headers: [...headers, [name, secret]] }]),
+      ...SECRET_NAMES.map((name): Way => [name, withMore(headers, [name, secret])]),
       ["secret before the string", { lead: secret }],
       ["secret after the string", { end: secret }],
       ['"&" and secret after the string', { end: `&${secret}` }],
@@ -90,40 +87,37 @@ export const headerSetCauses = causes({
   },
 });
 
-/** Returns subsets of the signed headers. The subsets that omit the fewest headers come first. */
-function subsets(headers: SigningVariant["headers"]): Way[] {
-  const all = Array.from({ length: 2 ** headers.length - 2 }, (_, at) => at + 1);
-  const ways = all.map((mask) => {
-    const left = headers.filter((_, at) => (mask >> at) & 1);
-    const missing = headers.filter((_, at) => !((mask >> at) & 1)).map(([name]) => name);
-    return { missing, way: [`without ${missing.join(", ")}`, { headers: left }] satisfies Way };
-  });
-  return ways.sort((a, b) => a.missing.length - b.missing.length).map(({ way }) => way);
-}
+type Pairs = SigningVariant["headers"];
 
-function together(headers: SigningVariant["headers"], others: SigningVariant["headers"]): Way[] {
-  return [
-    ["all", { headers: [...headers, ...others] }],
-    ["all headers that begin with x-", { headers: [...headers, ...others.filter(([name]) => name.startsWith("x-"))] }],
-  ];
+const withMore = (headers: Pairs, ...more: Pairs): Change => ({ headers: [...headers, ...more] });
+
+/** Returns subsets of the signed headers. The subsets that omit the fewest headers come first. */
+function subsets(headers: Pairs): Way[] {
+  const masks = Array.from({ length: 2 ** headers.length - 2 }, (_, at) => at + 1);
+  return masks
+    .map((mask) => ({
+      left: headers.filter((_, at) => (mask >> at) & 1),
+      missing: headers.filter((_, at) => !((mask >> at) & 1)).map(([name]) => name),
+    }))
+    .sort((a, b) => a.missing.length - b.missing.length)
+    .map(({ left, missing }) => [`without ${missing.join(", ")}`, { headers: left }]);
 }
 
 function otherHeaders({ headers, observed }: SigningVariant): Way[] {
   const others = observed.others.slice(0, MOST_HEADERS);
   const version = others.find(([name]) => name === "x-version")?.[1] ?? "v3";
-  const length = ["content-length", String(utf8(observed.body ?? "").length)] as const;
+  const added = others.filter(([name]) => name !== "x-version");
+  const beginWithX = others.filter(([name]) => name.startsWith("x-"));
   return [
-    ...others
-      .filter(([name]) => name !== "x-version")
-      .map(([name, value]): Way => [name, { headers: [...headers, [name, value]] }]),
-    ...(others.some(([name]) => name !== "x-version") ? together(headers, others) : []),
-    [
-      "x-version and content-type",
-      { headers: [...headers, ["x-version", version], ["content-type", "application/json"]] },
-    ],
-    ...[...UNSEEN, length].map(([name, value]): Way => [
-      name === "content-length" ? name : `${name}: ${value}`,
-      { headers: [...headers, [name, value]] },
-    ]),
+    ...added.map((header): Way => [header[0], withMore(headers, header)]),
+    ...(added.length === 0
+      ? []
+      : ([
+          ["all", withMore(headers, ...others)],
+          ["all headers that begin with x-", withMore(headers, ...beginWithX)],
+        ] satisfies Way[])),
+    ["x-version and content-type", withMore(headers, ["x-version", version], ["content-type", "application/json"])],
+    ...UNSEEN.map((header): Way => [header.join(": "), withMore(headers, header)]),
+    ["content-length", withMore(headers, ["content-length", String(utf8(observed.body ?? "").length)])],
   ];
 }

@@ -34,7 +34,7 @@ const ENCODED: readonly EncoderName[] = [
 const values =
   (name: string, forms: Readonly<Record<string, ChangeText>>) =>
   (variant: SigningVariant): Way[] =>
-    each(forms, (change) => withHeader(variant, name, change(headerOf(variant, name))));
+    each((change) => withHeader(variant, name, change(headerOf(variant, name))), forms);
 
 export const headerValueCauses = causes({
   nonce_written: {
@@ -100,9 +100,10 @@ export const headerValueCauses = causes({
     message: "The client changed the letter case or the white space of the header values.",
     fix: "Sign header values as they are sent.",
     ways: ({ headers }) =>
-      each({ ...CASES, ...inTemplates([" …", '"…"', "['…']", "[…]", "b'…'"]) }, (change) => ({
-        headers: mapValues(headers, change),
-      })),
+      each((change) => ({ headers: mapValues(headers, change) }), {
+        ...CASES,
+        ...inTemplates([" …", '"…"', "['…']", "[…]", "b'…'"]),
+      }),
   },
   template_signed: {
     message: "The client signed the name of a variable, such as `{{nonce}}`, instead of its value.",

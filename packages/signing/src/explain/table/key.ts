@@ -8,7 +8,7 @@ import { causes, each, headerOf, inTemplates, type Way } from "./cause.ts";
 type KeyOf = (secret: string) => Key | Promise<Key>;
 
 const keys = (forms: (variant: SigningVariant) => Readonly<Record<string, KeyOf>>) => (variant: SigningVariant) =>
-  each(forms(variant), (key) => ({ key }));
+  each((key) => ({ key }), forms(variant));
 
 const USE = "Append one `&` to the secret, and use the result as the key.";
 

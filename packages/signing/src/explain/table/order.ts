@@ -11,7 +11,7 @@ export function byUtf16(a: string, b: string): number {
 }
 
 const sortedAs = (orders: Readonly<Record<string, Compare>>): Way[] =>
-  each(orders, (order) => ({ arrange: sortedBy(order) }));
+  each((order) => ({ arrange: sortedBy(order) }), orders);
 
 const sortedPairs =
   (textOf: (pair: NameValuePair) => string, compare: Compare): Arrange =>

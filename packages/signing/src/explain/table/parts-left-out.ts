@@ -67,5 +67,5 @@ function otherSchemes(variant: SigningVariant): Way[] {
     body: text,
     ...(members && { "members of the body": asForm(members) }),
   };
-  return each(strings, (string) => plain(string));
+  return each((string) => plain(string), strings);
 }

@@ -105,7 +105,7 @@ export const pathCauses = causes({
   path_case: {
     message: "The signed path differs from the sent path in letter case.",
     fix: "Sign the path as it is sent.",
-    ways: ({ path }) => each({ lower: path.toLowerCase(), upper: path.toUpperCase() }, (path) => ({ path })),
+    ways: ({ path }) => each((path) => ({ path }), { lower: path.toLowerCase(), upper: path.toUpperCase() }),
   },
   path_template_signed: {
     message: "The client signed the template of the path, such as `/orders/{order_id}`.",

@@ -1,13 +1,13 @@
 // Mistakes in the format of query values, such as `True` for `true`, and values that are signed but not sent.
 import type { SigningVariant } from "../signing-variant.ts";
-import { CASES, causes, each, mapValues, type Way } from "./cause.ts";
+import { CASES, causes, each, inTemplates, mapValues, type Way } from "./cause.ts";
 
 type ChangeValue = (value: string) => string;
 
 const ofQuery =
   (changes: Readonly<Record<string, ChangeValue>>) =>
   ({ query }: SigningVariant): Way[] =>
-    each(changes, (change) => ({ query: mapValues(query, change) }));
+    each((change) => ({ query: mapValues(query, change) }), changes);
 
 const number =
   (change: ChangeValue): ChangeValue =>
@@ -21,16 +21,11 @@ export const queryValueCauses = causes({
     reports: 5,
     core: ["without parameters whose value is empty"],
     ways: ({ query }) =>
-      each(
-        {
-          "without parameters whose value is empty": [""],
-          "without parameters whose value is empty or 0 (PHP)": ["", "0"],
-          "without parameters whose value is empty, 0 or false": ["", "0", "false"],
-        },
-        (empty) => ({
-          query: query.filter(([, value]) => !empty.includes(value)),
-        }),
-      ),
+      each((empty) => ({ query: query.filter(([, value]) => !empty.includes(value)) }), {
+        "without parameters whose value is empty": [""],
+        "without parameters whose value is empty or 0 (PHP)": ["", "0"],
+        "without parameters whose value is empty, 0 or false": ["", "0", "false"],
+      }),
   },
   empty_values_written: {
     message: "The client signed a word such as `null` instead of an empty query value.",
@@ -85,8 +80,7 @@ export const queryValueCauses = causes({
       trimmed: (value) => value.trim(),
       "white space joined": (value) => value.trim().replaceAll(/\s+/g, " "),
       "without spaces": (value) => value.replaceAll(" ", ""),
-      quoted: (value) => `"${value}"`,
-      "in single quotes": (value) => `'${value}'`,
+      ...inTemplates(['"…"', "'…'"]),
       "only text in quotation marks": (value) => (/^(?:-?[\d.]+|true|false)$/.test(value) ? value : `"${value}"`),
     }),
   },

@@ -122,15 +122,12 @@ export const queryCauses = causes({
     message: "The signed query names differ from the sent query names in letter case or spelling.",
     fix: "Sign the decoded names from the URL.",
     ways: ({ query }) =>
-      each<(name: string) => string>(
-        {
-          ...CASES,
-          snake_case: (name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-          camelCase: (name) => name.replaceAll(/[_-]([a-z])/g, (_, letter: string) => letter.toUpperCase()),
-          "kebab-case": (name) => name.replaceAll("_", "-"),
-          "without brackets": (name) => name.replace(/\[\d*\]$/, ""),
-        },
-        (change) => ({ query: mapNames(query, change) }),
-      ),
+      each<(name: string) => string>((change) => ({ query: mapNames(query, change) }), {
+        ...CASES,
+        snake_case: (name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+        camelCase: (name) => name.replaceAll(/[_-]([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+        "kebab-case": (name) => name.replaceAll("_", "-"),
+        "without brackets": (name) => name.replace(/\[\d*\]$/, ""),
+      }),
   },
 });

@@ -31,7 +31,7 @@ const INDEXES: Readonly<Record<string, (name: string, at: number) => string>> = 
 
 const asPairs: SigningVariant["joinRepeated"] = (name, values) => values.map((value) => [name, value]);
 
-function inBothOrders(changes: readonly (readonly [how: string, change: Change])[]): Way[] {
+function inBothOrders(changes: readonly Way[]): Way[] {
   return changes.flatMap(([how, change]): Way[] => [
     [`${how}, sorted`, change],
     [`${how}, as sent`, { ...change, sortValues: undefined }],
@@ -58,16 +58,13 @@ export const repeatedCauses = causes({
     ways: ifRepeated(({ query }) => [
       ["as sent", { sortValues: undefined }],
       ["reversed", { query: [...query].reverse(), sortValues: undefined }],
-      ...each<Compare>(
-        {
-          descending: (a, b) => byCodePoint(b, a),
-          "without case": (a, b) => byUtf16(a.toLowerCase(), b.toLowerCase()),
-          "by locale": (a, b) => a.localeCompare(b, "en"),
-          "by locale, digits compared as numbers": (a, b) => a.localeCompare(b, "en", { numeric: true }),
-          encoded: (a, b) => byUtf16(percentEncode(a.toWellFormed()), percentEncode(b.toWellFormed())),
-        },
-        (sortValues) => ({ sortValues }),
-      ),
+      ...each<Compare>((sortValues) => ({ sortValues }), {
+        descending: (a, b) => byCodePoint(b, a),
+        "without case": (a, b) => byUtf16(a.toLowerCase(), b.toLowerCase()),
+        "by locale": (a, b) => a.localeCompare(b, "en"),
+        "by locale, digits compared as numbers": (a, b) => a.localeCompare(b, "en", { numeric: true }),
+        encoded: (a, b) => byUtf16(percentEncode(a.toWellFormed()), percentEncode(b.toWellFormed())),
+      }),
     ]),
   },
   repeated_values_sorted_by_number: {
@@ -102,9 +99,7 @@ export const repeatedCauses = causes({
     fix: "Join the sorted values with `&`, without brackets and quotation marks.",
     reports: 2,
     ways: ifRepeated(() =>
-      inBothOrders(
-        Object.entries(LISTS).map(([how, write]) => [how, { joinRepeated: (name, values) => [[name, write(values)]] }]),
-      ),
+      inBothOrders(each((write) => ({ joinRepeated: (name, values) => [[name, write(values)]] }), LISTS)),
     ),
   },
   repeated_names_with_brackets: {
@@ -114,10 +109,10 @@ export const repeatedCauses = causes({
     core: ["name[], as sent"],
     ways: ifRepeated(() =>
       inBothOrders([
-        ...Object.entries(INDEXES).map(([how, write]): readonly [string, Change] => [
-          how,
-          { joinRepeated: (name, values) => values.map((value, at): NameValuePair => [write(name, at), value]) },
-        ]),
+        ...each(
+          (write) => ({ joinRepeated: (name, values) => values.map((value, at) => [write(name, at), value]) }),
+          INDEXES,
+        ),
         ["name[] once", { joinRepeated: (name, values) => [[`${name}[]`, values.join("&")]] }],
       ]),
     ),
@@ -149,10 +144,11 @@ export const repeatedCauses = causes({
     message: "The client signed each query value as a list, such as `[1]` instead of `1`.",
     fix: "Sign the value itself, without brackets and quotation marks.",
     ways: ({ query }) => [
-      ...each(LISTS, (write): Change => ({ query: mapValues(query, (value) => write([value])) })),
-      ...each(LISTS, (write): Change => ({
-        query: [...grouped(query)].map(([name, values]) => [name, write(values)]),
-      })).map(([how, change]): Way => [`${how} of repeated values`, change]),
+      ...each((write) => ({ query: mapValues(query, (value) => write([value])) }), LISTS),
+      ...Object.entries(LISTS).map(([how, write]): Way => [
+        `${how} of repeated values`,
+        { query: [...grouped(query)].map(([name, values]) => [name, write(values)]) },
+      ]),
     ],
   },
 });

@@ -7,7 +7,7 @@ import { CASES, causes, each, headerOf, inTemplates, withoutEnd, type ChangeText
 const secrets =
   (forms: Readonly<Record<string, ChangeText>>) =>
   ({ secret }: SigningVariant): Way[] =>
-    each(forms, (change) => ({ secret: change(secret) }));
+    each((change) => ({ secret: change(secret) }), forms);
 
 /** Maximum number of characters of a secret that was cut. */
 const LONGEST_CUT = 128;

@@ -6,7 +6,7 @@ import { causes, each } from "./cause.ts";
 
 type Write = (digest: Uint8Array) => string;
 
-const written = (forms: Readonly<Record<string, Write>>) => () => each(forms, (write) => ({ write }));
+const written = (forms: Readonly<Record<string, Write>>) => () => each((write) => ({ write }), forms);
 
 export const signatureTextCauses = causes({
   signature_in_hex: {

@@ -61,25 +61,22 @@ export const stringCauses = causes({
     message: "The client used an encoding other than percent-encoding, such as base64.",
     fix: "Percent-encode the whole string once.",
     ways: () =>
-      each<Encode>(
-        {
-          base64: base64Of,
-          "base64 of the encoded string": (text) => base64Of(percentEncode(text)),
-          HTML: (text) => text.replaceAll("&", "&amp;"),
-          "HTML, then encoded": (text) => percentEncode(text.replaceAll("&", "&amp;")),
-          JSON: (text) => JSON.stringify(text),
-          "only spaces": (text) => text.replaceAll(" ", "%20"),
-          "only spaces, as +": (text) => text.replaceAll(" ", "+"),
-          "only non-ASCII characters": (text) =>
-            text.replaceAll(/[^\u0000-\u007f]+/g, (part) => encodeURIComponent(part.toWellFormed())),
-          "only / & = :": (text) => text.replaceAll(/[/&=:]/g, percentEncode),
-          hex: (text) => hexOf(utf8(text)),
-          "in quotation marks": (text) => `"${percentEncode(text)}"`,
-          "% instead of %25": (text) => percentEncode(text).replaceAll("%25", "%"),
-          decoded: tryDecode,
-        },
-        whole,
-      ),
+      each<Encode>(whole, {
+        base64: base64Of,
+        "base64 of the encoded string": (text) => base64Of(percentEncode(text)),
+        HTML: (text) => text.replaceAll("&", "&amp;"),
+        "HTML, then encoded": (text) => percentEncode(text.replaceAll("&", "&amp;")),
+        JSON: (text) => JSON.stringify(text),
+        "only spaces": (text) => text.replaceAll(" ", "%20"),
+        "only spaces, as +": (text) => text.replaceAll(" ", "+"),
+        "only non-ASCII characters": (text) =>
+          text.replaceAll(/[^\u0000-\u007f]+/g, (part) => encodeURIComponent(part.toWellFormed())),
+        "only / & = :": (text) => text.replaceAll(/[/&=:]/g, percentEncode),
+        hex: (text) => hexOf(utf8(text)),
+        "in quotation marks": (text) => `"${percentEncode(text)}"`,
+        "% instead of %25": (text) => percentEncode(text).replaceAll("%25", "%"),
+        decoded: tryDecode,
+      }),
   },
   parts_encoded_apart: {
     message: "The client percent-encoded single parts or values instead of the whole string.",
@@ -117,9 +114,12 @@ export const stringCauses = causes({
     reports: 4,
     core: ["…\n"],
     ways: () =>
-      each(inTemplates(["…\n", "…\r\n", "… ", "…\0", "\ufeff…", '"…"', "-n …\n"]), (messageBytes) => ({
-        messageBytes,
-      })),
+      each(
+        (messageBytes) => ({
+          messageBytes,
+        }),
+        inTemplates(["…\n", "…\r\n", "… ", "…\0", "\ufeff…", '"…"', "-n …\n"]),
+      ),
   },
   message_charset: {
     message: "The client encoded the key or the string to sign in UTF-16.",

@@ -22,6 +22,24 @@ const entries = (count: number) => ({
   prefixItems: Array.from({ length: count }, () => ({ type: "string" })),
   maxItems: count,
 });
+const NUMBER = "components|schemas|NewParty|properties|rank";
+const ASSETS = {
+  Asset: { type: "object", required: ["kind"], properties: { kind: { type: "string" }, name: { type: "string" } } },
+  Bond: { allOf: [ref("Asset"), { type: "object", properties: { rate: { type: "number" } } }] },
+  Fund: { allOf: [ref("Asset"), { type: "object", properties: { unit: { type: "string" } } }] },
+};
+const KINDS = {
+  propertyName: "kind",
+  mapping: { BOND: "#/components/schemas/Bond", FUND: "#/components/schemas/Fund" },
+};
+/** Adds a property with one of two alternatives, which share the properties of one schema. */
+const withAssetsOf = (owner: string) => (root: Node) => {
+  set("components|schemas", ASSETS)(root);
+  const asset = { oneOf: [ref("Bond"), ref("Fund")], discriminator: KINDS };
+  set(`components|schemas|${owner}|properties`, { asset })(root);
+};
+const withAssets = withAssetsOf("NewParty");
+const withRank = (rank: Node) => set("components|schemas|NewParty|properties", { rank });
 const scheme = { key: { type: "apiKey", in: "header", name: "x-key" } };
 
 /** Each row edits the document once before the base is taken, and once after. */
@@ -45,6 +63,68 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       () => {},
       set(`${GET}|responses|404`, json(ref("Owner"))),
       ["minor: The response 404 of `getParty` now has the body `Owner`. | Code can read additional data."],
+    ],
+    [
+      "an error response with a body can also be text",
+      set(`${GET}|responses|404`, json(ref("Owner"))),
+      set(`${GET}|responses|404|content`, { "text/plain": { schema: { type: "string" } } }),
+      [
+        "major: The response 404 of `getParty` can now also be `text/plain` with `string`. | Code that reads the body must also handle this media type.",
+      ],
+    ],
+    [
+      "a discriminator property lists the values that the discriminator already has",
+      (root) => ["Party", "NewParty"].forEach((owner) => withAssetsOf(owner)(root)),
+      set("components|schemas|Asset|properties|kind", { enum: ["BOND", "FUND"] }),
+      [
+        "minor: `Asset.kind` can now only be `BOND` or `FUND`. | Code that compares it with a value that is gone, or creates such an object, for example in a test, can fail to compile.",
+      ],
+    ],
+    [
+      "an alternative is limited in its own part of `allOf`",
+      withAssets,
+      (root) => set("components|schemas|Bond|allOf|1|properties", { name: { type: "string", maxLength: 5 } })(root),
+      [
+        "major: `Bond.name` must now be at most `5` characters long. | The service can reject values that were accepted before. The compiler does not report the change.",
+      ],
+    ],
+    [
+      "the alternatives of a union require a new property",
+      withAssets,
+      (root) => {
+        set("components|schemas|Asset", { required: ["kind", "code"] })(root);
+        set("components|schemas|Asset|properties", { code: { type: "string" } })(root);
+      },
+      ["major: `Asset.code` is new, and required: `string`. | A call without it does not compile."],
+    ],
+    [
+      "a request accepts another type, and a lower number",
+      withRank({ type: "integer", maximum: 9 }),
+      set(NUMBER, { type: ["integer", "string"], maximum: 5 }),
+      [
+        "major: `NewParty.rank` must now be at most `5` instead of `9`. | The service can reject values that were accepted before. The compiler does not report the change.",
+        "minor: `NewParty.rank` changes from `integer` to `integer` or `string`. | Calls can pass more values than before.",
+      ],
+    ],
+    [
+      "a request accepts fractions, and an exclusive limit replaces an inclusive limit",
+      withRank({ type: "integer", minimum: 1 }),
+      (root) =>
+        void Object.assign(find(root, "components|schemas|NewParty|properties"), {
+          rank: { type: "number", exclusiveMinimum: 0 },
+        }),
+      [
+        "minor: `NewParty.rank` changes from `integer` to `number`. | The service accepts values that were rejected before. The types stay the same.",
+        "minor: `NewParty.rank` now only has to be more than `0` instead of at least `1`. | The service accepts values that were rejected before. The types stay the same.",
+      ],
+    ],
+    [
+      "a request accepts text instead of null",
+      withRank({ type: ["number", "null"] }),
+      set(NUMBER, { type: ["number", "string"] }),
+      [
+        "major: `NewParty.rank` changes from `number` or `null` to `number` or `string`. | The compiler can reject an existing call that passes it.",
+      ],
     ],
     [
       "a response gets another media type",

@@ -1,13 +1,13 @@
 // Sets the bump, the reason and the advice of each finding about requests, responses and schemas.
-import { fields, type Fields } from "@org/codegen/document";
 import { knownValues } from "@org/codegen/custom-types";
 import type { ValueFinding, ValuePlace } from "../values/finding.ts";
 import { largest, type Bump } from "../change.ts";
+import type { Type } from "../normal/shape.ts";
 import { flowsOf } from "../document/flows.ts";
 import { isPropertyOfBoth, type Merged } from "./merged.ts";
 import { lookAt } from "../document/places.ts";
-import { effectOf, takesOtherProperties, type Effect } from "./effect.ts";
-import { primitiveOf } from "./visible.ts";
+import { effectOf, hasBody, takesOtherProperties, type Effect } from "./effect.ts";
+import { typesOf } from "./visible.ts";
 import type { Documents } from "../document/pairing.ts";
 
 export interface Assessment {
@@ -86,11 +86,6 @@ function byTypes(finding: ValueFinding, effect: Effect, documents: Documents): A
   };
 }
 
-function hasBody({ keys }: ValuePlace, document: Fields): boolean {
-  const owner = keys.at(-1) === "content" ? keys.slice(0, -1) : keys;
-  return Object.keys(fields(lookAt(owner, document)["content"])).length > 0;
-}
-
 function isReached({ base, revision }: ValueFinding, documents: Documents): boolean {
   return flowsOf(base.keys, documents.base).got || flowsOf(revision.keys, documents.revision).got;
 }
@@ -109,16 +104,15 @@ function whyOf(
     return "Code that handles the alternative, or creates it, for example in a test, can fail to compile.";
   if (effect === "widened" && !isGiven && knownValues(lookAt(revision.keys, documents.revision)).length > 0)
     return "Code that reads it must also handle any other value.";
-  if (keyword === "content" && !isGiven && effect === "widened" && !hasBody(base, documents.base))
-    return "The result had no body before. Code that relies on that can fail to compile.";
+  if (keyword === "content" && !isGiven && effect === "widened")
+    return hasBody(base, documents.base)
+      ? "Code that reads the body must also handle this media type."
+      : "The result had no body before. Code that relies on that can fail to compile.";
   if (keyword === "content" && isGiven && effect === "gained")
     return "Only `broker.http` and `broker.fetch` can send this form.";
   if (effect === "changed") {
-    const [was, is] = [
-      primitiveOf(lookAt(ownerOf(base), documents.base)),
-      primitiveOf(lookAt(ownerOf(revision), documents.revision)),
-    ];
-    if (was === undefined || was === is || is === "") return undefined;
+    const [[was = "null", ...others], is] = typesOf(ownerOf(base), ownerOf(revision), documents, flow);
+    if (others.length > 0 || !PRIMITIVES.has(was) || is.includes(was)) return undefined;
     return `${isGiven ? "A call that passes" : "Code that needs"} a \`${was}\` does not compile.`;
   }
   if (keyword === "additionalProperties" && effect === "lost") return INDEX_LOST;
@@ -140,6 +134,8 @@ function whyOf(
 
 export const INDEX_LOST =
   "Code that reads an undocumented property, or writes one in an object literal, does not compile.";
+
+const PRIMITIVES: ReadonlySet<Type> = new Set(["string", "number", "boolean"]);
 
 function ownerOf({ keys }: ValuePlace): readonly string[] {
   return keys.at(-1) === "type" || keys.at(-1) === "enum" || keys.at(-1) === "const" ? keys.slice(0, -1) : keys;

@@ -30,7 +30,7 @@ export function effectOf(finding: ValueFinding, documents: Documents): Effect | 
           : lookAt(revision.keys, documents.revision)["required"] === true;
     return isNeeded
       ? "gained, required"
-      : flow === "output" && keyword === "content" && !isOfError(revision)
+      : flow === "output" && keyword === "content" && (hasBody(base, documents.base) || !isOfError(revision))
         ? "widened"
         : "gained";
   }
@@ -49,7 +49,12 @@ function isCondition({ keys }: ValuePlace, document: Fields): boolean {
   return owner.at(-2) === "allOf" && properties === undefined && reference === undefined;
 }
 
-/** Recognizes the body of an error. Existing code does not read a new error body. */
+export function hasBody({ keys }: ValuePlace, document: Fields): boolean {
+  const owner = keys.at(-1) === "content" ? keys.slice(0, -1) : keys;
+  return Object.keys(fields(lookAt(owner, document)["content"])).length > 0;
+}
+
+/** Recognizes the body of an error. Existing code does not read the first body of an error. */
 function isOfError({ keys, trail }: ValuePlace): boolean {
   return [...trail, keys].some(
     (place) => place[3] === "responses" && place[4] !== undefined && !place[4].startsWith("2"),

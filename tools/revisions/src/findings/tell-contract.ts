@@ -1,18 +1,19 @@
 // Says what changes in requests, responses and schemas: one statement for each finding, and one for findings that
 // belong together, such as a property that was renamed.
-import { fields, list, resolve, valueAt } from "@org/codegen/document";
+import { list, resolve, valueAt, type Fields } from "@org/codegen/document";
 import type { ValueFinding } from "../values/finding.ts";
-import { largest, type Place } from "../change.ts";
+import type { Place } from "../change.ts";
 import { grouped, type Group } from "../document/grouped.ts";
 import { flowsOf } from "../document/flows.ts";
 import { startsWith, type Keys } from "../document/keys.ts";
 import { describe } from "../sentences/describe.ts";
-import { sayDirectly, sayValuesOf } from "../sentences/say-finding.ts";
+import { isLimit, sayDirectly, sayValuesOf } from "../sentences/say-finding.ts";
 import { nameOf } from "../sentences/name.ts";
 import { renamesIn } from "./renames.ts";
 import { sayAlternatives, sayRewritten } from "../sentences/say-values.ts";
 import type { Sentence } from "../sentences/sentence.ts";
 import type { Statement } from "./statement.ts";
+import { typesIn } from "../normal/facts.ts";
 import { isNull } from "../normal/form.ts";
 import { quoted } from "../sentences/words.ts";
 import { assess, heaviest } from "./assessment.ts";
@@ -169,20 +170,29 @@ function tellGroup(group: Group<Merged>, revisions: Revisions, documents: Docume
   return [statementOf(group, sentence, revisions, documents)];
 }
 
-/** Says the single differences if sentences about them tell users everything, or else both forms of the schema. */
+/** Says both forms of the schema, and each difference that the forms do not show, such as a limit. */
 function tellRewritten(rewritten: Merged, revisions: Revisions, documents: Documents): Statement[] {
   const { inner, finding } = rewritten;
-  const bumps = inner.map((each) => ({ each, bump: assess(each, documents).bump }));
-  const most = largest(bumps.map(({ bump }) => bump));
-  const isSaid = bumps.every(({ each, bump }) => bump !== most || sayDirectly(each.finding, documents) !== undefined);
-  const isDirect = inner.length > 0 && isSaid && inner.every((each) => isOfWhole(each, rewritten, documents));
-  if (isDirect)
-    return tell(
-      inner.filter((each) => sayDirectly(each.finding, documents) !== undefined),
-      revisions,
-      documents,
-    );
-  return [statementOf([rewritten], sayRewritten(finding, documents), revisions, documents)];
+  const isDirect = ({ finding }: Merged) => sayDirectly(finding, documents) !== undefined;
+  const isWhole = (each: Merged) => isOfWhole(each, rewritten, documents);
+  const isAlone = inner.every((each) => isDirect(each) && isWhole(each));
+  const isApart = (each: Merged) => isAlone || (isLimit(each.finding) && isDirect(each) && isWhole(each));
+  const others = inner.filter((each) => !isApart(each));
+  const apart = tell(inner.filter(isApart), revisions, documents);
+  if (apart.length > 0 && others.length === 0) return apart;
+  const form = apart.length === 0 ? rewritten : { ...rewritten, inner: others, flows: flowsIn(others) };
+  return [statementOf([form], sayRewritten(finding, documents), revisions, documents), ...apart];
+}
+
+/** Returns what the requests and the responses of several findings gain or lose together. */
+function flowsIn(findings: readonly Merged[]): Merged["flows"] {
+  return grouped(
+    findings.flatMap(({ flows }) => flows),
+    ({ flow }) => flow,
+  ).map(([first, ...others]) => ({
+    flow: first.flow,
+    difference: others.every(({ difference }) => difference === first.difference) ? first.difference : "changed",
+  }));
 }
 
 /**
@@ -199,13 +209,21 @@ function isOfWhole({ finding, places }: Merged, rewritten: Merged, { base, revis
   const leadsThrough = (keys: Keys, start: Keys, document: Documents["base"]) =>
     keys.some((key, index) => {
       if (index < start.length || (key !== "anyOf" && key !== "oneOf") || keys[index + 1] === undefined) return false;
-      const members = list(lookAt(keys.slice(0, index), document)[key]).map(fields);
-      return members.filter((member) => !isNull(member)).length > 1;
+      const members = list(lookAt(keys.slice(0, index), document)[key]).map((member) => resolve(member, document));
+      const own = members[Number(keys[index + 1])] ?? {};
+      return members.some((member) => member !== own && !isNull(member) && shareType(member, own));
     });
   return (
     leadsThrough(finding.base.keys, rewritten.finding.base.keys, base) ===
     leadsThrough(finding.revision.keys, rewritten.finding.revision.keys, revision)
   );
+}
+
+function shareType(one: Fields, other: Fields): boolean {
+  const [types, others] = [one, other].map((schema) =>
+    typesIn(schema).map((type) => (type === "integer" ? "number" : type)),
+  );
+  return !types?.length || !others?.length || types.some((type) => others.includes(type));
 }
 
 function statementOf(

@@ -1,14 +1,13 @@
 // Compares what the generated types of two schemas show, so that a difference that the compiler cannot report is
 // recognized.
 import { isDeepStrictEqual } from "node:util";
-import type { Fields } from "@org/codegen/document";
-import { knownValues } from "@org/codegen/custom-types";
 import type { Keys } from "../document/keys.ts";
 import { memoized } from "../document/memo.ts";
+import { realPlace } from "../document/places.ts";
 import type { Documents } from "../document/pairing.ts";
 import { Assumptions } from "../normal/assumptions.ts";
 import { isThere, keyOf, Reader, type Flow, type Schema } from "../normal/reader.ts";
-import type { All, Shape } from "../normal/shape.ts";
+import type { All, Shape, Type } from "../normal/shape.ts";
 
 const comparisonsOf = memoized((documents: Documents) => ({
   input: new TypeComparison(documents, "input"),
@@ -18,6 +17,19 @@ const comparisonsOf = memoized((documents: Documents) => ({
 /** Checks whether the generated types of an old and a new schema are equal. */
 export function hasSameType(base: Keys, revision: Keys, documents: Documents, flow: Flow): boolean {
   return comparisonsOf(documents)[flow].isSame([base], [revision]);
+}
+
+/** Returns the JSON types of an old and a new schema, without `null`. Both places can lead through references. */
+export function typesOf(
+  base: Keys,
+  revision: Keys,
+  documents: Documents,
+  flow: Flow,
+): readonly [base: readonly Type[], revision: readonly Type[]] {
+  return comparisonsOf(documents)[flow].typesOf(
+    [realPlace(base, documents.base)],
+    [realPlace(revision, documents.revision)],
+  );
 }
 
 class TypeComparison {
@@ -37,6 +49,12 @@ class TypeComparison {
     ];
     const key = [one, other].map(({ reader, all }) => keyOf(reader.resolve(all))).join(" > ");
     return this.#assumptions.holds(key, () => this.#haveSameShapes(one, other));
+  }
+
+  typesOf(base: All, revision: All): readonly [base: readonly Type[], revision: readonly Type[]] {
+    const types = (shapes: readonly Shape[]) =>
+      [...new Set(shapes.map(({ type }) => type))].filter((type) => type !== "null");
+    return [types(this.#base.shapesOf(base)), types(this.#revision.shapesOf(revision))];
   }
 
   #haveSameShapes(one: Schema, other: Schema): boolean {
@@ -75,15 +93,4 @@ function written(value: unknown): string {
 
 function isSameSet(some: readonly string[] | undefined, others: readonly string[] | undefined): boolean {
   return isDeepStrictEqual(some && new Set(some), others && new Set(others));
-}
-
-const PRIMITIVES: ReadonlySet<string> = new Set(["string", "number", "integer", "boolean"]);
-
-/** Returns the primitive TypeScript type of a schema, or undefined if the type is no primitive type. */
-export function primitiveOf(schema: Fields): string | undefined {
-  const isOpen = knownValues(schema).length > 0;
-  const types = [schema["type"] ?? []].flat().filter((type) => type !== "null");
-  const [only, ...others] = isOpen ? ["string"] : types;
-  if (others.length > 0 || typeof only !== "string" || !PRIMITIVES.has(only)) return undefined;
-  return only === "integer" ? "number" : only;
 }

@@ -15,6 +15,7 @@ import { fieldOf, turned, TEMPLATES } from "./templates.ts";
 import { sayNull, sayValues } from "./say-values.ts";
 import { be, have, type Sentence, type Phrase } from "./sentence.ts";
 import { sentAs } from "./sent-as.ts";
+import { isLower, isUpper } from "../normal/facts.ts";
 import { isTrivial } from "../normal/node.ts";
 import { joined, quoted } from "./words.ts";
 
@@ -169,11 +170,22 @@ function sayLimit({ base, revision }: ValueFinding, documents: Documents): Sente
   const template = Object.hasOwn(TEMPLATES, key) ? TEMPLATES[key] : undefined;
   if (template === undefined || TEXTS.has(key)) return undefined;
   const [owner, ownerNow] = [base.keys.slice(0, -1), revision.keys.slice(0, -1)];
-  const [was, is] = [written([...owner, key], documents.base), written([...ownerNow, key], documents.revision)];
-  const place = { keys: revision.keys, document: documents.revision };
+  const isReplaced = base.value !== undefined && before !== key && isExclusive(before) !== isExclusive(key);
+  const old = isReplaced ? before : undefined;
+  const [was, is] = [written([...owner, old ?? key], documents.base), written([...ownerNow, key], documents.revision)];
+  const place = { keys: revision.keys, document: documents.revision, before: old };
   const isThere = was !== undefined || is !== undefined;
   if (!isThere) return undefined;
   return { name: nameOfPlace([owner, ownerNow], documents), phrase: template(was, is, place) };
+}
+
+/** Recognizes a limit, which the short description of a schema does not contain. */
+export function isLimit({ keyword }: ValueFinding): boolean {
+  return ["format", "pattern", "multipleOf"].includes(keyword) || isUpper(keyword) || isLower(keyword);
+}
+
+function isExclusive(keyword = ""): boolean {
+  return keyword.startsWith("exclusive");
 }
 
 /** Returns a number with the digits of the document, because JavaScript rounds large numbers. */

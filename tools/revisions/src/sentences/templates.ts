@@ -8,7 +8,14 @@ import type { Name } from "./schema-name.ts";
 import { be, have, type Phrase } from "./sentence.ts";
 import { joined, quoted } from "./words.ts";
 
-type Template = (was: unknown, is: unknown, place: { readonly keys: Keys; readonly document: Fields }) => Phrase;
+interface Place {
+  readonly keys: Keys;
+  readonly document: Fields;
+  /** Old keyword, if another keyword replaces it. */
+  readonly before?: string | undefined;
+}
+
+type Template = (was: unknown, is: unknown, place: Place) => Phrase;
 
 const text =
   (what: string): Template =>
@@ -22,16 +29,26 @@ type Verb = "be" | "have";
 
 const limit =
   (verb: Verb, before: string, noun = "", isLooser: (was: number, is: number) => boolean = never): Template =>
-  (was, is, { keys, document }) =>
+  (was, is, { keys, document, before: replaced }) =>
   (name) => {
+    const old = replaced === undefined || !Object.hasOwn(BOUNDS, replaced) ? "" : `${BOUNDS[replaced]} `;
     const phrase = (value: unknown) => `${before} ${quoted(value)}${noun && ` ${value === 1 ? one(noun) : noun}`}`;
     if (is === undefined) return `${name.text} no longer ${have(name)} to ${verb} ${phrase(was)}`;
     const isOpener = typeof was === "number" && typeof is === "number" && isLooser(was, is);
     const isGiven = flowsOf(keys, document).given;
-    const can = isOpener && (isLooser === more ? `can now ${verb}` : isGiven && `now only ${have(name)} to ${verb}`);
+    const can =
+      isOpener &&
+      (isLooser === more || isLooser === orMore ? `can now ${verb}` : isGiven && `now only ${have(name)} to ${verb}`);
     const must = can || (isGiven ? `must now ${verb}` : now(verb, name));
-    return `${name.text} ${must} ${phrase(is)}${was === undefined ? "" : ` instead of ${quoted(was)}`}`;
+    return `${name.text} ${must} ${phrase(is)}${was === undefined ? "" : ` instead of ${old}${quoted(was)}`}`;
   };
+
+const BOUNDS: Readonly<Record<string, string>> = {
+  maximum: "at most",
+  minimum: "at least",
+  exclusiveMaximum: "less than",
+  exclusiveMinimum: "more than",
+};
 
 function one(nouns: string): string {
   return nouns.replace("characters", "character").replace("items", "item").replace("properties", "property");
@@ -40,6 +57,9 @@ function one(nouns: string): string {
 const never = () => false;
 const more = (was: number, is: number) => is > was;
 const less = (was: number, is: number) => is < was;
+// An inclusive limit is looser than an exclusive limit with the same value.
+const orMore = (was: number, is: number) => is >= was;
+const orLess = (was: number, is: number) => is <= was;
 
 function now(verb: Verb, name: Name): string {
   return verb === "be" ? `${be(name)} now` : `now ${have(name)}`;
@@ -68,8 +88,8 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
       : `${name.text} can now also be in responses`,
   maxLength: limit("be", "at most", "characters long", more),
   minLength: limit("be", "at least", "characters long", less),
-  maximum: limit("be", "at most", "", more),
-  minimum: limit("be", "at least", "", less),
+  maximum: limit("be", "at most", "", orMore),
+  minimum: limit("be", "at least", "", orLess),
   exclusiveMaximum: limit("be", "less than", "", more),
   exclusiveMinimum: limit("be", "more than", "", less),
   multipleOf: limit("be", "a multiple of", "", (was, is) => was % is === 0),

@@ -11,6 +11,7 @@ import type { Mode, Side } from "./mode.ts";
 import { isOtherForm } from "../normal/form.ts";
 import { partsOf } from "./keywords.ts";
 import { pairsOf } from "./pairs.ts";
+import { wayTo } from "./way.ts";
 
 /** A `light` difference affects no existing program. A `heavy` difference can break existing programs. */
 const WEIGHTS = ["none", "light", "heavy"] as const;
@@ -123,8 +124,8 @@ export class Comparison {
       .map((part) => {
         if ("inner" in part) return this.visit(step(one, other, part.inner, trails), most);
         const places = [
-          valuePlace(one, part.places[0] ?? [...one.shape.at, part.keyword], trails[0]),
-          valuePlace(other, part.places[1] ?? [...other.shape.at, part.keyword], trails[1]),
+          placeIn(one, part.places[0] ?? [...one.shape.at, part.keyword], trails[0]),
+          placeIn(other, part.places[1] ?? [...other.shape.at, part.keyword], trails[1]),
         ] as const;
         const { name, presence } = part;
         return this.report(part.keyword, this.#ways(part.fits, one, other), most, places, { name, presence });
@@ -171,18 +172,13 @@ export class Comparison {
   }
 }
 
-function step(
-  base: Schema,
-  revision: Schema,
-  [before, after]: readonly [All, All],
-  trails: readonly [Trail, Trail],
-): Pair {
+function step(base: Side, revision: Side, [before, after]: readonly [All, All], trails: readonly [Trail, Trail]): Pair {
   return {
     base: { ...base, all: before },
     revision: { ...revision, all: after },
     trails: [
-      [...trails[0], ...before.slice(0, 1)],
-      [...trails[1], ...after.slice(0, 1)],
+      [...trails[0], ...before.slice(0, 1).flatMap((at) => [...wayTo(base, at), at])],
+      [...trails[1], ...after.slice(0, 1).flatMap((at) => [...wayTo(revision, at), at])],
     ],
   };
 }
@@ -241,6 +237,10 @@ function placesOf({ base, revision }: Pair): string {
 function placeOf({ base, revision, trails }: Pair, side: 0 | 1): ValuePlace {
   const schema = side === 0 ? base : revision;
   return valuePlace(schema, schema.all[0] ?? trails[side].at(-1) ?? [], trails[side]);
+}
+
+function placeIn(side: Side, keys: Keys, trail: Trail): ValuePlace {
+  return valuePlace(side, keys, [...trail, ...wayTo(side, keys)]);
 }
 
 function valuePlace({ reader }: Schema, keys: Keys, trail: Trail): ValuePlace {

@@ -10,7 +10,7 @@ interface Asked extends Schema {
   readonly condition: Fact;
 }
 
-const EXACT: Mode = { flow: "exact", way: "forward" };
+export const EXACT: Mode = { flow: "exact", way: "forward" };
 
 export function impliesCondition(relation: Fitting, from: Side, asked: Asked, mode: Mode): boolean {
   const { condition } = asked;

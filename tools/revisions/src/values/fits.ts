@@ -1,8 +1,9 @@
 // Checks whether a schema allows every value of another schema. If the schemas are too complex for the check, the
 // result is false.
+import { fields, list } from "@org/codegen/document";
 import { Assumptions } from "../normal/assumptions.ts";
 import { isNothing, keyOf, type Schema } from "../normal/reader.ts";
-import { includes, valuesIn, type Shape } from "../normal/shape.ts";
+import { anything, includes, valuesIn, type Shape } from "../normal/shape.ts";
 import { impliesCondition } from "./conditions.ts";
 import { impliesFact } from "./limits.ts";
 import type { Fitting, Mode, Side } from "./mode.ts";
@@ -66,7 +67,10 @@ export class Relation implements Fitting {
     const isGained = mode.flow === "output" && mode.way === "forward" && !to.reader.namesOf(to.shape).has(name);
     if (isGained && isNothing(other)) return true;
     if (other === undefined || isNothing(one) || (one === undefined && mode.flow !== "exact")) return true;
-    return this.fits({ ...from, all: one ?? [] }, { ...to, all: other }, mode);
+    const tags = tagsOf(from, name);
+    return tags === undefined
+      ? this.fits({ ...from, all: one ?? [] }, { ...to, all: other }, mode)
+      : this.fitsSome({ ...from, shape: tags }, { ...to, all: other }, mode);
   }
 
   fitsPatterns(from: Side, to: Side, mode: Mode): boolean {
@@ -117,6 +121,19 @@ export function patternsOf({ objects }: Shape): ReadonlyMap<string, Schema["all"
     patterns.set(pattern, [...(patterns.get(pattern) ?? []), place]);
   }
   return patterns;
+}
+
+/** Returns the values that a discriminator leaves to its property, or undefined for any other property. */
+export function tagsOf({ shape }: Side, name: string): Shape | undefined {
+  const tag = shape.conditions.find(
+    ({ keyword, value }) => keyword === "discriminator" && fields(value)["propertyName"] === name,
+  );
+  return (
+    tag && {
+      ...anything("string", tag.at),
+      values: { keyword: "enum", at: tag.at, value: list(fields(tag.value)["tags"]) },
+    }
+  );
 }
 
 function isEmpty({ reader, shape }: Side): boolean {

@@ -1,11 +1,11 @@
 // Lists the keywords and nested schemas in which two alternatives can differ. Both alternatives have the same JSON
 // type.
 import { isDeepStrictEqual } from "node:util";
-import type { Keys } from "../document/keys.ts";
+import { startsWith, type Keys } from "../document/keys.ts";
 import { isNothing, isThere } from "../normal/reader.ts";
 import type { All, Fact } from "../normal/shape.ts";
-import { impliesCondition } from "./conditions.ts";
-import { fitsValues, indexesOf, patternsOf, type Relation } from "./fits.ts";
+import { EXACT, impliesCondition } from "./conditions.ts";
+import { fitsValues, indexesOf, patternsOf, tagsOf, type Relation } from "./fits.ts";
 import type { Mode, Side } from "./mode.ts";
 import { impliesFact } from "./limits.ts";
 
@@ -42,9 +42,17 @@ export function partsOf(relation: Relation, one: Side, other: Side): Part[] {
 
 function facts(one: Side, other: Side): Part[] {
   // The normalization turns `type: integer` into `multipleOf: 1`, but a finding must name the original keyword `type`.
-  const nameOf = ({ keyword, at }: Fact) => (at.at(-1) === "type" ? "type" : keyword);
-  const of = ({ shape }: Side, name: string) => [...shape.facts.values()].filter((fact) => nameOf(fact) === name);
-  const names = new Set([one, other].flatMap(({ shape }) => [...shape.facts.values()].map(nameOf)));
+  // An exclusive limit that replaces an inclusive limit is one difference.
+  const nameOf = ({ keyword, at }: Fact, { facts }: Side["shape"]) => {
+    if (at.at(-1) === "type") return "type";
+    const inclusive = keyword.replace("exclusiveM", "m");
+    return facts.has(inclusive) ? keyword : inclusive;
+  };
+  const of = ({ shape }: Side, name: string) =>
+    [...shape.facts.values()].filter((fact) => nameOf(fact, shape) === name);
+  const names = new Set(
+    [one, other].flatMap(({ shape }) => [...shape.facts.values()].map((fact) => nameOf(fact, shape))),
+  );
   return [...names].map((keyword) => ({
     keyword,
     places: [of(one, keyword)[0]?.at, of(other, keyword)[0]?.at],
@@ -68,24 +76,42 @@ function required(one: Side, other: Side): Part[] {
   return [...new Set([...of(one).keys(), ...of(other).keys()])].map((name) => ({
     keyword: "required",
     name,
-    places: [of(one).get(name), of(other).get(name)],
+    places: placesOf(one, other, (side) => of(side).get(name)),
     fits: (from, to) => !of(to).has(name) || of(from).has(name),
   }));
 }
 
 function properties(relation: Relation, one: Side, other: Side): Part[] {
   const names = new Set([one, other].flatMap(({ reader, shape }) => [...reader.namesOf(shape)]));
-  return [...names].map((name) => {
-    const of = ({ reader, shape }: Side) => reader.propertyOf(shape, name) ?? [];
-    const [before, after] = [of(one), of(other)];
-    if (isThere(before) && isThere(after)) return { inner: [before, after] };
-    return {
-      keyword: "properties",
-      presence: isThere(before) ? "lost" : "gained",
-      places: [one, other].map(({ reader, shape }) => reader.placeOfProperty(shape, name)),
-      fits: (from, to, mode) => relation.fitsProperty(from, to, name, mode),
-    };
-  });
+  const fits = (from: Side, to: Side, name: string) =>
+    tagsOf(from, name) !== undefined && relation.fitsProperty(from, to, name, EXACT);
+  // If a discriminator leaves the same values to its property, another list of values in its schema has no effect.
+  return [...names]
+    .filter((name) => !fits(one, other, name) || !fits(other, one, name))
+    .map((name) => {
+      const of = ({ reader, shape }: Side) => reader.propertyOf(shape, name) ?? [];
+      const [before, after] = [of(one), of(other)];
+      if (isThere(before) && isThere(after)) return { inner: [before, after] };
+      return {
+        keyword: "properties",
+        presence: isThere(before) ? "lost" : "gained",
+        places: placesOf(one, other, ({ reader, shape }) => reader.placeOfProperty(shape, name)),
+        fits: (from, to, mode) => relation.fitsProperty(from, to, name, mode),
+      };
+    });
+}
+
+/** Returns the owner of the other place for the side that lacks the place, so that the finding is about this owner. */
+function placesOf(one: Side, other: Side, find: (side: Side) => Keys | undefined): readonly (Keys | undefined)[] {
+  const [was, is] = [find(one), find(other)];
+  return [was ?? ownerIn(one, is), is ?? ownerIn(other, was)];
+}
+
+/** Returns the `properties` or the `required` around a place if an alternative consists of the same schema. */
+function ownerIn({ shape }: Side, place: Keys = []): Keys | undefined {
+  const owner = place.at(-1) === "required" ? place : place.slice(0, -1);
+  const isOf = (property: Keys) => startsWith(property, owner.slice(0, -1)) && property.length === owner.length + 1;
+  return shape.objects.some(({ properties }) => [...properties.values()].some(isOf)) ? owner : undefined;
 }
 
 function others(relation: Relation, one: Side, other: Side): Part[] {

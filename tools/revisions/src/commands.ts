@@ -7,12 +7,15 @@ import { flagsOf, requiredSecret } from "../../../packages/broker-cli/src/call/f
 import type { CallInputs, Parameter } from "../../../packages/broker-cli/src/call/inputs.ts";
 import type { Bump, CommandChange, Place } from "./change.ts";
 import type { Revision } from "./document/revision.ts";
+import { joined, quoted } from "./sentences/words.ts";
 
 interface Option {
   /** Words for the part of the request that the option sets, such as "the query parameter `id`". */
   readonly sets: string;
   readonly isRequired: boolean;
   readonly takes: Parameter["takes"];
+  /** Documented values. The help and the completion show them, and `broker` also sends other values. */
+  readonly values?: Parameter["values"];
   /** Text that only the help and the completion show. */
   readonly help: string;
 }
@@ -122,6 +125,12 @@ function optionChanges(name: string, command: string, was: Option | undefined, i
     said.push(["major", `${command} now requires the option ${option}.`, FAILS_WITHOUT]);
   if (was.isRequired && !is.isRequired)
     said.push(["minor", `${command} no longer requires the option ${option}.`, "Scripts can omit it."]);
+  if (is.values && !was.values?.every((value) => is.values?.includes(value)))
+    said.push([
+      "patch",
+      `The option ${option} of ${command} now lists only ${joined(is.values.map(quoted))}.`,
+      UNLISTED,
+    ]);
   if (was.takes === is.takes) return said;
   const what = `The option ${option} of ${command} takes ${TAKES[is.takes]} instead of ${TAKES[was.takes]}.`;
   const isMore = was.takes === "one" && is.takes === "list";
@@ -144,6 +153,7 @@ function otherParameter(name: string, command: string, before: Command["options"
 
 const FAILS_WITH = "A command with this option fails.";
 const FAILS_WITHOUT = "A command without this option fails.";
+const UNLISTED = "`broker` also sends other values, but the service can reject them.";
 const CAN_FAIL = "A command that passes it can fail.";
 
 const TAKES: Readonly<Record<Parameter["takes"], string>> = {
@@ -176,7 +186,7 @@ function optionsOf({ parameters, body }: CallInputs, canChange: boolean): Map<st
   const options = flagsOf(parameters).map(({ name, parameter }): [string, Option] => {
     const { required = false, takes, summary, values } = parameter;
     const sets = `the ${parameter.in} parameter \`${parameter.name}\``;
-    return [name, { sets, isRequired: required, takes, help: JSON.stringify([summary, values]) }];
+    return [name, { sets, isRequired: required, takes, values, help: JSON.stringify([summary, values]) }];
   });
   if (body !== undefined)
     options.push(["body", { sets: "the body", isRequired: body === "required", takes: "one", help: "" }]);

@@ -8,6 +8,7 @@ import { REVISIONS, scratch } from "./helpers/support.ts";
 
 const REQUIRED = "{ name: id, in: query, required: true, description: The id., schema: { type: string } }";
 const OPTIONAL = REQUIRED.replace(" required: true,", "");
+const listing = (values: string) => OPTIONAL.replace("string", `string, enum: [${values}]`);
 const LIST = OPTIONAL.replace("{ type: string }", "{ type: array, items: { type: string } }");
 const FIELDS = OPTIONAL.replace("in: query,", "in: query, style: deepObject,").replace(
   "{ type: string }",
@@ -93,6 +94,16 @@ describe("the changes of `broker call`", () => {
       "patch: The help or the completion of CALL changes.",
       { parameters: OPTIONAL },
       { parameters: OPTIONAL.replace("The id.", "An id.") },
+    ],
+    [
+      "patch: The option `--id` of CALL now lists only `a`.",
+      { parameters: listing("a, b") },
+      { parameters: listing("a") },
+    ],
+    [
+      "patch: The help or the completion of CALL changes.",
+      { parameters: listing("a") },
+      { parameters: listing("a, b") },
     ],
     ["patch: CALL calls `POST /others` instead of `PUT /things`.", {}, { path: "/others", method: "post" }],
     [

@@ -127,6 +127,72 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       ],
     ],
     [
+      "an alternative with a part of `allOf` becomes one object, and is limited",
+      withAssetsOf("Party"),
+      (root) => {
+        const { Asset } = structuredClone(ASSETS);
+        const properties = { ...Asset.properties, name: { type: "string", maxLength: 5 }, rate: { type: "number" } };
+        set("components|schemas", { Bond: { ...Asset, properties } })(root);
+      },
+      [
+        "none: `Bond.kind` is written in another way. | It allows the same values as before. Only the notation differs.",
+        "none: `Bond.rate` is written in another way. | It allows the same values as before. Only the notation differs.",
+        "none: `Bond` is written in another way. | It allows the same values as before. Only the notation differs.",
+        "patch: `Bond.name` is now at most `5` characters long. | Code that reads it works as before.",
+      ],
+    ],
+    [
+      "an object of a request is closed with `unevaluatedProperties`",
+      () => {},
+      set("components|schemas|NewParty", { unevaluatedProperties: false }),
+      [
+        "major: `NewParty` can no longer have properties that are not documented. | The service can reject values that were accepted before. The compiler does not report the change.",
+      ],
+    ],
+    [
+      "two status classes with the same body replace the default response",
+      set(`${GET}|responses`, { default: { description: "Another.", ...json(ref("Owner")) } }),
+      (root) => {
+        const responses = find(root, `${GET}|responses`);
+        Object.assign(responses, { "4XX": responses["default"], "5XX": responses["default"] });
+        delete responses["default"];
+      },
+      [
+        "minor: The response 4XX of `getParty` is new, with `Owner`. | Failed calls reject as before. `isBrokerError` now knows the type of the body.",
+        "minor: The response 5XX of `getParty` is new, with `Owner`. | Failed calls reject as before. `isBrokerError` now knows the type of the body.",
+        "minor: The response default of `getParty`, with `Owner`, is removed. | Failed calls reject as before.",
+      ],
+    ],
+    [
+      "an operation repeats the `security` of the document",
+      (root) => {
+        set("components", { securitySchemes: scheme })(root);
+        root["security"] = [{ key: [] }];
+      },
+      set(LIST, { security: [{ key: [] }] }),
+      ["none: The `security` of `listParties` is written in another way. | Requests are signed as before."],
+    ],
+    [
+      "a list of values gains null, which the type excludes",
+      () => {},
+      set("components|schemas|Party|properties|kind", { enum: ["FIRM", "FUND", null] }),
+      ["major: The type of `Party.kind` now contains null. | Code that reads it must also handle null."],
+    ],
+    [
+      "two schemas swap their names",
+      () => {},
+      (root) => {
+        const schemas = find(root, "components|schemas");
+        [schemas["Open"], schemas["Owner"]] = [schemas["Owner"], schemas["Open"]];
+        const renamed = JSON.stringify(root).replaceAll('schemas/Owner"', 'schemas/Open"');
+        Object.assign(root, JSON.parse(renamed));
+      },
+      [
+        "major: `Open` is renamed to `Owner`: rename it in your code. | Code that contains the old name gets another type.",
+        "major: `Owner` is renamed to `Open`: rename it in your code. | Code that contains the old name gets another type.",
+      ],
+    ],
+    [
       "a response gets another media type",
       () => {},
       set(`${LIST}|responses|200`, { content: { "text/csv": { schema: { type: "string" } } } }),

@@ -62,14 +62,14 @@ function pairOperations(
   const [before = [], after = []] = [documents.base, documents.revision].map((document): Operation[] => [
     ...placesOfOperations(document),
   ]);
-  const contentOf = (place: Keys, document: Fields) => {
+  const withoutId = (place: Keys, document: Fields) => {
     const { operationId: _, ...content } = fields(withoutTexts(at(place, document)));
     return content;
   };
   const { pairs, gone, come } = pairUp(before, after, [
     ([id], [other]) => id === other && !swapped.has(id),
     ([, place], [, other]) => place[1] === other[1] && place[2] === other[2],
-    ([, place], [, other]) => isDeepStrictEqual(contentOf(place, documents.base), contentOf(other, documents.revision)),
+    ([, place], [, other]) => isDeepStrictEqual(withoutId(place, documents.base), withoutId(other, documents.revision)),
   ]);
   const placeOf = ([, place]: Operation) => place;
   return {
@@ -85,10 +85,11 @@ function pairNames(kind: string, documents: Documents): ReadonlyMap<string, stri
   );
   const [some, others] = [new Set(before), new Set(after)];
   const [gone, come] = [[...some].filter((name) => !others.has(name)), [...others].filter((name) => !some.has(name))];
-  const same = [...some].filter((name) => others.has(name)).map((name) => [name, name] as const);
-  const renamed =
-    kind === "pathItems" ? renamedPlaceholder(gone, come, documents) : renamedComponents(kind, gone, come, documents);
-  return new Map([...same, ...renamed]);
+  const kept = [...some].filter((name) => others.has(name));
+  const same = kept.map((name) => [name, name] as const);
+  if (kind === "pathItems") return new Map([...same, ...renamedPlaceholder(gone, come, documents)]);
+  const renamed = renamedComponents(kind, gone, come, documents);
+  return new Map([...same, ...renamed, ...swappedComponents(kind, kept, documents)]);
 }
 
 function renamedComponents(
@@ -97,10 +98,31 @@ function renamedComponents(
   come: readonly string[],
   { base, revision }: Documents,
 ): (readonly [string, string])[] {
-  const reference = (name: string) => JSON.stringify(pointerTo(["components", kind, name]));
-  const written = (name: string, document: Fields) =>
-    JSON.stringify(withoutTexts(at(["components", kind, name], document))).replaceAll(reference(name), '""');
-  return onlyPairs(gone, come, (from, to) => written(from, base) === written(to, revision));
+  const [was, is] = [
+    gone.map((name) => contentOf(kind, name, base)),
+    come.map((name) => contentOf(kind, name, revision)),
+  ];
+  const indexes = onlyPairs([...was.keys()], [...is.keys()], (from, to) => was[from] === is[to]);
+  return indexes.map(([from, to]) => [gone[from] ?? "", come[to] ?? ""]);
+}
+
+/** Pairs two components that swapped their names. */
+function swappedComponents(
+  kind: string,
+  names: readonly string[],
+  documents: Documents,
+): (readonly [string, string])[] {
+  const changed = names.filter(
+    (name) => contentOf(kind, name, documents.base) !== contentOf(kind, name, documents.revision),
+  );
+  const pairs = renamedComponents(kind, changed, changed, documents);
+  return pairs.filter(([from, to]) => pairs.some(([other, now]) => other === to && now === from));
+}
+
+/** Replaces references of a component to itself, so that the content does not depend on the name. */
+function contentOf(kind: string, name: string, document: Fields): string {
+  const place = ["components", kind, name];
+  return JSON.stringify(withoutTexts(at(place, document))).replaceAll(JSON.stringify(pointerTo(place)), '""');
 }
 
 function renamedPlaceholder(

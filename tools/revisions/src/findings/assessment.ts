@@ -63,8 +63,8 @@ export function assess({ finding, flows, inner }: Merged, documents: Documents):
   });
   const most = heaviest([...own, ...within]);
   // Code that passes a value and code that reads it notice different effects.
-  const others = own.length > 1 && own.includes(most) ? own.filter(({ why }) => why !== most.why) : [];
-  return { ...most, why: [most.why, ...others.map(({ why }) => why)].join(" ") };
+  const others = own.length > 1 && own.includes(most) ? own : [];
+  return { ...most, why: [...new Set([most, ...others].map(({ why }) => why))].join(" ") };
 }
 
 export function heaviest(all: readonly Assessment[]): Assessment {

@@ -5,6 +5,7 @@ import { toChanges } from "./statement.ts";
 import { tellCompiler, type IsExplained } from "./tell-compiler.ts";
 import { tellContract, type Told } from "./tell-contract.ts";
 import { tellFields } from "./tell-fields.ts";
+import { isListOfNull } from "./notation.ts";
 import { tellOperations } from "./tell-operations.ts";
 import { pairingOf } from "../document/pairing.ts";
 import { differencesOf, type Revisions } from "./walk.ts";
@@ -22,7 +23,11 @@ export async function changesOf(revisions: Revisions): Promise<Change[]> {
     return { ...difference, keys, document, documents, isTold: isTold(difference), isAffected };
   });
   const located = [...operations.statements, ...contract.statements, ...tellFields(seen, revisions)];
-  return toChanges([...located, ...(await tellCompiler(revisions, documents, explainedBy(contract.broken)))]);
+  const listed = seen.flatMap(({ base = [], revision = [], ...each }) =>
+    isListOfNull(each) ? { base, revision } : [],
+  );
+  const isExplained = explainedBy([...contract.broken, ...listed]);
+  return toChanges([...located, ...(await tellCompiler(revisions, documents, isExplained))]);
 }
 
 /** Recognizes a part of `allOf`, or a discriminator. The findings about its schema describe the effect of both. */

@@ -1,6 +1,7 @@
 // Decides how a difference of requests, responses or schemas affects the generated types.
 import { at, fields, list, resolve, type Fields } from "@org/codegen/document";
 import type { ValueFinding, ValuePlace } from "../values/finding.ts";
+import type { Keys } from "../document/keys.ts";
 import { lookAt, realPlace } from "../document/places.ts";
 import type { Documents } from "../document/pairing.ts";
 import { hasSameType } from "./visible.ts";
@@ -68,11 +69,15 @@ function losesIndex(base: ValuePlace, revision: ValuePlace, documents: Documents
       [base, documents.base],
       [revision, documents.revision],
     ] as const
-  ).map(([{ keys }, document]) => {
-    const owner = keys.at(-1) === "additionalProperties" ? keys.slice(0, -1) : keys;
-    return takesOtherProperties(resolve(lookAt(owner, document), document), document);
+  ).map(([place, document]) => {
+    return takesOtherProperties(resolve(lookAt(ownerOfOthers(place), document), document), document);
   });
   return was === true && is === false;
+}
+
+/** Returns the schema of a keyword that limits the properties without a schema of their own. */
+export function ownerOfOthers({ keys }: ValuePlace): Keys {
+  return ["additionalProperties", "unevaluatedProperties"].includes(keys.at(-1) ?? "") ? keys.slice(0, -1) : keys;
 }
 
 /** Keywords that can change the generated types. */

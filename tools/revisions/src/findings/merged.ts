@@ -8,6 +8,7 @@ import { grouped } from "../document/grouped.ts";
 import { operationsOf } from "../document/operations.ts";
 import { joined, quoted } from "../sentences/words.ts";
 import type { Documents, Twin } from "../document/pairing.ts";
+import { effectOf } from "./effect.ts";
 import { spotOf } from "./trail.ts";
 
 export interface Merged {
@@ -41,6 +42,8 @@ export function mergedFindings(documents: Documents): Merged[] {
  */
 function outsideOf(finding: ValueFinding, documents: Documents): ValueFinding[] {
   if (finding.inner === undefined) return [finding];
+  // The findings about another schema already tell every difference inside.
+  if (finding.inner.length === 0 && effectOf(finding, documents) === undefined) return [];
   const spot = spotOf(finding, documents);
   const isInside = (each: ValueFinding) => {
     const { base, revision } = spotOf(each, documents);

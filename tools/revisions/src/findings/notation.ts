@@ -48,6 +48,11 @@ export function isDateOfNew({ field, keys, revision, document, documents }: Seen
   );
 }
 
+/** Recognizes a list that gains or loses null, although the type of its schema excludes null. */
+export function isListOfNull({ field, was, is }: Pick<Seen, "field" | "was" | "is">): boolean {
+  return field === "enum" && list(was).includes(null) !== list(is).includes(null);
+}
+
 export function isOpenEnum({ field, base, revision, documents }: Seen): boolean {
   const isOf = (keys: Keys | undefined, document: Documents["base"]) =>
     keys?.at(-3) === "anyOf" && knownValues(at(keys.slice(0, -3), document)).length > 0;

@@ -3,7 +3,7 @@ import { at, fieldOf, fields, list, type Fields } from "@org/codegen/document";
 import { isOfField, isWhole, type Seen } from "../document/difference.ts";
 import { startsWith, type Keys } from "../document/keys.ts";
 import { pairingOf, type Documents, type Twin } from "../document/pairing.ts";
-import { nameOf } from "../sentences/name.ts";
+import { named, nameOf } from "../sentences/name.ts";
 import { sayComponent, sayField } from "../sentences/say-difference.ts";
 import { isSchemeName, saySchemeName, saySecurity } from "../sentences/say-security.ts";
 import { restated, type Sentence } from "../sentences/sentence.ts";
@@ -40,16 +40,22 @@ function usesScheme({ base, revision }: Twin, name: string, documents: Documents
 export function assessSecurity(seen: Seen): Assessment {
   if (isWhole(seen) && seen.base && seen.revision) return patch("Only the name in the document changes.");
   if (isWhole(seen)) return patch("It has an effect only where `security` names it.");
+  if (seen.keys[0] !== "components" && sentenceOf(seen) === undefined) return { ...SAME, bump: "none" };
   return assessOperations(operationsWith(seen), seen.documents);
 }
 
+/** Returns undefined if the operation, or the document, asks for the same credentials as before. */
+function sentenceOf(seen: Seen): Sentence | undefined {
+  const [twin] = seen.keys[0] === "paths" ? operationsWith(seen) : [{ base: [], revision: [] }];
+  return twin && saySecurity(twin, seen.documents);
+}
+
 export function sayOfSecurity(seen: Seen): readonly (Sentence | undefined)[] {
-  const { keys, documents, document } = seen;
+  const { keys, document } = seen;
   if (isWhole(seen)) return sayComponent(seen);
   if (keys[0] === "components") return isSchemeName(seen) ? [saySchemeName(seen)] : sayField(seen);
-  const [twin] = keys[0] === "paths" ? operationsWith(seen) : [{ base: [], revision: [] }];
-  const sentence = twin && saySecurity(twin, documents);
-  return [sentence ?? { name: nameOf(keys.slice(0, -1), document), phrase: restated }];
+  const name = named(`the \`security\` of ${nameOf(keys.slice(0, -1), document).text}`);
+  return [sentenceOf(seen) ?? { name, phrase: restated }];
 }
 
 function assessOperations(operations: readonly Twin[], { base, revision }: Documents): Assessment {

@@ -24,6 +24,7 @@ import {
 } from "../sentences/say-difference.ts";
 import { sayFamily } from "../sentences/say-operation.ts";
 import { sayKnown, sayOpened } from "../sentences/say-values.ts";
+import type { Name } from "../sentences/schema-name.ts";
 import type { Sentence } from "../sentences/sentence.ts";
 import type { Statement } from "./statement.ts";
 import { DEFAULT, INDEX_LOST, major, minor, patch, type Assessment } from "./assessment.ts";
@@ -36,6 +37,7 @@ import {
   isDateOfNew,
   isDefaultMoved,
   isDefaultWrittenOut,
+  isListOfNull,
   isOfContract,
   isOfOthers,
   isOfReference,
@@ -178,6 +180,15 @@ const RULES: readonly Rule[] = [
   },
   { when: ({ isTold }) => isTold, assessment: none(""), say: () => [] },
   {
+    when: isListOfNull,
+    assessment: assessListOfNull,
+    say: ({ owner, documents, is }) => {
+      const phrase = ({ text }: Name) =>
+        `the type of ${text} ${list(is).includes(null) ? "now" : "no longer"} contains null`;
+      return [{ name: nameOf(owner.revision, documents.revision), phrase }];
+    },
+  },
+  {
     when: isOpened,
     assessment: minor("The type lists the known values, and still allows other values."),
     say: ({ owner, documents }) => [
@@ -238,9 +249,10 @@ const NOTES = new Set([
   "xml",
 ]);
 
-function assessSchemaName({ base, revision }: Seen): Assessment {
-  return base === undefined
-    ? minor("New code can use it.")
+function assessSchemaName({ base, revision, documents }: Seen): Assessment {
+  if (base === undefined) return minor("New code can use it.");
+  return Object.hasOwn(at(["components", "schemas"], documents.revision), base[2] ?? "")
+    ? major("Code that contains the old name gets another type.")
     : major(`Code that contains ${revision === undefined ? "this" : "the old"} name does not compile.`);
 }
 
@@ -272,6 +284,19 @@ function assessOthers({ is, owner, documents: { revision } }: Seen): Assessment 
   const { given, got } = flowsOf(owner.revision, revision);
   const verbs = given && got ? "read and pass" : given ? "pass" : "read";
   return is === undefined || is === false ? major(INDEX_LOST) : minor(`Code can ${verbs} undocumented properties.`);
+}
+
+/** Assesses the generated type, which contains each value of `enum`, even if `type` excludes the value. */
+function assessListOfNull(seen: Seen): Assessment {
+  const { given, got } = flowsOf(seen.owner.revision, seen.documents.revision);
+  const isMore = list(seen.is).includes(null);
+  if (isMore)
+    return got
+      ? major("Code that reads it must also handle null.")
+      : minor("The compiler accepts calls that pass null.");
+  return given
+    ? major("A call that passes null does not compile.")
+    : minor("Code that creates such an object with null, for example in a test, does not compile.");
 }
 
 function whyOfDefault(seen: Seen): string {

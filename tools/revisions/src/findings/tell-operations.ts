@@ -149,10 +149,10 @@ function sayInstead(operation: Keys, [was, is]: readonly [string, string], { rev
 function assessGone(status: string, was: Keys, is: Keys, documents: Documents): Assessment {
   const left = Object.keys(at(is, documents.revision));
   if (isSuccess(status)) return left.some(isSuccess) ? SUCCESS_GONE : NO_SUCCESS;
-  const isLost =
-    mediaTypesOf([...was, status], documents.base).length > 0 &&
-    !left.some((other) => covers(other, status) && hasSameBody([...was, status], [...is, other], documents));
-  return isLost ? ERROR_BODY_GONE : ERROR;
+  const isKept = (each: string) =>
+    left.some((other) => covers(other, each) && hasSameBody([...was, status], [...is, other], documents));
+  const hasBody = mediaTypesOf([...was, status], documents.base).length > 0;
+  return hasBody && !(status === "default" ? ["4XX", "5XX"] : [status]).every(isKept) ? ERROR_BODY_GONE : ERROR;
 }
 
 /** Checks whether a key such as `4XX` or `default` stands for a status. */

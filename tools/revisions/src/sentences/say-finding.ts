@@ -7,6 +7,7 @@ import { numberAt } from "../document/revision.ts";
 import { writtenIn } from "../document/numbers.ts";
 import { lookAt, realPlace } from "../document/places.ts";
 import type { Documents } from "../document/pairing.ts";
+import { ownerOfOthers } from "../findings/effect.ts";
 import { describe } from "./describe.ts";
 import { bodyOf, sayNew } from "./say-new.ts";
 import { nameOf, nameOfParameter } from "./name.ts";
@@ -121,10 +122,9 @@ function sayForbidden({ difference, base, revision }: ValueFinding, documents: D
 }
 
 function sayOthers({ base, revision }: ValueFinding, documents: Documents): Sentence {
-  const place = ({ keys }: ValuePlace) => (keys.at(-1) === "additionalProperties" ? keys.slice(0, -1) : keys);
-  const [owner, ownerNow] = [place(base), place(revision)];
+  const [owner, ownerNow] = [ownerOfOthers(base), ownerOfOthers(revision)];
   const [was, is] = [lookAt(owner, documents.base), lookAt(ownerNow, documents.revision)].map(
-    (schema) => schema["additionalProperties"],
+    ({ additionalProperties, unevaluatedProperties }) => additionalProperties ?? unevaluatedProperties,
   );
   const change = changeOfOthers(was, is);
   return { name: nameOfPlace([owner, ownerNow], documents), phrase: ({ text }) => `${text} ${change}` };

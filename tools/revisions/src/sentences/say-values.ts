@@ -85,7 +85,10 @@ function changeOfParts({ allOf: was, ...one }: Fields, { allOf: is, ...other }: 
 }
 
 function describeBoth(before: Fields, after: Fields): readonly [string, string] {
-  const [was, is] = [describe(before), describe(after)];
+  const [was, form] = [describe(before), describe(after)];
+  // No other line tells the multiple of a number that was an integer, because an integer is a multiple of 1.
+  const isMultiple = before["type"] === "integer" && after["multipleOf"] !== undefined;
+  const is = isMultiple ? `${form} that is a multiple of ${quoted(after["multipleOf"])}` : form;
   if (was !== is || !("type" in before) || !("type" in after)) return [was, is];
   return [describe({ type: before["type"] }), describe({ type: after["type"] })];
 }

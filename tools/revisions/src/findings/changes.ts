@@ -4,7 +4,7 @@ import { startsWith, type Keys } from "../document/keys.ts";
 import { toChanges } from "./statement.ts";
 import { tellCompiler, type IsExplained } from "./tell-compiler.ts";
 import { tellContract, type Told } from "./tell-contract.ts";
-import { tellFields } from "./tell-fields.ts";
+import { assessListOfNull, tellFields } from "./tell-fields.ts";
 import { isListOfNull } from "./notation.ts";
 import { tellOperations } from "./tell-operations.ts";
 import { pairingOf } from "../document/pairing.ts";
@@ -23,10 +23,8 @@ export async function changesOf(revisions: Revisions): Promise<Change[]> {
     return { ...difference, keys, document, documents, isTold: isTold(difference), isAffected };
   });
   const located = [...operations.statements, ...contract.statements, ...tellFields(seen, revisions)];
-  const listed = seen.flatMap(({ base = [], revision = [], ...each }) =>
-    isListOfNull(each) ? { base, revision } : [],
-  );
-  const isExplained = explainedBy([...contract.broken, ...listed]);
+  const listed = seen.filter((each) => isListOfNull(each) && assessListOfNull(each).bump === "major");
+  const isExplained = explainedBy([...contract.broken, ...listed.map(({ owner }) => owner)]);
   return toChanges([...located, ...(await tellCompiler(revisions, documents, isExplained))]);
 }
 

@@ -12,6 +12,8 @@ import { effectOf } from "./effect.ts";
 import { spotOf } from "./trail.ts";
 
 export interface Merged {
+  /** Text that no other finding has. */
+  readonly key: string;
   /** The keys of the finding begin at an operation or component that both documents reach. */
   readonly finding: ValueFinding;
   /** Places of the finding in the documents. */
@@ -66,6 +68,7 @@ function merge(findings: readonly ValueFinding[], documents: Documents): Merged[
     const spot = spotOf(first, documents);
     const at = (place: ValuePlace, keys: Keys): ValuePlace => ({ ...place, keys });
     return {
+      key: keyOfFinding(first),
       finding: { ...first, name, base: at(first.base, spot.base), revision: at(first.revision, spot.revision) },
       places: { base: first.base.keys, revision: first.revision.keys },
       flows: group.map(({ flow, difference }) => ({ flow, difference })),

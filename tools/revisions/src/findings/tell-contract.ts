@@ -75,7 +75,11 @@ function placesOf({ finding, places }: Merged): Told["places"] {
 
 function tell(findings: readonly Merged[], revisions: Revisions, documents: Documents): Statement[] {
   const { renames, others } = renamesIn(withPresence(findings), documents);
-  const groups = grouped(others, (each) => groupOf(each, documents));
+  const groups = grouped(others, (each) => {
+    const member = memberOf(each, documents);
+    // Alternatives that the same union gains, or loses, share a group.
+    return member === undefined ? each.key : [member.isThere, ...member.owner].join("\n");
+  });
   return [
     ...renames.map(({ sentence, why, of }) => statementOf(of, sentence, revisions, documents, why)),
     ...groups.flatMap((group) => tellGroup(group, revisions, documents)),
@@ -84,52 +88,26 @@ function tell(findings: readonly Merged[], revisions: Revisions, documents: Docu
 
 /** Adds to each new property whether it is required, and leaves out what is said of `required` by that. */
 function withPresence(findings: readonly Merged[]): Merged[] {
-  const keyOf = (owner: Keys, name: string) => `${owner.join("\n")}\n\n${name}`;
-  const owned = findings.filter(({ finding }) => finding.keyword === "properties" && finding.presence !== undefined);
-  const known = new Set(
-    owned.map(({ finding, places }) =>
-      keyOf(ownerOf(finding.presence === "lost" ? places.base : places.revision), lastOf(finding)),
-    ),
-  );
-  const isOwned = ({ finding, places }: Merged) =>
-    finding.keyword === "required" &&
-    finding.name !== undefined &&
-    [places.base, places.revision].some((keys) =>
-      known.has(keyOf(keys.at(-1) === "required" ? keys.slice(0, -1) : keys, finding.name ?? "")),
-    );
-  const required = new Set(
-    findings.filter(isOwned).map(({ finding, places }) => keyOf(places.revision.slice(0, -1), finding.name ?? "")),
-  );
+  const isProperty = ({ finding }: Merged) => finding.keyword === "properties" && finding.presence !== undefined;
+  const known = new Set(findings.filter(isProperty).flatMap(propertiesOf));
+  const isOwned = (each: Merged) =>
+    each.finding.keyword === "required" && propertiesOf(each).some((key) => known.has(key));
+  const required = new Set(findings.filter(isOwned).flatMap((each) => propertiesOf(each).slice(-1)));
   return findings
     .filter((each) => !isOwned(each))
-    .map((each) =>
-      each.finding.presence === "gained" && required.has(keyOf(ownerOf(each.places.revision), lastOf(each.finding)))
-        ? { ...each, finding: { ...each.finding, name: lastOf(each.finding) } }
-        : each,
-    );
+    .map((each) => {
+      const { finding, places } = each;
+      const isRequired = finding.presence === "gained" && required.has(places.revision.join("\n"));
+      return isRequired ? { ...each, finding: { ...finding, name: places.revision.at(-1) } } : each;
+    });
 }
 
-function ownerOf(property: Keys): Keys {
-  return property.slice(0, -2);
-}
-
-function lastOf({ presence, base, revision }: ValueFinding): string {
-  return (presence === "lost" ? base : revision).keys.at(-1) ?? "";
-}
-
-/** Alternatives that the same union gains, or loses, share a group. */
-function groupOf(each: Merged, documents: Documents): string {
-  const member = memberOf(each, documents);
-  const { finding, places } = each;
-  if (member !== undefined) return ["member", member.isThere, member.owner.join("\n")].join("\n");
-  return [
-    finding.keyword,
-    finding.name,
-    finding.presence,
-    finding.alternative?.type,
-    places.base.join("\n"),
-    places.revision.join("\n"),
-  ].join("\n\n");
+/** Returns the old and the new place of the property that a finding about `properties` or `required` is about. */
+function propertiesOf({ finding: { keyword, name = "" }, places: { base, revision } }: Merged): string[] {
+  return [base, revision].map((keys) => {
+    const owner = keys.at(-1) === "required" ? keys.slice(0, -1) : keys;
+    return (keyword === "required" ? [...owner, "properties", name] : keys).join("\n");
+  });
 }
 
 interface Member {
@@ -173,10 +151,13 @@ function tellGroup(group: Group<Merged>, revisions: Revisions, documents: Docume
 /** Says both forms of the schema, and each difference that the forms do not show, such as a limit. */
 function tellRewritten(rewritten: Merged, revisions: Revisions, documents: Documents): Statement[] {
   const { inner, finding } = rewritten;
-  const isDirect = ({ finding }: Merged) => sayDirectly(finding, documents) !== undefined;
-  const isWhole = (each: Merged) => isOfWhole(each, rewritten, documents);
-  const isAlone = inner.every((each) => isDirect(each) && isWhole(each));
-  const isApart = (each: Merged) => isAlone || (isLimit(each.finding) && isDirect(each) && isWhole(each));
+  const isSaid = (each: Merged) =>
+    memberOf(each, documents) !== undefined || sayDirectly(each.finding, documents) !== undefined;
+  // A text without a limit can be an alternative of an open enum, so only another object is an alternative by itself.
+  const isWhole = (each: Merged) =>
+    each.finding.alternative?.type === "object" || isOfWhole(each, rewritten, documents);
+  const isAlone = inner.every((each) => isSaid(each) && isWhole(each));
+  const isApart = (each: Merged) => isAlone || (isLimit(each.finding) && isSaid(each) && isWhole(each));
   const others = inner.filter((each) => !isApart(each));
   const apart = tell(inner.filter(isApart), revisions, documents);
   if (apart.length > 0 && others.length === 0) return apart;

@@ -287,16 +287,11 @@ function assessOthers({ is, owner, documents: { revision } }: Seen): Assessment 
 }
 
 /** Assesses the generated type, which contains each value of `enum`, even if `type` excludes the value. */
-function assessListOfNull(seen: Seen): Assessment {
-  const { given, got } = flowsOf(seen.owner.revision, seen.documents.revision);
-  const isMore = list(seen.is).includes(null);
-  if (isMore)
-    return got
-      ? major("Code that reads it must also handle null.")
-      : minor("The compiler accepts calls that pass null.");
-  return given
-    ? major("A call that passes null does not compile.")
-    : minor("Code that creates such an object with null, for example in a test, does not compile.");
+export function assessListOfNull({ is, owner, documents }: Seen): Assessment {
+  const { given, got } = flowsOf(owner.revision, documents.revision);
+  if (!list(is).includes(null))
+    return given ? major("A call that passes null does not compile.") : minor("Code can rely on another value.");
+  return got ? major("Code that reads it must also handle null.") : minor("The compiler accepts calls that pass null.");
 }
 
 function whyOfDefault(seen: Seen): string {

@@ -3,11 +3,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Keys } from "../document/keys.ts";
 import { memoized } from "../document/memo.ts";
-import { realPlace } from "../document/places.ts";
 import type { Documents } from "../document/pairing.ts";
 import { Assumptions } from "../normal/assumptions.ts";
 import { isThere, keyOf, Reader, type Flow, type Schema } from "../normal/reader.ts";
-import type { All, Shape, Type } from "../normal/shape.ts";
+import type { All, Shape } from "../normal/shape.ts";
 
 const comparisonsOf = memoized((documents: Documents) => ({
   input: new TypeComparison(documents, "input"),
@@ -17,19 +16,6 @@ const comparisonsOf = memoized((documents: Documents) => ({
 /** Checks whether the generated types of an old and a new schema are equal. */
 export function hasSameType(base: Keys, revision: Keys, documents: Documents, flow: Flow): boolean {
   return comparisonsOf(documents)[flow].isSame([base], [revision]);
-}
-
-/** Returns the JSON types of an old and a new schema, without `null`. Both places can lead through references. */
-export function typesOf(
-  base: Keys,
-  revision: Keys,
-  documents: Documents,
-  flow: Flow,
-): readonly [base: readonly Type[], revision: readonly Type[]] {
-  return comparisonsOf(documents)[flow].typesOf(
-    [realPlace(base, documents.base)],
-    [realPlace(revision, documents.revision)],
-  );
 }
 
 class TypeComparison {
@@ -49,12 +35,6 @@ class TypeComparison {
     ];
     const key = [one, other].map(({ reader, all }) => keyOf(reader.resolve(all))).join(" > ");
     return this.#assumptions.holds(key, () => this.#haveSameShapes(one, other));
-  }
-
-  typesOf(base: All, revision: All): readonly [base: readonly Type[], revision: readonly Type[]] {
-    const types = (shapes: readonly Shape[]) =>
-      [...new Set(shapes.map(({ type }) => type))].filter((type) => type !== "null");
-    return [types(this.#base.shapesOf(base)), types(this.#revision.shapesOf(revision))];
   }
 
   #haveSameShapes(one: Schema, other: Schema): boolean {

@@ -12,7 +12,7 @@ import { describe } from "./describe.ts";
 import { bodyOf, sayNew } from "./say-new.ts";
 import { nameOf, nameOfParameter } from "./name.ts";
 import type { Name } from "./schema-name.ts";
-import { fieldOf, turned, TEMPLATES } from "./templates.ts";
+import { BOUNDS, fieldOf, turned, TEMPLATES } from "./templates.ts";
 import { sayNull, sayValues } from "./say-values.ts";
 import { be, have, type Sentence, type Phrase } from "./sentence.ts";
 import { sentAs } from "./sent-as.ts";
@@ -85,11 +85,10 @@ function sayNeeded({ difference, revision }: ValueFinding, documents: Documents)
   return { name: nameOf(keys, documents.revision), phrase: (isHeader ? SENT : GIVEN)[isStricter ? 1 : 0] };
 }
 
-function sayRequired({ flow, difference, base, revision }: ValueFinding, name: string, documents: Documents): Sentence {
+function sayRequired({ flow, difference, revision }: ValueFinding, name: string, documents: Documents): Sentence {
   const pair = flow === "input" ? GIVEN : GOT;
-  const owner = [base.keys, revision.keys].map((keys) => [...keys.slice(0, -1), "properties", name]);
-  const isStricter = difference === "narrowed";
-  return { name: nameOfPlace([owner[0] ?? [], owner[1] ?? []], documents), phrase: pair[isStricter ? 1 : 0] };
+  const keys = [...revision.keys.slice(0, -1), "properties", name];
+  return { name: nameOf(keys, documents.revision), phrase: pair[difference === "narrowed" ? 1 : 0] };
 }
 
 function sayNullable({ base, revision, alternative }: ValueFinding, documents: Documents): Sentence | undefined {
@@ -112,11 +111,11 @@ function sayProperty(finding: ValueFinding, documents: Documents): Sentence | un
   return was ? (sayMark([base.keys, revision.keys], documents) ?? sayForbidden(finding, documents)) : undefined;
 }
 
-function sayForbidden({ difference, base, revision }: ValueFinding, documents: Documents): Sentence | undefined {
+function sayForbidden({ difference, revision }: ValueFinding, documents: Documents): Sentence | undefined {
   if (difference === "changed") return undefined;
   const change = difference === "narrowed" ? "no longer allowed" : "now allowed";
   return {
-    name: nameOfPlace([base.keys, revision.keys], documents),
+    name: nameOf(revision.keys, documents.revision),
     phrase: (name) => `${name.text} ${be(name)} ${change}`,
   };
 }
@@ -127,7 +126,7 @@ function sayOthers({ base, revision }: ValueFinding, documents: Documents): Sent
     ({ additionalProperties, unevaluatedProperties }) => additionalProperties ?? unevaluatedProperties,
   );
   const change = changeOfOthers(was, is);
-  return { name: nameOfPlace([owner, ownerNow], documents), phrase: ({ text }) => `${text} ${change}` };
+  return { name: nameOf(ownerNow, documents.revision), phrase: ({ text }) => `${text} ${change}` };
 }
 
 function changeOfOthers(was: unknown, is: unknown): string {
@@ -151,7 +150,7 @@ function sayEnum({ base, revision }: ValueFinding, documents: Documents): Senten
   if (before === undefined && after === undefined) return undefined;
   const [owner, ownerNow] = [base.keys.slice(0, -1), revision.keys.slice(0, -1)];
   // The name of an alternative can contain its values, and users know only the old values.
-  const name = before === undefined ? nameOf(owner, documents.base) : nameOfPlace([owner, ownerNow], documents);
+  const name = before === undefined ? nameOf(owner, documents.base) : nameOf(ownerNow, documents.revision);
   return sayValues(name, before, after);
 }
 
@@ -170,22 +169,17 @@ function sayLimit({ base, revision }: ValueFinding, documents: Documents): Sente
   const template = Object.hasOwn(TEMPLATES, key) ? TEMPLATES[key] : undefined;
   if (template === undefined || TEXTS.has(key)) return undefined;
   const [owner, ownerNow] = [base.keys.slice(0, -1), revision.keys.slice(0, -1)];
-  const isReplaced = base.value !== undefined && before !== key && isExclusive(before) !== isExclusive(key);
-  const old = isReplaced ? before : undefined;
+  const old = before !== key && Object.hasOwn(BOUNDS, before ?? "") && base.value !== undefined ? before : undefined;
   const [was, is] = [written([...owner, old ?? key], documents.base), written([...ownerNow, key], documents.revision)];
   const place = { keys: revision.keys, document: documents.revision, before: old };
   const isThere = was !== undefined || is !== undefined;
   if (!isThere) return undefined;
-  return { name: nameOfPlace([owner, ownerNow], documents), phrase: template(was, is, place) };
+  return { name: nameOf(ownerNow, documents.revision), phrase: template(was, is, place) };
 }
 
 /** Recognizes a limit, which the short description of a schema does not contain. */
 export function isLimit({ keyword }: ValueFinding): boolean {
   return ["format", "pattern", "multipleOf"].includes(keyword) || isUpper(keyword) || isLower(keyword);
-}
-
-function isExclusive(keyword = ""): boolean {
-  return keyword.startsWith("exclusive");
 }
 
 /** Returns a number with the digits of the document, because JavaScript rounds large numbers. */
@@ -237,21 +231,12 @@ function sayCondition({ keyword, base, revision }: ValueFinding, documents: Docu
   const { keys, value } = isThere ? revision : base;
   const phrase: Phrase = (name) => condition(value, keys)(name, isThere);
   const owner = (of: Keys) => (of.includes(keyword) ? of.slice(0, of.lastIndexOf(keyword)) : of);
-  return { name: nameOfPlace([owner(base.keys), owner(revision.keys)], documents), phrase };
+  return { name: nameOf(owner(revision.keys), documents.revision), phrase };
 }
 
 function isStated({ value }: ValuePlace, keyword: string): boolean {
   // If the keyword is `if`, `value` is the whole schema, and not only the value of `if`.
   return keyword === "if" ? "if" in fields(value) : value !== undefined;
-}
-
-/** Prefers the name in the old document, because users do not know a new name. */
-function nameOfPlace([was, is]: readonly [was: Keys, is: Keys], documents: Documents): Name {
-  return isNewSchema(is, documents) ? nameOf(was, documents.base) : nameOf(is, documents.revision);
-}
-
-function isNewSchema(keys: Keys, { base }: Documents): boolean {
-  return keys[0] === "components" && keys[1] === "schemas" && Object.keys(lookAt(keys.slice(0, 3), base)).length === 0;
 }
 
 type Pair = readonly [less: Phrase, more: Phrase];

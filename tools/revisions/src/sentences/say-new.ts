@@ -11,8 +11,7 @@ import type { Name } from "./schema-name.ts";
 import { be, type Sentence } from "./sentence.ts";
 import { joined, quoted } from "./words.ts";
 
-export function sayNew(place: Keys, document: Fields, name: Name = nameOf(place, document)): Sentence {
-  const keys = place.at(-2) === "properties" ? (inParts(place, document) ?? place) : place;
+export function sayNew(keys: Keys, document: Fields, name: Name = nameOf(keys, document)): Sentence {
   if (isResponse(keys)) {
     const body = bodyOf(lookAt(keys, document), document);
     const rest = body === undefined ? ", without a body" : body && `, with ${body}`;
@@ -71,16 +70,6 @@ function presenceOf(keys: Keys, document: Fields): string | undefined {
     return `only in requests, and ${isRequired ? "required" : "optional"}`;
   if (isInput || flows.given) return isRequired ? "required" : "optional";
   return isRequired ? "always present" : "may be missing";
-}
-
-/** Returns the place of a property that the schema itself has, or a part of its `allOf`. */
-function inParts(property: Keys, document: Fields): Keys | undefined {
-  const [owner, name = ""] = [property.slice(0, -2), property.at(-1)];
-  if (Object.hasOwn(lookAt([...owner, "properties"], document), name)) return property;
-  const parts = [...list(resolve(lookAt(owner, document), document)["allOf"]).keys()];
-  return parts
-    .map((index) => inParts([...owner, "allOf", String(index), "properties", name], document))
-    .find((place) => place !== undefined);
 }
 
 /** Searches all members of `allOf`, because any member can require the property. */

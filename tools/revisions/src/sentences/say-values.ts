@@ -1,16 +1,15 @@
 // Describes which values a schema allows.
 import { isDeepStrictEqual } from "node:util";
-import { fields, list, type Fields } from "@org/codegen/document";
+import type { Fields } from "@org/codegen/document";
 import { knownValues } from "@org/codegen/custom-types";
 import type { ValueFinding } from "../values/finding.ts";
 import type { Documents } from "../document/pairing.ts";
 import { lookAt } from "../document/places.ts";
-import { withoutTexts } from "../document/same-thing.ts";
 import { describe } from "./describe.ts";
 import { nameOf } from "./name.ts";
 import type { Name } from "./schema-name.ts";
 import { be, have, restated, turn, type Sentence } from "./sentence.ts";
-import { changeOfNull, valuesOf } from "../normal/form.ts";
+import { valuesOf } from "../normal/form.ts";
 import { joined, quoted } from "./words.ts";
 
 export type Values = readonly unknown[] | undefined;
@@ -36,8 +35,6 @@ export function sayValues(name: Name, before: Values, after: Values): Sentence {
 export function sayRewritten({ base, revision }: ValueFinding, documents: Documents): Sentence {
   const [before, after] = [lookAt(base.keys, documents.base), lookAt(revision.keys, documents.revision)];
   const name = nameOf(revision.keys, documents.revision);
-  const change = changeOfNull(before, after, documents);
-  if (change !== undefined) return sayNull(name, change);
   const values = knownValues(after);
   if (values.length > 0 && knownValues(before).length === 0) return sayOpened(name, values);
   const only = valuesOf(after);
@@ -46,21 +43,10 @@ export function sayRewritten({ base, revision }: ValueFinding, documents: Docume
   }
   const overlap = changeOfOverlap(before, after);
   if (overlap !== undefined) return { name, phrase: ({ text }) => `${text} ${overlap}` };
-  const [more, less] = [alternativesBeside(before, after), alternativesBeside(after, before)];
-  if (more.length + less.length > 0) return sayAlternatives(name, more.length > 0 ? more : less, more.length > 0);
-  const parts = changeOfParts(before, after);
-  if (parts !== undefined) return { name, phrase: ({ text }) => `${text} ${parts}` };
   const [was, is] = describeBoth(before, after);
   // Two different schemas can have the same short description.
   if (was === is) return { name, phrase: ({ text }) => `the definition of ${text} changes` };
   return { name, phrase: (each) => turn(each, was, is) };
-}
-
-/** Describes the other alternatives of a union that has a schema as one of its alternatives. */
-function alternativesBeside(schema: Fields, { anyOf, oneOf }: Fields): string[] {
-  const members = list(anyOf ?? oneOf).map(fields);
-  const others = members.filter((member) => !isDeepStrictEqual(withoutTexts(member), withoutTexts(schema)));
-  return others.length === members.length - 1 ? others.map(describe) : [];
 }
 
 /** Describes a union that turns from `anyOf` to `oneOf`, or the other way round. */
@@ -70,18 +56,6 @@ function changeOfOverlap(
 ): string | undefined {
   if (any !== undefined && isDeepStrictEqual(any, oneNow)) return "can no longer match two alternatives at once";
   return one !== undefined && isDeepStrictEqual(one, anyNow) ? "can now match several alternatives at once" : undefined;
-}
-
-function changeOfParts({ allOf: was, ...one }: Fields, { allOf: is, ...other }: Fields): string | undefined {
-  if (!("properties" in one) || !isDeepStrictEqual(one, other)) return undefined;
-  const [before, after] = [was, is].map((parts) => list(parts).map((part) => describe(fields(part))));
-  const more = after?.filter((part) => !before?.includes(part)) ?? [];
-  const less = before?.filter((part) => !after?.includes(part)) ?? [];
-  const parts = [
-    ...(more.length > 0 ? [`now includes ${joined(more)}`] : []),
-    ...(less.length > 0 ? [`no longer includes ${joined(less)}`] : []),
-  ];
-  return parts.length === 0 ? undefined : parts.join(" and ");
 }
 
 function describeBoth(before: Fields, after: Fields): readonly [string, string] {

@@ -11,7 +11,7 @@ import { joined, quoted } from "./words.ts";
 interface Place {
   readonly keys: Keys;
   readonly document: Fields;
-  /** Old keyword, if another keyword replaces it. */
+  /** Old keyword of `BOUNDS`, if another keyword replaces it. */
   readonly before?: string | undefined;
 }
 
@@ -31,7 +31,7 @@ const limit =
   (verb: Verb, before: string, noun = "", isLooser: (was: number, is: number) => boolean = never): Template =>
   (was, is, { keys, document, before: replaced }) =>
   (name) => {
-    const old = replaced === undefined || !Object.hasOwn(BOUNDS, replaced) ? "" : `${BOUNDS[replaced]} `;
+    const old = replaced === undefined ? "" : `${BOUNDS[replaced]} `;
     const phrase = (value: unknown) => `${before} ${quoted(value)}${noun && ` ${value === 1 ? one(noun) : noun}`}`;
     if (is === undefined) return `${name.text} no longer ${have(name)} to ${verb} ${phrase(was)}`;
     const isOpener = typeof was === "number" && typeof is === "number" && isLooser(was, is);
@@ -43,7 +43,7 @@ const limit =
     return `${name.text} ${must} ${phrase(is)}${was === undefined ? "" : ` instead of ${old}${quoted(was)}`}`;
   };
 
-const BOUNDS: Readonly<Record<string, string>> = {
+export const BOUNDS: Readonly<Record<string, string>> = {
   maximum: "at most",
   minimum: "at least",
   exclusiveMaximum: "less than",

@@ -1,6 +1,5 @@
 // Finds the keywords that make two schemas allow different values.
 import { isDeepStrictEqual } from "node:util";
-import { list } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
 import { keyOf, type Flow, type Schema } from "../normal/reader.ts";
 import type { All } from "../normal/shape.ts";
@@ -11,7 +10,7 @@ import type { Mode, Side } from "./mode.ts";
 import { isOtherForm } from "../normal/form.ts";
 import { partsOf } from "./keywords.ts";
 import { pairsOf } from "./pairs.ts";
-import { wayTo } from "./way.ts";
+import { alternativesAt, wayTo } from "./way.ts";
 
 /** A `light` difference affects no existing program. A `heavy` difference can break existing programs. */
 const WEIGHTS = ["none", "light", "heavy"] as const;
@@ -218,13 +217,7 @@ function followed(pair: Pair): Pair {
 }
 
 function placeOfAlternative({ reader, all, shape }: Side, isOwnType: boolean): Keys {
-  const members = reader
-    .resolve(all)
-    .flatMap((at) =>
-      ["anyOf", "oneOf"].flatMap((keyword) =>
-        [...list(reader.valueAt([...at, keyword])).keys()].map((index) => [...at, keyword, String(index)]),
-      ),
-    );
+  const members = reader.resolve(all).flatMap((at) => alternativesAt(reader, at));
   const own = members.find((member) => isDeepStrictEqual(reader.resolve([member])[0], shape.at));
   const type = [...shape.at, "type"];
   return own ?? (isOwnType && reader.valueAt(type) !== undefined ? type : shape.at);

@@ -27,9 +27,12 @@ function wayFrom(reader: Reader, all: All, target: Keys, seen = new Set<string>(
 }
 
 function membersOf(reader: Reader, at: Keys): All {
+  return [...partsOf(fields(reader.valueAt(at)), at), ...alternativesAt(reader, at)];
+}
+
+export function alternativesAt(reader: Reader, at: Keys): All {
   const schema = fields(reader.valueAt(at));
-  const alternatives = ["anyOf", "oneOf"].flatMap((keyword) =>
+  return ["anyOf", "oneOf"].flatMap((keyword) =>
     [...list(schema[keyword]).keys()].map((index) => [...at, keyword, String(index)]),
   );
-  return [...partsOf(schema, at), ...alternatives];
 }

@@ -1,3 +1,4 @@
+import { withCall } from "./advice.ts";
 import type { Observed } from "./read-input.ts";
 import { createComputer, type Budget } from "./search/compute.ts";
 import { canonicalTarget, signatureTarget } from "./search/search-target.ts";
@@ -18,7 +19,7 @@ export interface FoundCause {
   readonly code: CauseCode;
   /** Sentence that states the mistake. */
   readonly message: string;
-  /** Advice on how to correct the mistake. */
+  /** Advice on how to correct the mistake, with a call in the language that the header `user-agent` shows. */
   readonly fix: string;
 }
 
@@ -76,7 +77,7 @@ const MISSING = ["", "undefined", "null", "[object Promise]", "None", "NaN", "ni
 
 function toFound(code: CauseCode, client: SigningVariant, right: SigningVariant): FoundCause {
   const { message, fix, describe } = causeOf(code);
-  return { code, message: describe?.(client, right) ?? message, fix };
+  return { code, message: describe?.(client, right) ?? message, fix: withCall(fix, code, right.observed) };
 }
 
 /** Returns whether a set of mistakes differs from the first set only by causes that restate causes of the first set. */

@@ -22,11 +22,17 @@ const LONG_SECRET = "made-up-secret-0123456789abcdefghijklmnopqr";
 const hash = (text: string) => createHash("sha256").update(text).digest("hex").toUpperCase();
 
 /** Signs a body whose hash is the hash of another text. `computeSignature` would remove escapes of the text. */
-async function explainHashed(body: string, hashedText: string, change = (upperCaseHex: string) => upperCaseHex) {
+async function explainHashed(
+  body: string,
+  hashedText: string,
+  change = (upperCaseHex: string) => upperCaseHex,
+  agent = "made-up-agent",
+) {
   const { str3 } = await canonicalize({ path: "/orders", query: [], headers, body });
   const message = encodeURIComponent(str3.replace(/[0-9A-F]{64}$/, change(hash(hashedText))));
   const signature = createHmac("sha256", `${APP_SECRET}&`).update(message).digest("base64");
-  return explain({ request: { method: "POST", url: "/orders", headers, body }, appSecret: APP_SECRET, signature });
+  const request = { method: "POST", url: "/orders", headers: { ...headers, "user-agent": agent }, body };
+  return explain({ request, appSecret: APP_SECRET, signature });
 }
 
 describe("explain finds", () => {
@@ -143,6 +149,34 @@ test.each([
 ])("explain says which part of a cut secret the client used (%s)", async (secret, part) => {
   const { message } = await explainSent({}, {}, { secret, appSecret: LONG_SECRET });
   expect(message).toMatch(`The client used only ${part} characters of the secret. `);
+});
+
+const IN_BASE64 = "Write the 32 bytes of the signature in base64.";
+
+test.each([
+  ["python-requests/2.32.3", `${IN_BASE64} In Python: \`base64.b64encode(mac.digest()).decode()\`.`],
+  ["Python-urllib/3.12", `${IN_BASE64} In Python: \`base64.b64encode(mac.digest()).decode()\`.`],
+  ["Go-http-client/2.0", `${IN_BASE64} In Go: \`base64.StdEncoding.EncodeToString(mac.Sum(nil))\`.`],
+  ["okhttp/4.12.0", `${IN_BASE64} In Java: \`Base64.getEncoder().encodeToString(mac.doFinal(bytes))\`.`],
+  ["node", `${IN_BASE64} In JavaScript: \`createHmac("sha256", key).update(text).digest("base64")\`.`],
+  ["curl/8.5.0", IN_BASE64],
+  ["Mozilla/5.0 node python-requests", IN_BASE64],
+])("the fix for a signature in hex depends on the user agent %s", async (agent, fix) => {
+  const signature = await computeSignature({ path: "/orders", query: [], headers }, APP_SECRET);
+  const request = { url: "/orders", headers: { ...headers, "User-Agent": agent } };
+  const hex = Buffer.from(signature, "base64").toString("hex");
+  expect((await explain({ request, appSecret: APP_SECRET, signature: hex })).causes).toMatchObject([
+    { code: "signature_in_hex", fix },
+  ]);
+});
+
+test.each([
+  ["curl/8.5.0", '{"a":1}\n', "In a shell: `printf '%s' \"$body\"`."],
+  ["python-httpx/0.27.0", '{"a": 1}', 'In Python: `json.dumps(body, separators=(",", ":"), ensure_ascii=False)`.'],
+  ["Go-http-client/1.1", '{"a":1}\n', "Hash the exact bytes that are sent."],
+])("the fix for a wrong body of %s ends with the call of its language", async (agent, hashed, end) => {
+  const { causes } = await explainHashed('{"a":1}', hashed, undefined, agent);
+  expect(causes.map(({ fix }) => fix.slice(-end.length))).toEqual([end]);
 });
 
 test("without a cause, explain does not blame the secret, and says what to compare", async () => {

@@ -111,21 +111,27 @@ function inOrder(found: readonly Match[]): Match[] {
 }
 
 const MOST_SENTENCES = 3;
-const THREE = "The client may have made three mistakes at once, or signed another request.";
-const COMPARE =
-  `${THREE} Log the canonical request of the client, and pass it to \`explain\` as \`canonical\`. ` +
-  "The result then has the first difference. If there is no difference, compare the secrets.";
+const UNEXPLAINED = {
+  signature:
+    "No known mistake explains the signature, and no pair of common mistakes. Check whether the client signs with the same " +
+    "app secret. If it does, log the canonical request of the client, and pass it to `explain` as `canonical`. The result " +
+    "then has the first difference.",
+  canonical:
+    "No known mistake explains the canonical request, and no pair of common mistakes. The client may have made three " +
+    "mistakes at once, or signed another request.",
+};
 
 export function messageOf({ matches, causes, alternatives, stoppedEarly }: Findings, isSigned: boolean): string {
   if (matches) {
-    return isSigned ? "The signature is right." : "The canonical request is right. The signature was not checked.";
+    return isSigned
+      ? "The signature is right."
+      : "The canonical request is right. If the service rejects the signature, compare the app secret and the computation of the HMAC.";
   }
   if (stoppedEarly) {
     return "The search found no mistake. The search stopped early, because the request is too large. Try a smaller request.";
   }
   if (causes.length === 0) {
-    const given = isSigned ? "signature" : "canonical request";
-    return `No known mistake explains the ${given}, and no pair of common mistakes. ${isSigned ? COMPARE : THREE}`;
+    return UNEXPLAINED[isSigned ? "signature" : "canonical"];
   }
   const sentences = causes.map(({ message, fix }) => `${message} ${fix}`);
   const others = alternatives.slice(0, MOST_SENTENCES).map((list) => list.map(({ message }) => message).join(" "));

@@ -55,7 +55,7 @@ export async function traceSteps(
   return { steps: [...shown, ...(signature === undefined ? [] : secretSteps(signature))], signature };
 }
 
-function requestSteps(signed: SignatureInput, canonical: CanonicalRequest): Step[] {
+function requestSteps({ query, headers, body = "", ...signed }: SignatureInput, canonical: CanonicalRequest): Step[] {
   const path: Piece = { id: "path", text: signed.path };
   const pairs = canonical.pairs.map(([name, value]): Piece => ({ id: pairId(name), text: `${name}=${value}` }));
   const hash: Piece[] = canonical.str2 === undefined ? [] : [{ id: "body", text: canonical.str2 }];
@@ -64,7 +64,12 @@ function requestSteps(signed: SignatureInput, canonical: CanonicalRequest): Step
   return [
     {
       name: "parts",
-      lines: [[path], ...signed.query.map(queryLine), ...headerLines(signed), ...bodyLines(signed)],
+      lines: [
+        [path],
+        ...query.map(([name, value]) => [{ id: pairId(name), text: `${name}=${value}` }]),
+        ...SIGNED_HEADERS.map((name) => [{ id: pairId(name), text: `${name}: ${headers[name]}` }]),
+        ...(body === "" ? [] : [[{ id: "body", text: body }]]),
+      ],
     },
     { name: "pairs", lines: pairs.map((pair) => [pair]) },
     { name: "str1", lines: [joined(pairs, "&")] },
@@ -79,18 +84,6 @@ function secretSteps(signature: string): Step[] {
     { name: "key", lines: [[{ id: "secret", text: "<APP_SECRET>" }, { text: "&" }]] },
     { name: "signature", lines: [[{ id: "signature", text: signature }]] },
   ];
-}
-
-function queryLine([name, value]: SignatureInput["query"][number]): Line {
-  return [{ id: pairId(name), text: `${name}=${value}` }];
-}
-
-function headerLines({ headers }: SignatureInput): Line[] {
-  return SIGNED_HEADERS.map((name) => [{ id: pairId(name), text: `${name}: ${headers[name]}` }]);
-}
-
-function bodyLines({ body }: SignatureInput): Line[] {
-  return body === undefined || body === "" ? [] : [[{ id: "body", text: body }]];
 }
 
 function joined(pieces: readonly Piece[], separator: string): Line {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { scratchFolder } from "@org/testing";
-import { Application, Converter, type ProjectReflection, TSConfigReader } from "typedoc";
-import { load } from "typedoc-plugin-markdown";
+import { Application, Converter, type ProjectReflection, TSConfigReader, type TypeDocOptions } from "typedoc";
+import { load, type PluginOptions } from "typedoc-plugin-markdown";
 import type { Page } from "../../page.ts";
 import type { EntryPoint } from "./entry-points.ts";
 import { createPages } from "./pages.ts";
@@ -27,47 +27,43 @@ export async function apiPages(entries: readonly EntryPoint[]): Promise<Page[]> 
 
 /** Creates a typedoc application for the entry points. */
 async function createApplication(entries: readonly EntryPoint[]): Promise<Application> {
-  const app = await Application.bootstrapWithPlugins(
-    {
-      plugin: [load],
-      entryPoints: entries.map(({ source }) => source),
-      tsconfig: join(import.meta.dirname, "tsconfig.packages.json"),
-      logLevel: "Warn",
-      readme: "none",
-      disableSources: true,
-      excludeInternal: true,
-      excludePrivate: true,
-      excludeExternals: true,
-      sort: ["source-order"],
-      validation: { notExported: false },
-      // The default of an option is prose or code, so typedoc must not turn it into a code block.
-      jsDocCompatibility: { defaultTag: false },
-      preservedTypeAnnotationTags: ["@default", "@throws"],
-      // typedoc warns about every other tag. openapi-typescript writes `@constant` and `@description`.
-      blockTags: ["@constant", "@default", "@deprecated", "@description", "@example", "@param", "@returns", "@throws"],
-    },
-    [new TSConfigReader()],
-  );
-  app.renderer.defineRouter("site", SiteRouter);
-  app.renderer.defineTheme("site", SiteTheme);
-  for (const [name, value] of Object.entries(RENDERING)) app.options.setValue(name, value);
-  return app;
+  const options: Partial<TypeDocOptions> & Partial<PluginOptions> = {
+    plugin: [load, defineRenderer],
+    entryPoints: entries.map(({ source }) => source),
+    tsconfig: join(import.meta.dirname, "tsconfig.packages.json"),
+    logLevel: "Warn",
+    readme: "none",
+    disableSources: true,
+    excludeInternal: true,
+    excludePrivate: true,
+    excludeExternals: true,
+    sort: ["source-order"],
+    validation: { notExported: false },
+    // The default of an option is prose or code, so typedoc must not turn it into a code block.
+    jsDocCompatibility: { defaultTag: false },
+    preservedTypeAnnotationTags: ["@default", "@throws"],
+    // typedoc warns about every other tag. openapi-typescript writes `@constant` and `@description`.
+    blockTags: ["@constant", "@default", "@deprecated", "@description", "@example", "@param", "@returns", "@throws"],
+    router: "site",
+    theme: "site",
+    publicPath: "/",
+    hidePageHeader: true,
+    hideBreadcrumbs: true,
+    hidePageTitle: true,
+    useCodeBlocks: true,
+    sanitizeComments: true,
+    expandObjects: true,
+    expandParameters: true,
+    parametersFormat: "table",
+    tableColumnSettings: { hideModifiers: true },
+  };
+  return Application.bootstrapWithPlugins(options, [new TSConfigReader()]);
 }
 
-const RENDERING = {
-  router: "site",
-  theme: "site",
-  publicPath: "/",
-  hidePageHeader: true,
-  hideBreadcrumbs: true,
-  hidePageTitle: true,
-  useCodeBlocks: true,
-  sanitizeComments: true,
-  expandObjects: true,
-  expandParameters: true,
-  parametersFormat: "table",
-  tableColumnSettings: { hideModifiers: true },
-};
+function defineRenderer({ renderer }: Application): void {
+  renderer.defineRouter("site", SiteRouter);
+  renderer.defineTheme("site", SiteTheme);
+}
 
 /**
  * Reads the sources of the entry points. The name of each module in the result is the path of its page.

@@ -20,7 +20,7 @@ export async function createPages(
     const module = project.children?.find(({ name }) => name === entry.path);
     // A type of another entry point has its page there.
     const own = (module?.children ?? []).filter(({ kind }) => kind !== ReflectionKind.Reference);
-    const exported = own.toSorted((one, other) => compare(one.name, other.name));
+    const exported = own.toSorted((one, other) => byName.compare(one.name, other.name));
     const members = exported.map(async (each): Promise<Page> => {
       const path = pagePath(each);
       const markdown = cleaned(await readFile(join(rendered, `${path}.md`), "utf8"));
@@ -70,6 +70,9 @@ function importOf({ specifier }: EntryPoint, exported: DeclarationReflection): s
   return codeBlock("ts", `${keyword} { ${exported.name} } from "${specifier}";`);
 }
 
+/** The order is the same on every machine. */
+const byName = new Intl.Collator("en");
+
 const GROUPS = [
   { heading: "Functions", kinds: [ReflectionKind.Function] },
   { heading: "Classes", kinds: [ReflectionKind.Class] },
@@ -94,10 +97,4 @@ function indexPage(
     description: `Functions, classes and types that ${code(specifier)} exports.`,
     markdown: blocks(`${description} This page lists the exports of ${code(specifier)}. ${usage}`, ...groups),
   };
-}
-
-/** Compares names without regard to case, in the same way on every machine. */
-function compare(one: string, other: string): number {
-  const [left, right] = [one.toLowerCase(), other.toLowerCase()];
-  return left < right ? -1 : Number(left > right);
 }

@@ -24,19 +24,14 @@ const CHANGE: Meanings = {
   outcome_unknown: "The client sent the request, but received no complete response. The change may have happened.",
 };
 
-const READ_RETRIES = [
-  "The operation only reads data, so the client retries the call after a temporary failure.",
-  `${link("Automatic retries", `${GUIDE}#automatic-retries`)} lists these failures and the time between attempts.`,
-].join(" ");
+const READ_RETRIES = `The operation only reads data, so the client retries the call after a temporary failure. ${link("Automatic retries", `${GUIDE}#automatic-retries`)} lists these failures and the time between attempts.`;
 
-const CHANGE_RETRIES = [
-  ":::caution[Never retry a change with an unknown outcome]",
-  "The operation can change something, so the client sends the request only once.",
-  `If the call rejects, read the field ${code("outcome")} of the error.`,
-  `If the outcome is ${code("unknown")}, ask the service whether the change happened before you send the request again.`,
-  `${link("Safe retries", `${GUIDE}#safe-retries`)} explains each outcome.`,
-  ":::",
-].join("\n");
+const CHANGE_RETRIES = `:::caution[Never retry a change with an unknown outcome]
+The operation can change something, so the client sends the request only once.
+If the call rejects, read the field ${code("outcome")} of the error.
+If the outcome is ${code("unknown")}, ask the service whether the change happened before you send the request again.
+${link("Safe retries", `${GUIDE}#safe-retries`)} explains each outcome.
+:::`;
 
 export function retrySection({ retry }: Documented): string {
   return blocks("## Retries", retry === "safe" ? READ_RETRIES : CHANGE_RETRIES);

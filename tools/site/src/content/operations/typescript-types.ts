@@ -17,6 +17,8 @@ const REFERENCE = /components\["schemas"\]\["((?:[^"\\]|\\.)*)"\]/g;
 /** @param source the generated file `schema.ts` */
 export function readTypes(source: string): FindType {
   const file = ts.createSourceFile("schema.ts", source, ts.ScriptTarget.Latest, true);
+  // The printer removes the indentation that a nested type has in the source code.
+  const printer = ts.createPrinter();
   const interfaces = new Map(file.statements.filter(ts.isInterfaceDeclaration).map((node) => [node.name.text, node]));
   const aliases = new Map(file.statements.filter(ts.isTypeAliasDeclaration).map((node) => [node.name.text, node]));
   const aliasOf = (schema: string) => find(interfaces.get("components"), ["schemas", schema])?.getText() ?? schema;
@@ -27,7 +29,7 @@ export function readTypes(source: string): FindType {
     if (node === undefined || node.kind === ts.SyntaxKind.NeverKeyword) return undefined;
     const names = reachable(node);
     const declarations = names.flatMap((name) => aliases.get(name) ?? []).map(declarationOf);
-    return { type: narrowed(named(dedented(node))), declarations, names };
+    return { type: narrowed(named(printer.printNode(ts.EmitHint.Unspecified, node, file))), declarations, names };
   };
 
   function find(start: ts.Node | undefined, keys: readonly string[]): ts.TypeNode | undefined {
@@ -80,12 +82,4 @@ function unquoted(text: string): string {
 /** Replaces each indentation of four spaces with two spaces. */
 function narrowed(text: string): string {
   return text.replaceAll(/^(?: {4})+/gm, (indent) => " ".repeat(indent.length / 2));
-}
-
-/** Removes the indentation that a nested type has in the source code. */
-function dedented(node: ts.Node): string {
-  const [first = "", ...others] = node.getText().split("\n");
-  const indents = others.map((line) => line.length - line.trimStart().length);
-  const least = Math.min(...indents);
-  return [first, ...others.map((line) => line.slice(least))].join("\n");
 }

@@ -66,6 +66,7 @@ function findingList(tone: "mistake" | "warning", findings: readonly Finding[]):
         "p",
         {},
         codeLink(code),
+        " ",
         step && gotoButton("ex-text-button", `ex-step-${step}`, `Step: ${STEPS[step].title}`),
       ),
     ),

@@ -1,14 +1,13 @@
 // Sets the bump, the reason and the advice of each finding about requests, responses and schemas.
-import type { Fields } from "@org/codegen/document";
 import { knownValues } from "@org/codegen/custom-types";
 import type { ValueFinding, ValuePlace } from "../values/finding.ts";
 import { largest, type Bump } from "../change.ts";
-import { Reader, type Flow } from "../normal/reader.ts";
 import type { Type } from "../normal/shape.ts";
 import { flowsOf } from "../document/flows.ts";
 import { isPropertyOfBoth, type Merged } from "./merged.ts";
-import { lookAt, realPlace } from "../document/places.ts";
+import { lookAt } from "../document/places.ts";
 import { effectOf, hasBody, takesOtherProperties, type Effect } from "./effect.ts";
+import { typesOf } from "./visible.ts";
 import type { Documents } from "../document/pairing.ts";
 
 export interface Assessment {
@@ -112,8 +111,8 @@ function whyOf(
   if (keyword === "content" && isGiven && effect === "gained")
     return "Only `broker.http` and `broker.fetch` can send this form.";
   if (effect === "changed") {
-    const [was, ...others] = typesOf(base, documents.base, flow);
-    const isLeft = typesOf(revision, documents.revision, flow).some((type) => type === was);
+    const [was, ...others] = typesOf(ownerOf(base), documents.base, flow);
+    const isLeft = typesOf(ownerOf(revision), documents.revision, flow).some((type) => type === was);
     if (was === undefined || others.length > 0 || isLeft || !PRIMITIVES.has(was)) return undefined;
     return `${isGiven ? "A call that passes" : "Code that needs"} a \`${was}\` does not compile.`;
   }
@@ -139,11 +138,8 @@ export const INDEX_LOST =
 
 const PRIMITIVES: ReadonlySet<Type> = new Set(["string", "number", "boolean"]);
 
-/** Returns the JSON types of a schema, without `null`. */
-function typesOf({ keys }: ValuePlace, document: Fields, flow: Flow): readonly Type[] {
-  const owner = ["type", "enum", "const"].includes(keys.at(-1) ?? "") ? keys.slice(0, -1) : keys;
-  const shapes = new Reader("types", document, flow).shapesOf([realPlace(owner, document)]);
-  return [...new Set(shapes.map(({ type }) => type))].filter((type) => type !== "null");
+function ownerOf({ keys }: ValuePlace): readonly string[] {
+  return ["type", "enum", "const"].includes(keys.at(-1) ?? "") ? keys.slice(0, -1) : keys;
 }
 
 const SILENT = "The compiler does not report the change.";

@@ -1,6 +1,6 @@
 // Says what changes in requests, responses and schemas: one statement for each finding, and one for findings that
 // belong together, such as a property that was renamed.
-import { list, resolve, valueAt, type Fields } from "@org/codegen/document";
+import { list, resolve, valueAt } from "@org/codegen/document";
 import type { ValueFinding } from "../values/finding.ts";
 import type { Place } from "../change.ts";
 import { grouped, type Group } from "../document/grouped.ts";
@@ -13,11 +13,10 @@ import { renamesIn } from "./renames.ts";
 import { sayAlternatives, sayRewritten } from "../sentences/say-values.ts";
 import type { Sentence } from "../sentences/sentence.ts";
 import type { Statement } from "./statement.ts";
-import { typesIn } from "../normal/facts.ts";
-import { isNull } from "../normal/form.ts";
 import { quoted } from "../sentences/words.ts";
 import { assess, heaviest } from "./assessment.ts";
 import { isPropertyOfBoth, mergedFindings, sidesOf, type Merged } from "./merged.ts";
+import { typesOf } from "./visible.ts";
 import { lookAt, parametersOf } from "../document/places.ts";
 import type { Documents, Twin } from "../document/pairing.ts";
 import type { Revisions } from "./walk.ts";
@@ -190,21 +189,16 @@ function isOfWhole({ finding, places }: Merged, rewritten: Merged, { base, revis
   const leadsThrough = (keys: Keys, start: Keys, document: Documents["base"]) =>
     keys.some((key, index) => {
       if (index < start.length || (key !== "anyOf" && key !== "oneOf") || keys[index + 1] === undefined) return false;
-      const members = list(lookAt(keys.slice(0, index), document)[key]).map((member) => resolve(member, document));
-      const own = members[Number(keys[index + 1])] ?? {};
-      return members.some((member) => member !== own && !isNull(member) && shareType(member, own));
+      const members = list(lookAt(keys.slice(0, index), document)[key]).map((_, member) =>
+        typesOf([...keys.slice(0, index + 1), String(member)], document, rewritten.finding.flow),
+      );
+      const own = members[Number(keys[index + 1])] ?? [];
+      return members.some((types) => types !== own && types.some((type) => own.includes(type)));
     });
   return (
     leadsThrough(finding.base.keys, rewritten.finding.base.keys, base) ===
     leadsThrough(finding.revision.keys, rewritten.finding.revision.keys, revision)
   );
-}
-
-function shareType(one: Fields, other: Fields): boolean {
-  const [types, others] = [one, other].map((schema) =>
-    typesIn(schema).map((type) => (type === "integer" ? "number" : type)),
-  );
-  return !types?.length || !others?.length || types.some((type) => others.includes(type));
 }
 
 function statementOf(

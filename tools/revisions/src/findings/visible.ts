@@ -1,12 +1,14 @@
 // Compares what the generated types of two schemas show, so that a difference that the compiler cannot report is
 // recognized.
 import { isDeepStrictEqual } from "node:util";
+import type { Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
 import { memoized } from "../document/memo.ts";
+import { realPlace } from "../document/places.ts";
 import type { Documents } from "../document/pairing.ts";
 import { Assumptions } from "../normal/assumptions.ts";
 import { isThere, keyOf, Reader, type Flow, type Schema } from "../normal/reader.ts";
-import type { All, Shape } from "../normal/shape.ts";
+import type { All, Shape, Type } from "../normal/shape.ts";
 
 const comparisonsOf = memoized((documents: Documents) => ({
   input: new TypeComparison(documents, "input"),
@@ -16,6 +18,12 @@ const comparisonsOf = memoized((documents: Documents) => ({
 /** Checks whether the generated types of an old and a new schema are equal. */
 export function hasSameType(base: Keys, revision: Keys, documents: Documents, flow: Flow): boolean {
   return comparisonsOf(documents)[flow].isSame([base], [revision]);
+}
+
+/** Returns the JSON types of a schema, without `null`. The place can lead through references. */
+export function typesOf(place: Keys, document: Fields, flow: Flow): readonly Type[] {
+  const shapes = new Reader("types", document, flow).shapesOf([realPlace(place, document)]);
+  return [...new Set(shapes.map(({ type }) => type))].filter((type) => type !== "null");
 }
 
 class TypeComparison {

@@ -26,18 +26,11 @@ export function valuesOf(schema: Fields): readonly unknown[] | undefined {
 /** Checks whether a schema is, for example, a union now and was a type before. */
 export function isOtherForm(base: Schema, revision: Schema): boolean {
   const [before, after] = [written(base), written(revision)];
-  if (before === undefined || after === undefined) return false;
-  if (formOf(before) === formOf(after)) return false;
-  const [was, is] = [target(base), target(revision)];
-  return formOf(before).startsWith("#") || formOf(after).startsWith("#") || formOf(was) !== formOf(is);
+  return before !== undefined && after !== undefined && formOf(before) !== formOf(after);
 }
 
 /** Returns the schema as the document writes it. Several schemas that the same value must match have no single form. */
 function written({ reader, all }: Schema): Fields | undefined {
   const [only = [], ...others] = all;
   return others.length > 0 ? undefined : fields(reader.valueAt(only));
-}
-
-function target({ reader, all }: Schema): Fields {
-  return fields(reader.valueAt(reader.resolve(all)[0] ?? []));
 }

@@ -32,9 +32,12 @@ export function sayValues(name: Name, before: Values, after: Values): Sentence {
 }
 
 /** Describes a schema whose form changes, for example from a type to a union. */
-export function sayRewritten({ base, revision }: ValueFinding, documents: Documents): Sentence {
+export function sayRewritten({ base, revision, inner = [] }: ValueFinding, documents: Documents): Sentence {
   const [before, after] = [lookAt(base.keys, documents.base), lookAt(revision.keys, documents.revision)];
   const name = nameOf(revision.keys, documents.revision);
+  const [alternative, ...others] = inner.map((each) => each.alternative);
+  if (alternative?.type === "null" && others.length === 0)
+    return sayNull(name, alternative.isThere ? "gains" : "loses");
   const values = knownValues(after);
   if (values.length > 0 && knownValues(before).length === 0) return sayOpened(name, values);
   const only = valuesOf(after);

@@ -6,6 +6,9 @@ import ts from "typescript";
 import { flagsOf, requiredSecret } from "../../../packages/broker-cli/src/call/flags.ts";
 import type { CallInputs, Parameter } from "../../../packages/broker-cli/src/call/inputs.ts";
 import type { Bump, CommandChange, Place } from "./change.ts";
+import type { Keys } from "./document/keys.ts";
+import { placesOfOperations } from "./document/operations.ts";
+import { parametersOf } from "./document/places.ts";
 import type { Revision } from "./document/revision.ts";
 import { joined, quoted } from "./sentences/words.ts";
 
@@ -33,7 +36,8 @@ interface Command {
 interface Commands {
   readonly list: readonly Command[];
   readonly headers: Readonly<Record<string, string>>;
-  readonly placeOfHeaders: Place;
+  /** Returns the line of a header that the client sends, or of a part of the header. */
+  readonly placeOfHeader: (name: string, part: Keys) => Place;
 }
 
 type Said = readonly [bump: Bump, what: string, why: string];
@@ -48,10 +52,12 @@ export async function commandChanges(base: Revision, revision: Revision): Promis
   const at = (place: Place, said: readonly Said[]) =>
     said.map(([bump, what, why]) => ({ bump, what, why, place, advice: undefined }));
   return [
-    ...at(after.placeOfHeaders, headerChanges(before.headers, after.headers)),
+    ...headerChanges(before, after),
     ...after.list.flatMap((is) => {
       const was = named(is.name, before.list) ?? earlier(is);
-      return at(is.place, was === undefined ? [newCommand(is)] : changesOf(was, is));
+      if (was === undefined) return at(is.place, [newCommand(is)]);
+      const isSwapped = was.calls !== is.calls && after.list.some(({ calls }) => calls === was.calls);
+      return at(is.place, changesOf(was, is, isSwapped));
     }),
     ...gone
       .filter((was) => !renamed.has(was))
@@ -63,14 +69,24 @@ function named(name: string, commands: readonly Command[]): Command | undefined 
   return commands.find((command) => command.name === name);
 }
 
-function headerChanges(was: Commands["headers"], is: Commands["headers"]): Said[] {
-  return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((name): Said[] => {
-    const [before, value] = [was[name], is[name]];
-    if (before === value) return [];
-    if (before === undefined) return [["patch", `\`broker\` also sends the header \`${name}\`.`, AUTOMATIC]];
-    if (value === undefined) return [["patch", `\`broker\` no longer sends the header \`${name}\`.`, AUTOMATIC]];
-    const what = `\`broker\` sends the header \`${name}\` with the value \`${value}\` instead of \`${before}\`.`;
-    return [["major", what, OTHER_VERSION]];
+function headerChanges(before: Commands, after: Commands): CommandChange[] {
+  return [...new Set([...Object.keys(before.headers), ...Object.keys(after.headers)])].flatMap((name) => {
+    const [was, is] = [before.headers[name], after.headers[name]];
+    const told = (bump: Bump, verb: string, why: string, place: Place) => [
+      { bump, what: `\`broker\` ${verb}.`, why, place, advice: undefined },
+    ];
+    if (was === is) return [];
+    if (was === undefined)
+      return told("patch", `also sends the header \`${name}\``, AUTOMATIC, after.placeOfHeader(name, []));
+    if (is === undefined)
+      return told(
+        "patch",
+        `no longer sends the header \`${name}\``,
+        AUTOMATIC,
+        before.placeOfHeader(name, ["x-client-supplied"]),
+      );
+    const verb = `sends the header \`${name}\` with the value \`${is}\` instead of \`${was}\``;
+    return told("major", verb, OTHER_VERSION, after.placeOfHeader(name, ["schema", "const"]));
   });
 }
 
@@ -85,7 +101,7 @@ function newCommand({ name, calls, options, deprecated }: Command): Said {
     : ["minor", what, CAN_USE];
 }
 
-function changesOf(was: Command, is: Command): Said[] {
+function changesOf(was: Command, is: Command, isSwapped: boolean): Said[] {
   const command = `\`broker call ${is.name}\``;
   const names = [...new Set([...was.options.keys(), ...is.options.keys()])];
   const options = [
@@ -99,8 +115,9 @@ function changesOf(was: Command, is: Command): Said[] {
       `\`broker call ${was.name}\` is renamed to ${command}.`,
       "The command with the old name fails.",
     ]);
-  if (was.calls !== is.calls)
-    said.push(["patch", `${command} calls \`${is.calls}\` instead of \`${was.calls}\`.`, NO_CHANGE]);
+  const calls = `${command} calls \`${is.calls}\` instead of \`${was.calls}\`.`;
+  if (isSwapped) said.push(["major", calls, "The same command calls another operation."]);
+  else if (was.calls !== is.calls) said.push(["patch", calls, NO_CHANGE]);
   // A new option also changes the help, so a line about the help would say nothing new.
   if (helpOf(was) !== helpOf(is) && options.length === 0)
     said.push(["patch", `The help or the completion of ${command} changes.`, NO_CHANGE]);
@@ -179,7 +196,14 @@ async function readCommands({ document, placeOf }: Revision): Promise<Commands> 
     const place = placeOf(["paths", path, method.toLowerCase()]);
     return [{ name, calls: `${method} ${path}`, options, summary, deprecated, place }];
   });
-  return { list, headers: clientHeaders, placeOfHeaders: placeOf(["info", "version"]) };
+  const placeOfHeader = (name: string, part: Keys) => {
+    const places = [...placesOfOperations(document).values()].map((operation) =>
+      parametersOf(operation, document).get(`header ${name}`),
+    );
+    // If two operations have different values, the generated code sends the last value.
+    return placeOf([...(places.filter((place) => place !== undefined).at(-1) ?? ["info", "version"]), ...part]);
+  };
+  return { list, headers: clientHeaders, placeOfHeader };
 }
 
 function optionsOf({ parameters, body }: CallInputs, canChange: boolean): Map<string, Option> {

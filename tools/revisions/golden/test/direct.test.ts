@@ -33,7 +33,7 @@ const CONDITIONS: readonly (readonly [condition: Node, said: (name: (property?: 
   ],
   [
     { if: { required: ["note"] }, else: { minProperties: 2 } },
-    (name) => `${name()} must now meet the condition in \`if\`.`,
+    (name) => `${name()} must now meet \`else\` if it does not meet \`if\`.`,
   ],
 ];
 

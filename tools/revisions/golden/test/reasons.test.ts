@@ -40,6 +40,12 @@ const withAssetsOf = (owner: string) => (root: Node) => {
 };
 const withAssets = withAssetsOf("NewParty");
 const withRank = (rank: Node) => set("components|schemas|NewParty|properties", { rank });
+const TEXT = { type: "string" };
+const object = (properties: Node = {}) => ({ type: "object", properties });
+const union = (mapping: Readonly<Record<string, string>>) => ({
+  oneOf: Object.values(mapping).map((name) => ref(name)),
+  discriminator: { propertyName: "kind", mapping },
+});
 const scheme = { key: { type: "apiKey", in: "header", name: "x-key" } };
 
 /** Each row edits the document once before the base is taken, and once after. */
@@ -314,7 +320,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       },
       set("components|securitySchemes|key", { name: "x-other" }),
       [
-        "major: The security scheme `key` now uses the request header `x-other` instead of `x-key`. | The service rejects requests that authenticate in the old way. Check that the client uses the new way.",
+        "major: The security scheme `key` now uses the request header `x-other` instead of `x-key`. | The service rejects requests that authenticate in the old way. Check how the client authenticates.",
       ],
     ],
     [
@@ -386,6 +392,175 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       set(LIST, { deprecated: true }),
       (root) => delete find(root, LIST)["deprecated"],
       ["minor: `listParties` is no longer deprecated. | You can keep using it."],
+    ],
+    [
+      "an error response that is shared is written out with another media type",
+      (root) => {
+        set("components", { responses: { None: { description: "None.", ...json(ref("Owner")) } } })(root);
+        set(`${GET}|responses`, { 404: ref("None", "responses") })(root);
+      },
+      set(`${GET}|responses`, {
+        404: { description: "None.", content: { ...json(ref("Owner")).content, "text/csv": { schema: TEXT } } },
+      }),
+      [
+        "minor: The response 404 of `getParty` can now also be `text/csv` with `string`. | Code can read additional data.",
+        "none: The response 404 of `getParty` no longer refers to the shared response `None`. | The reference itself does not change the values.",
+      ],
+    ],
+    [
+      "a value of a discriminator changes",
+      (root) => {
+        set("components|schemas", { Fill: object(), Stop: object() })(root);
+        set("components|schemas|Party|properties", { event: union({ FILL: "Fill", STOP: "Stop" }) })(root);
+      },
+      set("components|schemas|Party|properties", { event: union({ FILL: "Fill", HALT: "Stop" }) }),
+      ["major: `Stop.kind` changes from `STOP` to `HALT`. | The compiler can reject code that reads it."],
+    ],
+    [
+      "a property of requests and responses changes from `readOnly` to `writeOnly`",
+      (root) => {
+        set(`${POST}|responses`, { 200: { description: "It.", ...json(ref("NewParty")) } })(root);
+        set("components|schemas|NewParty|properties", { made: { ...TEXT, readOnly: true } })(root);
+      },
+      set("components|schemas|NewParty|properties", { made: { ...TEXT, writeOnly: true } }),
+      [
+        "major: `NewParty.made` is now only in requests, and responses do not contain it. | Code that needs its value does not compile.",
+        "minor: The type `NewPartyResponse` is new. It is the response variant of `NewParty`. | New code can use it.",
+      ],
+    ],
+    [
+      "a schema of a body gets a text beside its reference",
+      set("components|schemas|Party", { description: "A party." }),
+      set(`${GET}|responses|200|content|application/json|schema`, { description: "The party." }),
+      [
+        "patch: The description of the schema of the response 200 of `getParty` is reworded. | Only the documentation changes.",
+      ],
+    ],
+    [
+      "a body is written out with its text and another property",
+      set("components|schemas|Owner", { description: "An owner." }),
+      (root) => {
+        const { properties, ...owner } = find(root, "components|schemas|Owner");
+        const schema = { ...owner, properties: { ...Object(properties), age: TEXT } };
+        set("components|schemas|Party|properties", { owner: schema })(root);
+      },
+      [
+        "minor: `Party.owner.age` is new, and may be missing: `string`. | Code can read additional data.",
+        "none: `Party.owner` no longer refers to `Owner`. | The reference itself does not change the values.",
+      ],
+    ],
+    [
+      "a union gains an object with a constant property",
+      set("components|schemas|NewParty|properties", { by: { anyOf: [ref("Owner"), TEXT] } }),
+      set("components|schemas|NewParty|properties", {
+        by: { anyOf: [ref("Owner"), TEXT, object({ kind: { const: "ME" } })] },
+      }),
+      [
+        "minor: `NewParty.by` can now also be an object with the `kind` `ME`. | Calls can pass more values than before.",
+      ],
+    ],
+    [
+      "a union has another schema instead of one of its schemas",
+      set("components|schemas|Party|properties", { by: { anyOf: [ref("Owner"), ref("Open")] } }),
+      set("components|schemas|Party|properties", { by: { anyOf: [ref("Owner"), ref("NewParty")] } }),
+      ["major: `Party.by` can now be `NewParty` instead of `Open`. | The compiler can reject code that reads it."],
+    ],
+    [
+      "an enum lists null, and the type does not allow null",
+      () => {},
+      set("components|schemas|Party|properties", { kind: { type: "string", enum: ["FIRM", null] } }),
+      [
+        "major: The types of the responses of the operations `getParty` and `addParty` change. | The compiler can reject code that uses the old types.",
+        "minor: `Party.kind` can no longer be `FUND`. | Code that compares it with a value that is gone, or creates such an object, for example in a test, can fail to compile.",
+      ],
+    ],
+    [
+      "a property that no request or response has is removed",
+      set("components|schemas|Party|properties", { pin: { ...TEXT, writeOnly: true } }),
+      (root) => delete find(root, "components|schemas|Party|properties")["pin"],
+      ["none: `Party.pin` is removed. | It changes neither requests nor responses."],
+    ],
+    [
+      "a success status takes the place of another one with another text",
+      () => {},
+      (root) => {
+        const responses = find(root, `${GET}|responses`);
+        responses["201"] = { ...Object(responses["200"]), description: "It is new." };
+        delete responses["200"];
+      },
+      [
+        "major: `getParty` now responds with 201 instead of 200. | Code that expects the old status no longer works.",
+        "patch: The description of the response 201 of `getParty` is reworded. | Only the documentation changes.",
+      ],
+    ],
+    [
+      "a tag of the document gets a text",
+      (root) => void Object.assign(root, { tags: [{ name: "a" }, { name: "b" }] }),
+      (root) => void Object.assign(root, { tags: [{ name: "a" }, { name: "b", description: "B." }] }),
+      ["patch: The description of the tag `b` is new. | Only the documentation changes."],
+    ],
+    [
+      "a text of requests and responses can be longer, but not empty",
+      set(`${POST}|responses`, { 200: { description: "It.", ...json(ref("NewParty")) } }),
+      (root) => {
+        set("components|schemas|NewParty|properties|name", { maxLength: 12 })(root);
+        set("components|schemas|NewParty|properties|note", { not: { const: "" } })(root);
+      },
+      [
+        "major: `NewParty.name` can now be at most `12` characters long instead of `9`. | In responses: New values are possible. The compiler does not report the change. In requests: The service accepts values that were rejected before. The types stay the same.",
+        "major: `NewParty.note` can no longer be the empty text. | In requests: The service can reject values that were accepted before. The compiler does not report the change. In responses: Code that reads it works as before.",
+      ],
+    ],
+    [
+      "an operation gets another path and another method",
+      () => {},
+      (root) => {
+        const paths = find(root, "paths");
+        paths["/parties/{party_id}/read"] = { post: find(root, GET) };
+        delete paths["/parties/{party_id}"];
+      },
+      [
+        "major: `getParty` moves from `GET /parties/{party_id}` to `POST /parties/{party_id}/read`. | Code that calls it by its path does not compile, except with `broker.fetch` and definitions of your own.",
+      ],
+    ],
+    [
+      "a schema is another name of a schema",
+      () => {},
+      set("components|schemas", { Person: ref("Owner") }),
+      ["minor: `Person` is new: another name of `Owner`. | New code can use it."],
+    ],
+    [
+      "a text becomes a text or a number",
+      set("components|schemas|Party|properties", { on: { ...TEXT, format: "date" } }),
+      set("components|schemas|Party|properties", { on: { type: ["string", "integer"], format: "date" } }),
+      [
+        "major: `Party.on` changes from `string` in the format `date` to `integer` or `string` in the format `date`. | Code that reads it must also handle the new values.",
+      ],
+    ],
+    [
+      "a placeholder becomes an operation of another family with another text",
+      () => {},
+      (root) => {
+        delete find(root, "components|pathItems")["listBars"];
+        const described = {
+          summary: "List bars",
+          description: "Lists all bars.",
+          "x-family": "trading",
+          "x-group": "lists",
+        };
+        const bars = {
+          operationId: "listBars",
+          ...described,
+          "x-retry": "safe",
+          responses: { 200: { description: "They." } },
+        };
+        set("paths", { "/bars": { get: bars } })(root);
+      },
+      [
+        "minor: `broker.trading.listBars()` is no longer a placeholder, and was `broker.marketData.listBars` before: it calls `GET /bars`. It takes no input. Responses: 200 without a body. No error is documented. The client retries it. | New code can use it.",
+        "patch: The `group` of `listBars` in the exported object `operations` is now `lists` instead of `bars`. | It does not affect calls.",
+        "patch: The description of `listBars` is reworded. | Only the documentation changes.",
+      ],
     ],
   ],
 )("the plan has true reasons if %s", async (_, before, edit, said) => {

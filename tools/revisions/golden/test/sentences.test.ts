@@ -160,12 +160,15 @@ describe("the sentence for a value", () => {
       [
         "major: `Party.owner` can now be null. Code that reads it must also handle null.",
         "minor: `NullableOwner` is new: `name` (always present, `string`).",
+        "none: `Party.owner` now refers to `NullableOwner` instead of `Owner`.",
       ],
     ],
     [
       "becomes a list",
       set(PROPERTIES, { owner: { type: "array", items: ref("Owner") } }),
-      ["major: `Party.owner` changes from `Owner` to a list of `Owner`. The compiler can reject code that reads it."],
+      [
+        "major: `Party.owner` is now a list of `Owner` instead of a single value. The compiler can reject code that reads it.",
+      ],
     ],
     [
       "gets another type",
@@ -348,7 +351,7 @@ describe("the sentence for an operation", () => {
     [
       "responds with another success status",
       move(`${GET}|responses`, "200", "201"),
-      [expect.stringMatching(/^major: `getParty` now responds with 201 and `Party` instead of 200\. /)],
+      [expect.stringMatching(/^major: `getParty` now responds with 201 instead of 200\. /)],
     ],
     ["loses an error response", drop(`${GET}|responses`, "404"), ["minor: The response 404 of `getParty` is removed."]],
     [

@@ -4,6 +4,7 @@ import type { ValueFinding, ValuePlace } from "../values/finding.ts";
 import { largest, type Bump } from "../change.ts";
 import type { Type } from "../normal/shape.ts";
 import { flowsOf } from "../document/flows.ts";
+import type { Flow } from "../normal/reader.ts";
 import { isPropertyOfBoth, type Merged } from "./merged.ts";
 import { lookAt } from "../document/places.ts";
 import { effectOf, hasBody, takesOtherProperties, type Effect } from "./effect.ts";
@@ -22,6 +23,9 @@ export interface Assessment {
 export const major = (why: string): Assessment => ({ bump: "major", why });
 export const minor = (why: string): Assessment => ({ bump: "minor", why });
 export const patch = (why: string): Assessment => ({ bump: "patch", why });
+
+export const none = (why: string): Assessment => ({ bump: "none", why });
+export const REFERENCE = none("The reference itself does not change the values.");
 
 const GIVEN: Readonly<Record<Effect, Assessment>> = {
   lost: major("The compiler can reject a call that passes it."),
@@ -54,17 +58,31 @@ const GOT: Readonly<Record<Effect, Assessment>> = {
 /** Returns the larger bump of requests and responses if a schema is part of both. */
 export function assess({ finding, flows, inner }: Merged, documents: Documents): Assessment {
   const within = inner.map((each) => assess(each, documents));
-  const own = flows.flatMap(({ flow, difference }): Assessment[] => {
-    const each = { ...finding, flow, difference };
-    const effect = effectOf(each, documents);
-    if (effect !== undefined) return [byTypes(each, effect, documents)];
-    // If the generated types stay the same, only the differences inside a rewritten schema count.
-    return within.length > 0 ? [] : [byValues(each)];
-  });
+  const assessIn = (side: Flow) =>
+    flows.flatMap(({ flow, difference }): Assessment[] => {
+      if (flow !== side) return [];
+      const each = { ...finding, flow, difference };
+      const effect = effectOf(each, documents);
+      if (effect !== undefined) return [byTypes(each, effect, documents)];
+      // If the generated types stay the same, only the differences inside a rewritten schema count.
+      return within.length > 0 ? [] : [byValues(each)];
+    });
+  const [given, got] = [assessIn("input"), assessIn("output")];
+  const own = [...given, ...got];
   const most = heaviest([...own, ...within]);
-  // Code that passes a value and code that reads it notice different effects.
-  const others = own.length > 1 && own.includes(most) ? own : [];
-  return { ...most, why: [...new Set([most, ...others].map(({ why }) => why))].join(" ") };
+  if (own.includes(most)) return { ...most, why: whyOfBoth(given, got, most) };
+  const [only, ...others] = flows;
+  // The reason of a part is about the part, but the sentence is about the whole schema.
+  const isOfPart = own.length > 0 && most.bump === "major" && only !== undefined && others.length === 0;
+  return isOfPart ? byTypes({ ...finding, flow: only.flow }, "changed", documents) : most;
+}
+
+/** Returns a reason for each side, because code that passes a value and code that reads it notice different effects. */
+function whyOfBoth(given: readonly Assessment[], got: readonly Assessment[], most: Assessment): string {
+  const [passed, read] = [given, got].map((all) => [...new Set(all.map(({ why }) => why))].join(" "));
+  if (!passed || !read || passed === read) return passed || read || "";
+  const both = [`In requests: ${passed}`, `In responses: ${read}`];
+  return (given.includes(most) ? both : both.reverse()).join(" ");
 }
 
 export function heaviest(all: readonly Assessment[]): Assessment {
@@ -121,7 +139,7 @@ function whyOf(
     return "A call with `broker.http` that sends this form can fail to compile.";
   if (effect !== "lost" || keyword === "requestBody" || keyword === "content") return undefined;
   if (keyword === "parameters" && lookAt(base.keys, documents.base)["in"] === "header")
-    return "A call that passes it compiles, because `headers` can have any name. The service does not read it there.";
+    return "A call that passes it compiles, because `headers` can have any name. The service ignores the header.";
   const owner = keyword === "properties" ? lookAt(revision.keys.slice(0, -1), documents.revision) : {};
   const isOpen = takesOtherProperties(owner, documents.revision);
   if (keyword === "properties" && isPropertyOfBoth(base.keys, revision.keys))

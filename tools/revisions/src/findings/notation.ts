@@ -1,8 +1,9 @@
 // Recognizes differences that keep the values: another notation of the same, a reference, a default that is written out.
 import { isDeepStrictEqual } from "node:util";
-import { at, fields, list } from "@org/codegen/document";
+import { at, fields, list, resolve } from "@org/codegen/document";
 import { knownValues } from "@org/codegen/custom-types";
 import { placesOfOperations } from "../document/operations.ts";
+import { lookAt } from "../document/places.ts";
 import { TEXTS } from "../document/texts.ts";
 import type { Keys } from "../document/keys.ts";
 import { nowOf, type Documents } from "../document/pairing.ts";
@@ -99,6 +100,20 @@ export function isOfReference({ field, base, revision, was, is, owner, documents
     list(at(keys, document)["allOf"]).some((part) => fields(part)["$ref"] === reference);
   if (base === undefined) return !refersTo(owner.base, documents.base, is);
   return revision !== undefined || !refersTo(owner.revision, documents.revision, was);
+}
+
+/** Recognizes a property that only one document has, and that the other document does not have in a part either. */
+export function isUnusedProperty({ keys, field, base, revision, owner, documents }: Seen): boolean {
+  if (field !== undefined || keys.at(-2) !== "properties" || (base && revision)) return false;
+  const [other, document] = base ? [owner.revision, documents.revision] : [owner.base, documents.base];
+  return !hasProperty(other.slice(0, -1), keys.at(-1) ?? "", document);
+}
+
+/** Searches the schema itself and the parts of its `allOf`. */
+function hasProperty(schema: Keys, name: string, document: Documents["base"]): boolean {
+  const { properties, allOf } = resolve(lookAt(schema, document), document);
+  if (Object.hasOwn(fields(properties), name)) return true;
+  return [...list(allOf).keys()].some((index) => hasProperty([...schema, "allOf", String(index)], name, document));
 }
 
 /** Recognizes another notation that brings descriptions that the document did not have, or loses some. */

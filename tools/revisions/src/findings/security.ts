@@ -1,4 +1,5 @@
 // Compares the credentials that requests must carry, and ignores the names of security schemes.
+import { isDeepStrictEqual } from "node:util";
 import { at, fieldOf, fields, list, type Fields } from "@org/codegen/document";
 import { isOfField, isWhole, type Seen } from "../document/difference.ts";
 import { startsWith, type Keys } from "../document/keys.ts";
@@ -13,7 +14,7 @@ import { major, minor, patch, type Assessment } from "./assessment.ts";
 type Ways = readonly ReadonlySet<string>[];
 
 const REFUSED = major(
-  "The service rejects requests that authenticate in the old way. Check that the client uses the new way.",
+  "The service rejects requests that authenticate in the old way. Check how the client authenticates.",
 );
 const REQUIRED = major("The service rejects requests without authentication.");
 const FREE = minor("The client still signs its requests.");
@@ -35,6 +36,14 @@ function usesScheme({ base, revision }: Twin, name: string, documents: Documents
   const uses = (place: Keys, document: Documents["base"]) =>
     list(at(place, document)["security"] ?? document["security"]).some((way) => Object.hasOwn(fields(way), name));
   return uses(base, documents.base) && uses(revision, documents.revision);
+}
+
+/** Returns the place of a way to authenticate if the document loses the way and gains no other. */
+export function lostWay({ base, field, was, is }: Seen): Keys | undefined {
+  const lacks = (ways: unknown) => (way: unknown) => !list(ways).some((each) => isDeepStrictEqual(each, way));
+  const index = list(was).findIndex(lacks(is));
+  const isLost = field === "security" && index !== -1 && Array.isArray(is) && !is.some(lacks(was));
+  return base && isLost ? [...base, String(index)] : undefined;
 }
 
 export function assessSecurity(seen: Seen): Assessment {

@@ -6,9 +6,10 @@ import { knownValues } from "@org/codegen/custom-types";
 import type ts from "typescript";
 import { compile, member, namesOf, OneSided, propertyOf, type Side, type Types } from "./program.ts";
 import { flowsOf, schemasUnder } from "../document/flows.ts";
+import { grouped } from "../document/grouped.ts";
 import { schemaAt, type Keys } from "../document/keys.ts";
 import { placesOfOperations } from "../document/operations.ts";
-import { nameOf } from "../sentences/name.ts";
+import { nameOf, nameOfAll } from "../sentences/name.ts";
 import { alone } from "../sentences/sentence.ts";
 import { major, minor } from "./assessment.ts";
 import type { Statement } from "./statement.ts";
@@ -90,11 +91,27 @@ function tellNames(revisions: Revisions, documents: Documents): Statement[] {
     }
     // The statement about a schema covers the type of the schema itself.
     if (variant === undefined && renamed !== schema) return [];
-    const instead = [...after].find(([, other]) => other === name)?.[0];
+    const instead = replacementOf(schemaOf(schema, documents.base), after, documents);
     const advice = instead === undefined ? {} : { advice: `Use ${quoted(instead)}.` };
     return [state(alone(`the type ${quoted(type)} is removed`, advice), NO_TYPE, revisions, schemaAt(name), undefined)];
   });
   return [...others, ...come];
+}
+
+/** Returns the type that takes the place of a removed type: of the same schema, or of the schema that bodies have instead. */
+function replacementOf(
+  { name, variant }: Source,
+  after: ReadonlyMap<string, string>,
+  documents: Documents,
+): string | undefined {
+  const part = variant === "request" ? "requestBody" : "responses";
+  const uses = (place: Keys, document: Fields) => schemasUnder([...place, part], document);
+  const now = pairingOf(documents)
+    .operations.filter(({ base }) => uses(base, documents.base).has(name))
+    .flatMap(({ revision }) => [...uses(revision, documents.revision)]);
+  const known = at(["components", "schemas"], documents.base);
+  const other = now.includes(name) ? name : now.find((each) => !Object.hasOwn(known, each));
+  return [...after].find(([, schema]) => schema === other)?.[0];
 }
 
 const NO_TYPE = major("Code that imports the type does not compile.");
@@ -124,20 +141,25 @@ function familiesIn(document: Fields): string[] {
 
 function tellCalls(types: Types, revisions: Revisions, documents: Documents, isExplained: IsExplained): Statement[] {
   const [operations, operationsNow] = types.pair("operations");
-  return pairingOf(documents).operations.flatMap(({ base, revision }): Statement[] => {
+  const broken = pairingOf(documents).operations.flatMap(({ base, revision }) => {
     const [id, idNow] = [at(base, documents.base)["operationId"], at(revision, documents.revision)["operationId"]];
     const [was, is] = [
       member(types.checker, operations, String(id)),
       member(types.checker, operationsNow, String(idNow)),
     ];
     if (was === undefined || is === undefined || isExplained([base, ...schemasOf(base, documents.base)])) return [];
-    const name = nameOf(revision, documents.revision).text;
-    const [call, result] = [takesAll(types.checker, was, is), givesAll(types.checker, was, is)];
-    const sentences = [
-      ...(call ? [] : [`the types of the inputs of ${name} change`]),
-      ...(result ? [] : [`the types of the responses of ${name} change`]),
+    return [
+      ...(takesAll(types.checker, was, is) ? [] : [{ what: "inputs", revision }]),
+      ...(givesAll(types.checker, was, is) ? [] : [{ what: "responses", revision }]),
     ];
-    return sentences.map((text) => state(alone(text), BROKEN, revisions, undefined, revision));
+  });
+  return grouped(broken, ({ what }) => what).map((group) => {
+    const [{ what, revision }] = group;
+    const names = group.map((each) => nameOf(each.revision, documents.revision));
+    const { text: name } =
+      names.length > 1 ? nameOfAll(names.flatMap(({ among }) => among ?? [])) : (names[0] ?? { text: "" });
+    const text = `the types of the ${what} of ${name} change`;
+    return state(alone(text), BROKEN, revisions, undefined, revision);
   });
 }
 

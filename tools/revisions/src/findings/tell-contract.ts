@@ -1,8 +1,7 @@
 // Says what changes in requests, responses and schemas: one statement for each finding, and one for findings that
 // belong together, such as a property that was renamed.
-import { list, resolve, valueAt } from "@org/codegen/document";
+import { list, placeOf, resolve, valueAt, type Fields } from "@org/codegen/document";
 import type { ValueFinding } from "../values/finding.ts";
-import type { Place } from "../change.ts";
 import { grouped, type Group } from "../document/grouped.ts";
 import { flowsOf } from "../document/flows.ts";
 import { startsWith, type Keys } from "../document/keys.ts";
@@ -10,15 +9,17 @@ import { describe } from "../sentences/describe.ts";
 import { isLimit, sayDirectly, sayValuesOf } from "../sentences/say-finding.ts";
 import { nameOf } from "../sentences/name.ts";
 import { renamesIn } from "./renames.ts";
+import { sayReference } from "../sentences/say-difference.ts";
 import { sayAlternatives, sayRewritten } from "../sentences/say-values.ts";
 import type { Sentence } from "../sentences/sentence.ts";
 import type { Statement } from "./statement.ts";
 import { quoted } from "../sentences/words.ts";
-import { assess, heaviest } from "./assessment.ts";
+import { assess, heaviest, REFERENCE } from "./assessment.ts";
+import { lineOfFinding } from "./line.ts";
 import { isPropertyOfBoth, mergedFindings, sidesOf, type Merged } from "./merged.ts";
 import { typesOf } from "./visible.ts";
 import { lookAt, parametersOf } from "../document/places.ts";
-import type { Documents, Twin } from "../document/pairing.ts";
+import { nowOf, type Documents, type Twin } from "../document/pairing.ts";
 import type { Revisions } from "./walk.ts";
 
 export interface Told {
@@ -135,11 +136,9 @@ function tellGroup(group: Group<Merged>, revisions: Revisions, documents: Docume
   const [member] = members;
   if (member !== undefined) {
     const document = member.isThere ? documents.revision : documents.base;
-    const sentence = sayAlternatives(
-      nameOf(member.owner, document),
-      members.map(({ what }) => what),
-      member.isThere,
-    );
+    const what = members.map((each) => each.what);
+    const name = nameOf(member.owner, document);
+    const sentence = member.isThere ? sayAlternatives(name, what, []) : sayAlternatives(name, [], what);
     return [statementOf(group, sentence, revisions, documents)];
   }
   if (first.finding.keyword === "rewritten") return tellRewritten(first, revisions, documents);
@@ -159,7 +158,7 @@ function tellRewritten(rewritten: Merged, revisions: Revisions, documents: Docum
   const isApart = (each: Merged) => isAlone || (isLimit(each.finding) && isSaid(each) && isWhole(each));
   const others = inner.filter((each) => !isApart(each));
   const apart = tell(inner.filter(isApart), revisions, documents);
-  if (apart.length > 0 && others.length === 0) return apart;
+  if (apart.length > 0 && others.length === 0) return [...tellReference(rewritten, revisions, documents), ...apart];
   const form = apart.length === 0 ? rewritten : { ...rewritten, inner: others, flows: flowsIn(others) };
   return [statementOf([form], sayRewritten(finding, documents), revisions, documents), ...apart];
 }
@@ -173,6 +172,22 @@ function flowsIn(findings: readonly Merged[]): Merged["flows"] {
     flow: first.flow,
     difference: others.every(({ difference }) => difference === first.difference) ? first.difference : "changed",
   }));
+}
+
+/** Says which component a schema refers to now, because the sentences about its parts do not name the component. */
+function tellReference({ finding, places }: Merged, { base, revision }: Revisions, documents: Documents): Statement[] {
+  const [before, after] = [lookAt(places.base, documents.base), lookAt(places.revision, documents.revision)];
+  const [{ $ref: was }, { $ref: is }] = [before, after];
+  const isIn = (schema: Fields, reference: unknown) =>
+    typeof reference === "string" && JSON.stringify(schema).includes(JSON.stringify(reference));
+  const isRenamed =
+    typeof was === "string" && nowOf("schemas", placeOf(was).at(-1) ?? "", documents) === String(is).split("/").at(-1);
+  // A reference that moves into a union stays.
+  if (was === is || isRenamed || isIn(after, was) || isIn(before, is)) return [];
+  const place =
+    is === undefined ? base.placeOf([...places.base, "$ref"]) : revision.placeOf([...places.revision, "$ref"]);
+  const sentence = sayReference(finding.revision.keys, was, is, documents.revision);
+  return [{ sentence, assessment: { ...REFERENCE, place } }];
 }
 
 /**
@@ -211,7 +226,9 @@ function statementOf(
   const assessment = heaviest(group.map((each) => assess(each, documents)));
   const isSeen = assessment.bump === "major" || isUsed(group[0], documents);
   const why = reason ?? (isSeen ? assessment.why : UNUSED);
-  return { sentence, assessment: { ...assessment, why, place: placeOf(group[0], revisions) } };
+  // A thing that is renamed points to its new name.
+  const named = group.find(({ finding }) => finding.presence === "gained") ?? group[0];
+  return { sentence, assessment: { ...assessment, why, place: lineOfFinding(named, revisions) } };
 }
 
 const UNUSED = "No operation uses it, so only code with the exported type is affected.";
@@ -219,9 +236,4 @@ const UNUSED = "No operation uses it, so only code with the exported type is aff
 function isUsed({ places }: Merged, { base, revision }: Documents): boolean {
   const flows = [flowsOf(places.base, base), flowsOf(places.revision, revision)];
   return places.revision[1] !== "schemas" || flows.some(({ given, got }) => given || got);
-}
-
-function placeOf({ finding, places }: Merged, { base, revision }: Revisions): Place {
-  const isOld = finding.presence === "lost" || (finding.presence === undefined && finding.revision.value === undefined);
-  return isOld ? base.placeOf(places.base) : revision.placeOf(places.revision);
 }

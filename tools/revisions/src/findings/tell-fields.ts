@@ -27,9 +27,9 @@ import { sayKnown, sayOpened } from "../sentences/say-values.ts";
 import type { Name } from "../sentences/schema-name.ts";
 import type { Sentence } from "../sentences/sentence.ts";
 import type { Statement } from "./statement.ts";
-import { DEFAULT, INDEX_LOST, major, minor, patch, type Assessment } from "./assessment.ts";
+import { DEFAULT, INDEX_LOST, major, minor, none, patch, REFERENCE, type Assessment } from "./assessment.ts";
 import { state } from "./tell-operations.ts";
-import { assessSecurity, isSecurity, sayOfSecurity } from "./security.ts";
+import { assessSecurity, isSecurity, lostWay, sayOfSecurity } from "./security.ts";
 import type { Revisions } from "./walk.ts";
 import { isOfField, isWhole, type Seen } from "../document/difference.ts";
 import {
@@ -45,6 +45,7 @@ import {
   isOpenEnum,
   isOpened,
   isRaw,
+  isUnusedProperty,
 } from "./notation.ts";
 
 interface Rule {
@@ -52,6 +53,8 @@ interface Rule {
   readonly assessment: Assessment | ((seen: Seen) => Assessment);
   /** Returns no sentence if another statement describes the difference. */
   readonly say: (seen: Seen) => readonly (Sentence | undefined)[];
+  /** Whether the sentence is about the owner of the field, which still exists if the field is removed. */
+  readonly isOfOwner?: boolean;
 }
 
 export function tellFields(differences: readonly Seen[], revisions: Revisions): Statement[] {
@@ -60,12 +63,14 @@ export function tellFields(differences: readonly Seen[], revisions: Revisions): 
     if (rule === undefined) return [];
     const assessment = typeof rule.assessment === "function" ? rule.assessment(seen) : rule.assessment;
     const sentences = rule.say(seen).filter((sentence) => sentence !== undefined);
-    return sentences.map((sentence) => state(sentence, assessment, revisions, seen.base, seen.revision));
+    const lost = lostWay(seen);
+    if (lost !== undefined) return sentences.map((sentence) => state(sentence, assessment, revisions, lost, undefined));
+    const is = seen.revision ?? (rule.isOfOwner === true ? seen.owner.revision : undefined);
+    return sentences.map((sentence) => state(sentence, assessment, revisions, seen.base, is));
   });
 }
 
 const TOLD = "Other lines describe the effect.";
-const none = (why: string): Assessment => ({ bump: "none", why });
 
 const isPlaceholder = ({ keys }: Seen) => startsWith(keys, ["components", "pathItems"]);
 const isExtension = ({ field }: Seen) => field?.startsWith("x-") === true;
@@ -100,6 +105,7 @@ const RULES: readonly Rule[] = [
     when: (seen) => isDefaultWrittenOut(seen) || isDefaultMoved(seen),
     assessment: none("The field has its default value, so the meaning is the same."),
     say: sayRestated,
+    isOfOwner: true,
   },
   {
     when: isPlaceholder,
@@ -194,13 +200,14 @@ const RULES: readonly Rule[] = [
     say: ({ owner, documents }) => [
       sayOpened(nameOf(owner.revision, documents.revision), knownValues(at(owner.revision, documents.revision))),
     ],
+    isOfOwner: true,
   },
   { when: isOfOthers, assessment: assessOthers, say: sayOthers },
   { when: isOfRenamed, assessment: none(""), say: () => [] },
   {
     when: isOfReference,
-    assessment: none("The reference itself does not change the values."),
-    say: sayReference,
+    assessment: REFERENCE,
+    say: ({ keys, was, is, document }) => [sayReference(keys.slice(0, -1), was, is, document)],
   },
   {
     when: ({ keys }) => keys.includes("discriminator"),
@@ -226,14 +233,21 @@ const RULES: readonly Rule[] = [
     say: sayEntry,
   },
   {
+    when: (seen) => isOfContract(seen) && isUnusedProperty(seen),
+    assessment: (seen) => (hasOtherTexts(seen) ? patch : none)("It changes neither requests nor responses."),
+    say: sayField,
+  },
+  {
     when: (seen) => isOfContract(seen) && hasOtherTexts(seen),
     assessment: patch("It allows the same values as before, and its documentation changes."),
     say: sayRestated,
+    isOfOwner: true,
   },
   {
     when: isOfContract,
     assessment: none("It allows the same values as before. Only the notation differs."),
     say: sayRestated,
+    isOfOwner: true,
   },
   { when: () => true, assessment: patch("It does not affect programs."), say: sayField },
 ];

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { at, fields, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
+import { placesOfOperations } from "../document/operations.ts";
 import { followed } from "../document/places.ts";
 import { major, minor, type Assessment } from "./assessment.ts";
 import { nameOf } from "../sentences/name.ts";
@@ -13,7 +14,7 @@ import { quoted } from "../sentences/words.ts";
 import type { Told } from "./tell-contract.ts";
 import { pairingOf, type Documents, type Twin } from "../document/pairing.ts";
 import { hasSameType } from "./visible.ts";
-import type { Revisions } from "./walk.ts";
+import { insteadOf, type Revisions } from "./walk.ts";
 
 const GONE = major("Code that calls it does not compile, except with `broker.fetch` and definitions of your own.");
 const RENAMED = major("Code that contains the old name does not compile.");
@@ -32,7 +33,10 @@ export function tellOperations(revisions: Revisions, documents: Documents): Told
     const assessment = at(keys, after)["deprecated"] === true ? COME_DEPRECATED : COME;
     return state(sayOperation(keys, documents), assessment, revisions, undefined, keys);
   });
-  const exchanged = swapped.map((id) => state(saySwap(id, documents), SWAPPED, revisions, undefined, []));
+  const exchanged = swapped.map((id) => {
+    const place = placesOfOperations(after).get(id) ?? [];
+    return state(saySwap(id, documents), SWAPPED, revisions, undefined, [...place, "operationId"]);
+  });
   const statuses = operations.map((twin) => tellStatuses(twin, revisions, documents));
   const others = operations.flatMap((twin): Statement[] => {
     const [was, is] = [at(twin.base, before)["operationId"], at(twin.revision, after)["operationId"]];
@@ -98,11 +102,11 @@ function tellStatuses(twin: Twin, revisions: Revisions, documents: Documents): T
   const [before, after] = [at(was, documents.base), at(is, documents.revision)];
   const gone = Object.keys(before).filter((status) => !Object.hasOwn(after, status));
   const come = Object.keys(after).filter((status) => !Object.hasOwn(before, status));
-  const instead = insteadOf(gone, come);
+  const instead = insteadOf(before, after);
   const others = (all: readonly string[]) => all.filter((status) => instead?.includes(status) !== true);
   const statements = [
     ...(instead
-      ? [state(sayInstead(twin.revision, instead, documents), INSTEAD, revisions, undefined, [...is, instead[1]])]
+      ? [state(sayInstead(twin, instead, documents), INSTEAD, revisions, undefined, [...is, instead[1]])]
       : []),
     ...others(gone).map((status) => {
       const keys = [...was, status];
@@ -133,17 +137,15 @@ function isSuccess(status: string): boolean {
   return status.startsWith("2");
 }
 
-/** Recognizes one success status that replaces another one. */
-function insteadOf(gone: readonly string[], come: readonly string[]): readonly [was: string, is: string] | undefined {
-  const [[was, ...others], [is, ...more]] = [gone.filter(isSuccess), come.filter(isSuccess)];
-  return was !== undefined && is !== undefined && others.length + more.length === 0 ? [was, is] : undefined;
-}
-
-function sayInstead(operation: Keys, [was, is]: readonly [string, string], { revision }: Documents): Sentence {
-  const body = bodyOf(at([...operation, "responses", is], revision), revision) ?? "no body";
+function sayInstead(twin: Twin, [was, is]: readonly [string, string], { base, revision }: Documents): Sentence {
+  const [before, after] = [
+    bodyOf(at([...twin.base, "responses", was], base), base) ?? "no body",
+    bodyOf(at([...twin.revision, "responses", is], revision), revision) ?? "no body",
+  ];
+  const and = (body: string) => (before === after || body === "" ? "" : ` and ${body}`);
   const phrase: Sentence["phrase"] = (name) =>
-    `${name.text} now ${name.isPlural ? "respond" : "responds"} with ${is}${body && ` and ${body}`} instead of ${was}`;
-  return { name: nameOf(operation, revision), phrase };
+    `${name.text} now ${name.isPlural ? "respond" : "responds"} with ${is}${and(after)} instead of ${was}${and(before)}`;
+  return { name: nameOf(twin.revision, revision), phrase };
 }
 
 function assessGone(status: string, was: Keys, is: Keys, documents: Documents): Assessment {

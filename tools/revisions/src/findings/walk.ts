@@ -1,7 +1,7 @@
 // Lists every difference of two documents. Each difference is as small as possible: a field, a list, or an object that
 // only one document has.
 import { isDeepStrictEqual } from "node:util";
-import { at, fields, isObject, list, resolve, type Fields } from "@org/codegen/document";
+import { at, fields, isObject, list, resolve, valueAt, type Fields } from "@org/codegen/document";
 import { exactly, writtenIn } from "../document/numbers.ts";
 import { METHODS, type Keys } from "../document/keys.ts";
 import { followed } from "../document/places.ts";
@@ -46,7 +46,24 @@ export function differencesOf(revisions: Revisions, pairing: Pairing): Differenc
   for (const { base, revision } of pairing.operations)
     objects(at(base, before), at(revision, after), base, revision, false);
   for (const keys of pairing.gone) add(keys, undefined, undefined, [[], []]);
-  for (const keys of pairing.come) add(undefined, keys, undefined, [[], []]);
+  for (const keys of pairing.come) {
+    add(undefined, keys, undefined, [[], []]);
+    // A placeholder that becomes an operation already has texts and a group.
+    const place = ["components", "pathItems", String(at(keys, after)["operationId"])];
+    const placeholder = at(place, before);
+    for (const key of ["summary", "description", "x-group"])
+      if (Object.hasOwn(placeholder, key))
+        either(
+          placeholder,
+          at(keys, after),
+          key,
+          [
+            [...place, key],
+            [...keys, key],
+          ],
+          key,
+        );
+  }
   for (const [path, now] of pathPairs(pairing, fields(paths), fields(pathsNow))) {
     const [was, is] = [
       ["paths", path],
@@ -68,6 +85,9 @@ export function differencesOf(revisions: Revisions, pairing: Pairing): Differenc
         members(list(was[key]), list(is[key]), ...here, key);
       } else if (HOLDERS.has(key) && !Array.isArray(was[key] ?? is[key])) {
         objects(fields(was[key]), fields(is[key]), ...here, true);
+        const [from, to] = (key === "responses" && insteadOf(fields(was[key]), fields(is[key]))) || [];
+        if (from && to)
+          values(fields(was[key])[from], fields(is[key])[to], [...here[0], from], [...here[1], to], undefined);
       } else either(was, is, key, here, key);
     }
   }
@@ -116,15 +136,30 @@ export function differencesOf(revisions: Revisions, pairing: Pairing): Differenc
     field: string | undefined,
   ): void {
     const owner = [base.slice(0, -1), revision.slice(0, -1)] as const;
+    const isText = field !== undefined && TEXTS.has(field) && Object.hasOwn(was, key) !== Object.hasOwn(is, key);
+    const [from, to] = isText ? [textAt(owner[0], key, before), textAt(owner[1], key, after)] : [];
+    if (from && to) {
+      if (!isDeepStrictEqual(valueAt(from, before), valueAt(to, after))) add(from, to, field, owner);
+      return;
+    }
     if (!Object.hasOwn(was, key)) add(undefined, revision, field, owner);
     else if (!Object.hasOwn(is, key)) add(base, undefined, field, owner);
     else values(was[key], is[key], base, revision, field);
   }
 
+  /** Returns the place of a text. A reference without a text of its own has the text of its component. */
+  function textAt(owner: Keys, key: string, document: Fields): Keys | undefined {
+    return [owner, followed(owner, document)]
+      .map((place) => [...place, key])
+      .find((place) => valueAt(place, document) !== undefined);
+  }
+
   function values(was: unknown, is: unknown, base: Keys, revision: Keys, field: string | undefined): void {
-    const isWhole = field !== undefined && (WHOLE.has(field) || field.startsWith("x-"));
+    // The tags of the document are compared one by one if only their texts change.
+    const isWhole = field !== undefined && (WHOLE.has(field) || field.startsWith("x-")) && !hasSameTags(was, is, base);
     if (isObject(was) && isObject(is) && !isWhole) objects(was, is, base, revision, false);
-    else if (Array.isArray(was) && Array.isArray(is) && LISTS.has(field ?? "")) members(was, is, base, revision, field);
+    else if (Array.isArray(was) && Array.isArray(is) && (LISTS.has(field ?? "") || hasSameTags(was, is, base)))
+      members(was, is, base, revision, field);
     else if (!isDeepStrictEqual(was, is) || isRounded(was, base, revision)) {
       add(base, revision, field, [base.slice(0, -1), revision.slice(0, -1)]);
     }
@@ -164,6 +199,19 @@ export function differencesOf(revisions: Revisions, pairing: Pairing): Differenc
       is: revision && writtenIn(revisions.revision, revision),
     });
   }
+}
+
+function hasSameTags(was: unknown, is: unknown, keys: Keys): boolean {
+  const [names, namesNow] = [was, is].map((tags) => list(tags).map((tag) => fields(tag)["name"]));
+  return keys.length === 1 && keys[0] === "tags" && isDeepStrictEqual(names, namesNow);
+}
+
+/** Recognizes one success status that replaces another one. */
+export function insteadOf(before: Fields, after: Fields): readonly [was: string, is: string] | undefined {
+  const only = (some: Fields, others: Fields) =>
+    Object.keys(some).filter((status) => status.startsWith("2") && !Object.hasOwn(others, status));
+  const [[was, ...others], [is, ...more]] = [only(before, after), only(after, before)];
+  return was !== undefined && is !== undefined && others.length + more.length === 0 ? [was, is] : undefined;
 }
 
 /** Pairs the paths of paired operations, and the paths that have the same name. */

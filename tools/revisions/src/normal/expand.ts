@@ -76,16 +76,21 @@ function union(reader: SchemaReader, whole: readonly Shape[], keyword: string, a
 function tagged(reader: SchemaReader, shape: Shape, member: Keys, { propertyName, mapping }: Fields): Shape {
   const { $ref: reference } = fields(reader.valueAt(member));
   if (typeof propertyName !== "string" || typeof reference !== "string" || shape.type !== "object") return shape;
-  const name = reference.split("/").at(-1) ?? "";
-  // In OpenAPI, the name of a schema is the discriminator value of the schema, unless `mapping` lists other values.
-  const mapped = Object.entries(fields(mapping)).filter(([, to]) => to === reference || to === name);
-  const tags = mapped.length > 0 ? mapped.map(([tag]) => tag) : [name];
+  const tags = tagsOf(reference, mapping);
   const own = reader.shapesOf(reader.propertyOf(shape, propertyName) ?? []).map(valuesIn);
   const isTag = (value: unknown) => includes(tags, value);
   // A property with other values, or with only these values, already tells the alternatives apart.
   if (own.every((values) => values !== undefined && (values.every(isTag) || !values.some(isTag)))) return shape;
+  const value = { propertyName, tags };
   const place = [...member.slice(0, -2), "discriminator"];
-  return withConditions(shape, [{ keyword: "discriminator", value: { propertyName, tags }, at: place }]);
+  return withConditions(shape, [{ keyword: "discriminator", value, at: place }]);
+}
+
+/** Returns the discriminator values of a schema. The only value is the name, unless `mapping` lists other values. */
+export function tagsOf(reference: string, mapping: unknown): string[] {
+  const name = reference.split("/").at(-1) ?? "";
+  const mapped = Object.entries(fields(mapping)).filter(([, to]) => to === reference || to === name);
+  return mapped.length > 0 ? mapped.map(([tag]) => tag) : [name];
 }
 
 function without(reader: SchemaReader, shapes: readonly Shape[], at: Keys): Shape[] {

@@ -22,17 +22,19 @@ export function describe(schema: Fields): string {
     return typed.length === members.length ? described : `${described} with further conditions`;
   }
   if (type === "array" && items !== undefined) return `a list of ${describe(fields(items))}`;
-  const tag = Object.values(fields(properties))
-    .map(fields)
-    .find((property) => "const" in property);
-  if (tag !== undefined) return quoted(tag["const"]);
+  const [tag, property] = Object.entries(fields(properties)).find(([, each]) => "const" in fields(each)) ?? [];
+  if (tag !== undefined) return `an object with the ${quoted(tag)} ${quoted(fields(property)["const"])}`;
   if (properties !== undefined && Object.keys(fields(properties)).length > 0)
     return `an object with ${joined(few(Object.keys(fields(properties)).map(quoted)))}`;
   if (type !== undefined) {
     const types = list(Array.isArray(type) ? type : [type]);
     const others = types.filter((each) => each !== "null");
     if (typeof schema["format"] !== "string" || others.length === 0) return joined(types.map(literal), "or");
-    const formatted = `${joined(others.map(literal), "or")} in the format ${quoted(schema["format"])}`;
+    // The format applies only to texts or only to numbers, so it must follow that type.
+    const isOfTexts = !/^(?:int|float|double)/.test(schema["format"]);
+    const takesFormat = (each: unknown) => (each === "string") === isOfTexts;
+    const named = [...others.filter((each) => !takesFormat(each)), ...others.filter(takesFormat)].map(literal);
+    const formatted = `${joined(named, "or")} in the format ${quoted(schema["format"])}`;
     return others.length < types.length ? `${formatted}, or \`null\`` : formatted;
   }
   const required = list(schema["required"]);

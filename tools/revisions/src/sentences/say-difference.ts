@@ -3,7 +3,8 @@ import { at, fields, list, placeOf, valueAt, type Fields } from "@org/codegen/do
 import type { Keys } from "../document/keys.ts";
 import type { Seen } from "../document/difference.ts";
 import { describe } from "./describe.ts";
-import { kindOfParameter, nameOf, nameOfShared } from "./name.ts";
+import { TEXTS } from "../document/texts.ts";
+import { kindOfParameter, named, nameOf, nameOfShared } from "./name.ts";
 import { sayNew } from "./say-new.ts";
 import { sayNamed, sayPlaceholderFamily } from "./say-operation.ts";
 import type { Name } from "./schema-name.ts";
@@ -73,14 +74,14 @@ export function sayClientHeader(seen: Seen): readonly (Sentence | undefined)[] {
 }
 
 /** Names the component that a reference leads to, if a reference is new, removed or different. */
-export function sayReference({ keys, was, is, document }: Seen): readonly Sentence[] {
+export function sayReference(owner: Keys, was: unknown, is: unknown, document: Fields): Sentence {
   const nameOfTarget = (reference: unknown) =>
     typeof reference === "string" ? nameOfShared(placeOf(reference), document) : undefined;
   const [from, to] = [was, is].map(nameOfTarget);
   const verb = to
     ? `now ${from ? `refers to ${to} instead of ${from}` : `refers to ${to}`}`
     : `no longer refers to ${String(from)}`;
-  return [{ name: nameOf(keys.slice(0, -1), document), phrase: ({ text }) => `${text} ${verb}` }];
+  return { name: nameOf(owner, document), phrase: ({ text }) => `${text} ${verb}` };
 }
 
 /** Describes a field that does not change which values are allowed. */
@@ -137,8 +138,10 @@ export function sayServers({ keys, documents, document }: Seen): readonly Senten
   ];
 }
 
-export function sayRestated({ keys, field, document }: Seen): readonly Sentence[] {
+export function sayRestated({ keys, field, document, revision }: Seen): readonly Sentence[] {
   const isParameter = field === undefined && keys.at(-2) === "parameters";
+  // The new place of the parameter also tells that it is no longer in the old place.
+  if (isParameter && revision === undefined) return [];
   if (isParameter)
     return [
       {
@@ -148,9 +151,9 @@ export function sayRestated({ keys, field, document }: Seen): readonly Sentence[
     ];
   const union = keys.lastIndexOf("discriminator");
   if (union !== -1) return [{ name: nameOf(keys.slice(0, union), document), phrase: restated }];
-  const isMember = field === undefined && ["allOf", "anyOf", "oneOf"].includes(keys.at(-2) ?? "");
-  const owner = field === undefined ? (isMember ? keys.slice(0, -2) : keys) : keys.slice(0, -1);
-  return [{ name: nameOf(owner, document), phrase: restated }];
+  const isPart = field === undefined && ["allOf", "anyOf", "oneOf", "properties"].includes(keys.at(-2) ?? "");
+  const place = field === undefined ? (isPart ? keys.slice(0, -2) : keys) : keys.slice(0, -1);
+  return [{ name: nameOf(place, document), phrase: restated }];
 }
 
 /** Fields that the changeset of the sandbox omits, because the fields affect only the client. */
@@ -161,7 +164,7 @@ const SILENT: Readonly<Record<string, { readonly sandbox: string }>> = {
 };
 
 export function sayField(seen: Seen): readonly Sentence[] {
-  const { keys, field, was, is, document, base, revision } = seen;
+  const { keys, field, was, is, document, base, revision, owner } = seen;
   const property = field ?? keys.at(-1) ?? "";
   if (field === undefined) {
     const what = base === undefined ? "new" : revision === undefined ? "removed" : undefined;
@@ -175,7 +178,10 @@ export function sayField(seen: Seen): readonly Sentence[] {
       },
     ];
   }
-  const name = nameOf(keys.slice(0, -1), document);
+  const place = revision === undefined ? owner.base : owner.revision;
+  const whole = nameOf(place, document);
+  // The response and its schema have the same name, but each has a description of its own.
+  const name = place.at(-1) === "schema" && TEXTS.has(property) ? named(`the schema of ${whole.text}`) : whole;
   const template = Object.hasOwn(TEMPLATES, property) ? TEMPLATES[property] : undefined;
   if (template !== undefined) return [{ name, phrase: template(was, is, { keys, document }), ...SILENT[property] }];
   if (property === "value") {

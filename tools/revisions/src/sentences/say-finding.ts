@@ -1,12 +1,12 @@
 // Describes a finding about requests, responses or schemas. The sentence names the effect of a change, and not the changed keyword.
-import { fields, list, type Fields } from "@org/codegen/document";
+import { fields, list, resolve, type Fields } from "@org/codegen/document";
 import { sayLimits } from "@org/codegen/docstrings";
 import type { ValueFinding, ValuePlace } from "../values/finding.ts";
 import type { Keys } from "../document/keys.ts";
 import { numberAt } from "../document/revision.ts";
 import { writtenIn } from "../document/numbers.ts";
 import { lookAt, realPlace } from "../document/places.ts";
-import type { Documents } from "../document/pairing.ts";
+import { nowOf, type Documents } from "../document/pairing.ts";
 import { ownerOfOthers } from "../findings/effect.ts";
 import { describe } from "./describe.ts";
 import { bodyOf, sayNew } from "./say-new.ts";
@@ -14,9 +14,10 @@ import { nameOf, nameOfParameter } from "./name.ts";
 import type { Name } from "./schema-name.ts";
 import { BOUNDS, fieldOf, turned, TEMPLATES } from "./templates.ts";
 import { sayNull, sayValues } from "./say-values.ts";
-import { be, have, type Sentence, type Phrase } from "./sentence.ts";
+import { alone, be, have, type Sentence, type Phrase } from "./sentence.ts";
 import { sentAs } from "./sent-as.ts";
-import { isLower, isUpper } from "../normal/facts.ts";
+import { tagsOf } from "../normal/expand.ts";
+import { isLower, isUpper, typesIn } from "../normal/facts.ts";
 import { isTrivial } from "../normal/node.ts";
 import { joined, quoted } from "./words.ts";
 
@@ -28,6 +29,7 @@ export function sayDirectly(finding: ValueFinding, documents: Documents): Senten
   if (keyword === "type") return sayNullable(finding, documents);
   if (keyword === "properties") return sayProperty(finding, documents);
   if (keyword === "enum") return sayEnum(finding, documents);
+  if (keyword === "discriminator") return sayDiscriminator(finding, documents);
   if (keyword === "content" && finding.presence === undefined) return sayForm(finding, documents);
   if (PRESENT.has(keyword) && finding.presence !== undefined) return sayPresence(finding, documents);
   if (Object.hasOwn(CONDITIONS, keyword)) return sayCondition(finding, documents);
@@ -42,6 +44,29 @@ function sayForm({ base, revision }: ValueFinding, documents: Documents): Senten
   const form = (type: string | undefined) => (type === "application/json" ? "JSON" : quoted(type));
   const verb = is === undefined ? `no longer sent as ${form(was)}` : `now sent as ${form(is)}`;
   return { name: nameOf(keysNow ?? [], documents.revision), phrase: (name) => `${name.text} ${be(name)} ${verb}` };
+}
+
+/** Names the new values of each alternative, because code compares these values. */
+function sayDiscriminator({ base, revision }: ValueFinding, documents: Documents): Sentence | undefined {
+  const [was, is] = [fields(base.value), fields(revision.value)];
+  const [property, propertyNow] = [was, is].map(({ propertyName }) => quoted(propertyName));
+  const name = nameOf(revision.keys, documents.revision);
+  if (property !== propertyNow)
+    return { name, phrase: (each) => `${each.text} ${be(each)} now ${propertyNow} instead of ${property}` };
+  const [before, after] = [base, revision].map(({ keys }, side) => {
+    const union = lookAt(keys.slice(0, -1), side === 0 ? documents.base : documents.revision);
+    return list(union["oneOf"] ?? union["anyOf"]).map((member) => String(fields(member)["$ref"]));
+  });
+  const changes = (before ?? []).flatMap((reference) => {
+    const member = nowOf("schemas", reference.split("/").at(-1) ?? "", documents) ?? "";
+    const now = after?.find((each) => each.split("/").at(-1) === member);
+    const [tags, tagsNow] = [tagsOf(reference, was["mapping"]), tagsOf(now ?? "", is["mapping"])].map((all) =>
+      joined(all.map(quoted), "or"),
+    );
+    if (now === undefined || tags === tagsNow) return [];
+    return `\`${member}.${String(is["propertyName"])}\` changes from ${tags} to ${tagsNow}`;
+  });
+  return changes.length === 0 ? undefined : alone(joined(changes));
 }
 
 const PRESENT = new Set(["parameters", "headers", "requestBody", "content"]);
@@ -59,7 +84,7 @@ function sayMedia(keys: Keys, otherKeys: Keys, isThere: boolean, { base, revisio
   const [document, other] = isThere ? [revision, base] : [base, revision];
   const type = quoted(keys.at(-1));
   const owner = otherKeys.at(-1) === "content" ? otherKeys.slice(0, -1) : otherKeys;
-  if (Object.keys(fields(lookAt(owner, other)["content"])).length === 0) {
+  if (Object.keys(fields(resolve(lookAt(owner, other), other)["content"])).length === 0) {
     const body = bodyOf(lookAt(keys.slice(0, -2), document), document) || "any value";
     const verb = isThere ? `now has the body ${body}` : `no longer has the documented body ${body}`;
     return { name: nameOf(keys.slice(0, -2), document), phrase: ({ text }) => `${text} ${verb}` };
@@ -138,7 +163,9 @@ function changeOfOthers(was: unknown, is: unknown): string {
 
 function sayMark([was, is]: readonly [was: Keys, is: Keys], documents: Documents): Sentence | undefined {
   const [before, after] = [lookAt(was, documents.base), lookAt(is, documents.revision)];
-  const mark = ["readOnly", "writeOnly"].find((key) => (before[key] === true) !== (after[key] === true));
+  // If one mark replaces the other, the new mark also excludes what the old mark allowed.
+  const marks = ["readOnly", "writeOnly"].filter((key) => (before[key] === true) !== (after[key] === true));
+  const mark = marks.find((key) => after[key] === true) ?? marks[0];
   const template = mark === undefined ? undefined : TEMPLATES[mark];
   if (mark === undefined || template === undefined) return undefined;
   const place = { keys: is, document: documents.revision };
@@ -146,7 +173,7 @@ function sayMark([was, is]: readonly [was: Keys, is: Keys], documents: Documents
 }
 
 function sayEnum({ base, revision }: ValueFinding, documents: Documents): Sentence | undefined {
-  const [before, after] = [base, revision].map(listed);
+  const [before, after] = [listed(base, documents.base), listed(revision, documents.revision)];
   if (before === undefined && after === undefined) return undefined;
   const [owner, ownerNow] = [base.keys.slice(0, -1), revision.keys.slice(0, -1)];
   // The name of an alternative can contain its values, and users know only the old values.
@@ -154,9 +181,12 @@ function sayEnum({ base, revision }: ValueFinding, documents: Documents): Senten
   return sayValues(name, before, after);
 }
 
-function listed({ keys, value }: ValuePlace): readonly unknown[] | undefined {
+/** Returns the values that the type of the schema allows. */
+function listed({ keys, value }: ValuePlace, document: Fields): readonly unknown[] | undefined {
   if (value === undefined) return undefined;
-  return keys.at(-1) === "const" ? [value] : list(value);
+  const types = typesIn(lookAt(keys.slice(0, -1), document));
+  const values = keys.at(-1) === "const" ? [value] : list(value);
+  return types.length === 0 || types.includes("null") ? values : values.filter((each) => each !== null);
 }
 
 /**
@@ -211,7 +241,14 @@ const CONDITIONS: Readonly<Record<string, Condition>> = {
     `${must(name, isThere)} have ${joined(list(value).map(quoted))} if it has ${quoted(place.at(-1))}`,
   dependentSchemas: (_, place) => (name, isThere) =>
     `${must(name, isThere)} meet a condition if it has ${quoted(place.at(-1))}`,
-  if: meet("if"),
+  if: (value) => (name, isThere) => {
+    const { then, else: otherwise } = fields(value);
+    const parts = [
+      ...(then === undefined ? [] : ["`then` if it meets `if`"]),
+      ...(otherwise === undefined ? [] : ["`else` if it does not meet `if`"]),
+    ];
+    return `${must(name, isThere)} meet ${joined(parts)}`;
+  },
   contains: meet("contains"),
   propertyNames: (value) => (name, isThere) => {
     const { pattern, minLength, maxLength } = fields(value);
@@ -277,10 +314,9 @@ export function sayValuesOf(
     if (was && is && was !== is)
       return { name, phrase: (each) => `${each.text} ${be(each)} now sent as ${is} instead of ${was}` };
   }
-  if (WRITTEN.has(keyword)) {
-    const [was, is] = [base, revision].map(({ keys, value }) => (keys.at(-1) === keyword ? value : undefined));
+  const [was, is] = [base, revision].map(({ keys, value }) => (keys.at(-1) === keyword ? value : undefined));
+  if (WRITTEN.has(keyword) || (difference === "changed" && (was ?? is) !== undefined))
     return { name, phrase: (each) => `${fieldOf(keyword, each)} ${turned(was, is)}` };
-  }
   if (difference === "changed") return { name, phrase: ({ text }) => `${quoted(keyword)} of ${text} changes` };
   return {
     name,

@@ -21,7 +21,8 @@ export function sayNew(keys: Keys, document: Fields, name: Name = nameOf(keys, d
   const owner = resolve(lookAt(keys, document), document);
   const [media] = Object.values(fields(owner["content"]));
   const schema = isSchema(keys) ? lookAt(keys, document) : fields(owner["schema"] ?? fields(media)["schema"]);
-  const facts = factsOf(schema, flowsOf(keys, document).given);
+  const isAlias = keys.length === 3 && keys[1] === "schemas" && "$ref" in schema;
+  const facts = isAlias ? `another name of ${describe(schema)}` : factsOf(schema, flowsOf(keys, document).given);
   const and = presence?.startsWith("only") ? "" : "and ";
   const rest = `${presence === undefined ? "" : `, ${and}${presence}`}${facts === "" ? "" : `: ${facts}`}`;
   return { name, phrase: (each) => `${each.text} ${be(each)} new${rest}` };

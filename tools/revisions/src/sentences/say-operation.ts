@@ -18,13 +18,16 @@ export function sayOperation(keys: Keys, { base, revision }: Documents): Sentenc
   }
   const { id = "", call = "", family } = is ?? {};
   const isNamed = Object.hasOwn(at(["components", "pathItems"], base), id);
+  const { "x-family": earlier } = at(["components", "pathItems", id], base);
+  const other = typeof earlier === "string" && earlier !== family ? `, and was \`broker.${earlier}.${id}\` before` : "";
   const as = family === undefined ? quoted(id) : `\`broker.${family}.${id}()\``;
   const facts = factsOfOperation(keys, revision);
   const isDeprecated = at(keys, revision)["deprecated"] === true ? ", and already deprecated" : "";
   return alone(
-    [`${as} is ${isNamed ? "no longer a placeholder" : "new"}${isDeprecated}: it calls \`${call}\``, ...facts].join(
-      ". ",
-    ),
+    [
+      `${as} is ${isNamed ? `no longer a placeholder${other}` : "new"}${isDeprecated}: it calls \`${call}\``,
+      ...facts,
+    ].join(". "),
     {
       sandbox: `The sandbox now responds to \`${call}\` (${quoted(id)})`,
     },
@@ -40,9 +43,10 @@ export function saySwap(id: string, { base, revision }: Documents): Sentence {
 }
 
 export function sayMove(id: string, { base, revision }: Twin): Sentence {
+  const [, path = "", method = ""] = revision;
+  const now = base[1] === path ? method.toUpperCase() : base[2] === method ? path : callOf(revision);
   const advice =
-    `If you call it by its path (\`broker.http\`, \`broker.fetch\` or \`paths\`), ` +
-    `use \`${base[1] === revision[1] ? (revision[2] ?? "").toUpperCase() : revision[1]}\`. ` +
+    `If you call it by its path (\`broker.http\`, \`broker.fetch\` or \`paths\`), use \`${now}\`. ` +
     `Calls that use the name ${quoted(id)} stay the same.`;
   return alone(`${quoted(id)} moves from \`${callOf(base)}\` to \`${callOf(revision)}\``, { advice });
 }

@@ -88,9 +88,10 @@ export function sayKnown(name: Name, before: readonly unknown[], after: readonly
 }
 
 /** Describes alternatives that a union gains or loses. */
-export function sayAlternatives(name: Name, alternatives: readonly string[], isThere: boolean): Sentence {
-  const what = joined([...new Set(alternatives)], "or");
-  return { name, phrase: ({ text }) => `${text} can ${isThere ? "now also" : "no longer"} be ${what}` };
+export function sayAlternatives(name: Name, more: readonly string[], less: readonly string[]): Sentence {
+  const [come, gone] = [more, less].map((all) => joined([...new Set(all)], "or"));
+  const change = !come ? `no longer be ${gone}` : gone ? `now be ${come} instead of ${gone}` : `now also be ${come}`;
+  return { name, phrase: ({ text }) => `${text} can ${change}` };
 }
 
 export function sayOpened(name: Name, values: readonly unknown[]): Sentence {

@@ -1,5 +1,4 @@
 // One template for each field of a schema, a parameter or an operation.
-import { isDeepStrictEqual } from "node:util";
 import { fields, list, type Fields } from "@org/codegen/document";
 import { flowsOf } from "../document/flows.ts";
 import type { Keys } from "../document/keys.ts";
@@ -34,7 +33,8 @@ const limit =
     const old = replaced === undefined ? "" : `${BOUNDS[replaced]} `;
     const phrase = (value: unknown) => `${before} ${quoted(value)}${noun && ` ${value === 1 ? one(noun) : noun}`}`;
     if (is === undefined) return `${name.text} no longer ${have(name)} to ${verb} ${phrase(was)}`;
-    const isOpener = typeof was === "number" && typeof is === "number" && isLooser(was, is);
+    // A number beyond 2^53 is an object that has the digits of the document.
+    const isOpener = was !== undefined && isLooser(Number(JSON.stringify(was)), Number(JSON.stringify(is)));
     const isGiven = flowsOf(keys, document).given;
     const can =
       isOpener &&
@@ -70,10 +70,7 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
   summary: text("summary"),
   title: text("title"),
   deprecated: (_, is) => (name) => `${name.text} ${be(name)} ${is === true ? "deprecated" : "no longer deprecated"}`,
-  tags: (was, is) => (name) =>
-    isDeepStrictEqual(namesOf(was), namesOf(is))
-      ? `the list of tags of ${name.text} is reworded`
-      : `${fieldOf("tags", name)} ${turned(namesOf(was), namesOf(is))}`,
+  tags: (was, is) => (name) => `${fieldOf("tags", name)} ${turned(namesOf(was), namesOf(is))}`,
   default: (was, is) => (name) =>
     is === undefined
       ? `the default of ${name.text}, ${quoted(was)}, is removed`

@@ -4,6 +4,7 @@
 const LITERALS = /^(?:true|false|null|-?\d+(?:\.\d+)?)$/;
 
 export function quoted(value: unknown): string {
+  if (value === "") return "the empty text";
   return `\`${typeof value === "string" && !LITERALS.test(value) ? value : printed(value)}\``;
 }
 

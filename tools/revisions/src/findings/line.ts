@@ -1,0 +1,40 @@
+// Chooses the line of a finding. A line points to the new document. It points to the old document only if the thing that
+// the sentence is about is only there, for example a removed property, a removed limit or a removed alternative.
+import { isDeepStrictEqual } from "node:util";
+import type { Place } from "../change.ts";
+import type { Keys } from "../document/keys.ts";
+import { lookAt } from "../document/places.ts";
+import { isPropertyOfBoth, type Merged } from "./merged.ts";
+import type { Revisions } from "./walk.ts";
+
+export function lineOfFinding(merged: Merged, revisions: Revisions): Place {
+  const [only, ...others] = merged.inner;
+  // A schema that becomes a union points to its new alternative.
+  if (only?.finding.alternative && others.length === 0) return lineOfFinding(only, revisions);
+  const { base, revision } = revisions;
+  return isGone(merged) ? base.placeOf(merged.places.base) : revision.placeOf(causeOf(merged, revisions));
+}
+
+function isGone({ finding, places }: Merged): boolean {
+  const { keyword, presence, alternative, revision } = finding;
+  if (isPropertyOfBoth(places.base, places.revision)) return false;
+  if (presence !== undefined) return presence === "lost";
+  if (alternative !== undefined) return !alternative.isThere && ["anyOf", "oneOf"].includes(places.base.at(-2) ?? "");
+  // A property that is no longer required still exists.
+  return keyword !== "required" && revision.value === undefined;
+}
+
+/** Returns the place of the keyword that causes the finding, if the place of the finding is another one. */
+function causeOf({ finding: { keyword }, places }: Merged, { base, revision }: Revisions): Keys {
+  const { base: was, revision: is } = places;
+  if (keyword === "if") return [...is, "if"];
+  if (isPropertyOfBoth(was, is)) {
+    const marks = lookAt(is, revision.document);
+    return [...is, ["readOnly", "writeOnly"].find((mark) => marks[mark] === true) ?? ""];
+  }
+  if (keyword !== "type") return is;
+  const [owner, ownerNow] = [was, is].map((keys) => (keys.at(-1) === "type" ? keys.slice(0, -1) : keys));
+  const typeOf = (keys: Keys = [], document: Revisions["base"]["document"]) => lookAt(keys, document)["type"];
+  const isSame = isDeepStrictEqual(typeOf(owner, base.document), typeOf(ownerNow, revision.document));
+  return isSame ? [...(ownerNow ?? []), "enum"] : is;
+}

@@ -6,7 +6,6 @@ import ts from "typescript";
 import { flagsOf, requiredSecret } from "../../../packages/broker-cli/src/call/flags.ts";
 import type { CallInputs, Parameter } from "../../../packages/broker-cli/src/call/inputs.ts";
 import type { Bump, CommandChange, Place } from "./change.ts";
-import type { Keys } from "./document/keys.ts";
 import { placesOfOperations } from "./document/operations.ts";
 import { parametersOf } from "./document/places.ts";
 import type { Revision } from "./document/revision.ts";
@@ -33,11 +32,15 @@ interface Command {
   readonly place: Place;
 }
 
+/** Header with a constant value that `broker` sends. */
+interface Header {
+  readonly value: string;
+  readonly place: Place;
+}
+
 interface Commands {
   readonly list: readonly Command[];
-  readonly headers: Readonly<Record<string, string>>;
-  /** Returns the line of a header that the client sends, or of a part of the header. */
-  readonly placeOfHeader: (name: string, part: Keys) => Place;
+  readonly headers: ReadonlyMap<string, Header>;
 }
 
 type Said = readonly [bump: Bump, what: string, why: string];
@@ -52,11 +55,14 @@ export async function commandChanges(base: Revision, revision: Revision): Promis
   const at = (place: Place, said: readonly Said[]) =>
     said.map(([bump, what, why]) => ({ bump, what, why, place, advice: undefined }));
   return [
-    ...headerChanges(before, after),
+    ...[...new Map([...before.headers, ...after.headers])].flatMap(([name, { place }]) =>
+      at(place, headerChanges(name, before.headers.get(name)?.value, after.headers.get(name)?.value)),
+    ),
     ...after.list.flatMap((is) => {
       const was = named(is.name, before.list) ?? earlier(is);
       if (was === undefined) return at(is.place, [newCommand(is)]);
-      const isSwapped = was.calls !== is.calls && after.list.some(({ calls }) => calls === was.calls);
+      const isTaken = (calls: string, { list }: Commands) => list.some((other) => other.calls === calls);
+      const isSwapped = was.calls !== is.calls && isTaken(was.calls, after) && isTaken(is.calls, before);
       return at(is.place, changesOf(was, is, isSwapped));
     }),
     ...gone
@@ -69,25 +75,13 @@ function named(name: string, commands: readonly Command[]): Command | undefined 
   return commands.find((command) => command.name === name);
 }
 
-function headerChanges(before: Commands, after: Commands): CommandChange[] {
-  return [...new Set([...Object.keys(before.headers), ...Object.keys(after.headers)])].flatMap((name) => {
-    const [was, is] = [before.headers[name], after.headers[name]];
-    const told = (bump: Bump, verb: string, why: string, place: Place) => [
-      { bump, what: `\`broker\` ${verb}.`, why, place, advice: undefined },
-    ];
-    if (was === is) return [];
-    if (was === undefined)
-      return told("patch", `also sends the header \`${name}\``, AUTOMATIC, after.placeOfHeader(name, []));
-    if (is === undefined)
-      return told(
-        "patch",
-        `no longer sends the header \`${name}\``,
-        AUTOMATIC,
-        before.placeOfHeader(name, ["x-client-supplied"]),
-      );
-    const verb = `sends the header \`${name}\` with the value \`${is}\` instead of \`${was}\``;
-    return told("major", verb, OTHER_VERSION, after.placeOfHeader(name, ["schema", "const"]));
-  });
+function headerChanges(name: string, was: string | undefined, is: string | undefined): Said[] {
+  if (was === is) return [];
+  if (was === undefined) return [["patch", `\`broker\` also sends the header \`${name}\`.`, AUTOMATIC]];
+  if (is === undefined) return [["patch", `\`broker\` no longer sends the header \`${name}\`.`, AUTOMATIC]];
+  return [
+    ["major", `\`broker\` sends the header \`${name}\` with the value \`${is}\` instead of \`${was}\`.`, OTHER_VERSION],
+  ];
 }
 
 const AUTOMATIC = "No option sets it.";
@@ -196,14 +190,15 @@ async function readCommands({ document, placeOf }: Revision): Promise<Commands> 
     const place = placeOf(["paths", path, method.toLowerCase()]);
     return [{ name, calls: `${method} ${path}`, options, summary, deprecated, place }];
   });
-  const placeOfHeader = (name: string, part: Keys) => {
-    const places = [...placesOfOperations(document).values()].map((operation) =>
-      parametersOf(operation, document).get(`header ${name}`),
-    );
-    // If two operations have different values, the generated code sends the last value.
-    return placeOf([...(places.filter((place) => place !== undefined).at(-1) ?? ["info", "version"]), ...part]);
-  };
-  return { list, headers: clientHeaders, placeOfHeader };
+  // If operations have different values for a header, the generated file has the last value.
+  const parameters = new Map(
+    [...placesOfOperations(document).values()].flatMap((operation) => [...parametersOf(operation, document)]),
+  );
+  const headers = Object.entries(clientHeaders).map(([name, value]): [string, Header] => {
+    const keys = parameters.get(`header ${name}`) ?? [];
+    return [name, { value, place: placeOf([...keys, "schema", "const"]) }];
+  });
+  return { list, headers: new Map(headers) };
 }
 
 function optionsOf({ parameters, body }: CallInputs, canChange: boolean): Map<string, Option> {

@@ -562,6 +562,15 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
         "patch: The description of `listBars` is reworded. | Only the documentation changes.",
       ],
     ],
+    [
+      "a property of a schema moves into another part",
+      (root) => {
+        const parts = [ref("Owner"), object({ age: TEXT })];
+        set("components|schemas", { Person: { allOf: parts } })(root);
+      },
+      set("components|schemas|Person|allOf|1|properties", { name: TEXT }),
+      ["none: `Person` is written in another way. | It allows the same values as before. Only the notation differs."],
+    ],
   ],
 )("the plan has true reasons if %s", async (_, before, edit, said) => {
   const { changes } = await planOf(edit, before);

@@ -33,6 +33,13 @@ export function nowOf(kind: string, name: string, documents: Documents): string 
   return pairingOf(documents).components.get(kind)?.get(name);
 }
 
+/** Checks whether two references lead to the same component under its old and its new name. */
+export function isSameReference(was: unknown, is: unknown, documents: Documents): boolean {
+  if (typeof was !== "string" || typeof is !== "string") return false;
+  const [, , kind = "", name = ""] = was.split("/");
+  return nowOf(kind, name, documents) === is.split("/")[3];
+}
+
 export const pairingOf = memoized(pair);
 
 function pair(documents: Documents): Pairing {

@@ -39,8 +39,8 @@ export function effectOf(finding: ValueFinding, documents: Documents): Effect | 
   if (keyword === "required") return difference === "narrowed" ? "now required" : "now optional";
   if (keyword === "content") return "changed";
   if (keyword === "additionalProperties" && losesIndex(base, revision, documents)) return "lost";
-  const lighter = flow === "input" ? "widened" : "narrowed";
-  if (keyword === "discriminator" && difference !== lighter) return "changed";
+  const isLight = difference === (flow === "input" ? "widened" : "narrowed");
+  if (keyword === "discriminator" && !isLight && base.value && revision.value) return "changed";
   if (!VISIBLE.has(keyword)) return undefined;
   return isVisible(finding, documents) ? difference : undefined;
 }

@@ -10,7 +10,7 @@ import type { Revisions } from "./walk.ts";
 export function lineOfFinding(merged: Merged, revisions: Revisions): Place {
   const [only, ...others] = merged.inner;
   // A schema that becomes a union points to its new alternative.
-  if (only?.finding.alternative && others.length === 0) return lineOfFinding(only, revisions);
+  if (only?.finding.alternative?.isThere === true && others.length === 0) return lineOfFinding(only, revisions);
   const { base, revision } = revisions;
   return isGone(merged) ? base.placeOf(merged.places.base) : revision.placeOf(causeOf(merged, revisions));
 }

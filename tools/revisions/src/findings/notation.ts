@@ -6,7 +6,7 @@ import { placesOfOperations } from "../document/operations.ts";
 import { lookAt } from "../document/places.ts";
 import { TEXTS } from "../document/texts.ts";
 import type { Keys } from "../document/keys.ts";
-import { nowOf, type Documents } from "../document/pairing.ts";
+import { isSameReference, type Documents } from "../document/pairing.ts";
 import type { Seen } from "../document/difference.ts";
 
 const DEFAULTS: Readonly<Record<string, unknown>> = {
@@ -75,9 +75,7 @@ export function isOfOthers({ field, was, is }: Seen): boolean {
 
 /** Recognizes a reference to a component that was renamed. */
 export function isOfRenamed({ field, was, is, documents }: Seen): boolean {
-  if (field !== "$ref" || typeof was !== "string" || typeof is !== "string") return false;
-  const [, , kind = "", name = ""] = was.split("/");
-  return nowOf(kind, name, documents) === is.split("/")[3];
+  return field === "$ref" && isSameReference(was, is, documents);
 }
 
 const HOLDERS = new Set(["schemas", "parameters", "headers", "requestBodies", "responses"]);
@@ -106,7 +104,9 @@ export function isOfReference({ field, base, revision, was, is, owner, documents
 export function isUnusedProperty({ keys, field, base, revision, owner, documents }: Seen): boolean {
   if (field !== undefined || keys.at(-2) !== "properties" || (base && revision)) return false;
   const [other, document] = base ? [owner.revision, documents.revision] : [owner.base, documents.base];
-  return !hasProperty(other.slice(0, -1), keys.at(-1) ?? "", document);
+  // A part of `allOf` can lose the property to another part.
+  const part = other.indexOf("allOf");
+  return !hasProperty(other.slice(0, part === -1 ? -1 : part), keys.at(-1) ?? "", document);
 }
 
 /** Searches the schema itself and the parts of its `allOf`. */

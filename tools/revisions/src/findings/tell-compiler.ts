@@ -98,20 +98,16 @@ function tellNames(revisions: Revisions, documents: Documents): Statement[] {
   return [...others, ...come];
 }
 
-/** Returns the type that takes the place of a removed type: of the same schema, or of the schema that bodies have instead. */
-function replacementOf(
-  { name, variant }: Source,
-  after: ReadonlyMap<string, string>,
-  documents: Documents,
-): string | undefined {
-  const part = variant === "request" ? "requestBody" : "responses";
-  const uses = (place: Keys, document: Fields) => schemasUnder([...place, part], document);
-  const now = pairingOf(documents)
+/** Returns the type of the same schema, or of the new schema that bodies have instead. */
+function replacementOf({ name, variant }: Source, types: ReadonlyMap<string, string>, documents: Documents) {
+  const uses = (place: Keys, document: Fields) =>
+    schemasUnder([...place, variant === "request" ? "requestBody" : "responses"], document);
+  const schemas = pairingOf(documents)
     .operations.filter(({ base }) => uses(base, documents.base).has(name))
     .flatMap(({ revision }) => [...uses(revision, documents.revision)]);
   const known = at(["components", "schemas"], documents.base);
-  const other = now.includes(name) ? name : now.find((each) => !Object.hasOwn(known, each));
-  return [...after].find(([, schema]) => schema === other)?.[0];
+  const now = schemas.find((each) => each === name || !Object.hasOwn(known, each));
+  return [...types].find(([, schema]) => schema === now)?.[0];
 }
 
 const NO_TYPE = major("Code that imports the type does not compile.");

@@ -1,6 +1,6 @@
 // Says what changes in requests, responses and schemas: one statement for each finding, and one for findings that
 // belong together, such as a property that was renamed.
-import { list, placeOf, resolve, valueAt, type Fields } from "@org/codegen/document";
+import { list, resolve, valueAt, type Fields } from "@org/codegen/document";
 import type { ValueFinding } from "../values/finding.ts";
 import { grouped, type Group } from "../document/grouped.ts";
 import { flowsOf } from "../document/flows.ts";
@@ -19,7 +19,7 @@ import { lineOfFinding } from "./line.ts";
 import { isPropertyOfBoth, mergedFindings, sidesOf, type Merged } from "./merged.ts";
 import { typesOf } from "./visible.ts";
 import { lookAt, parametersOf } from "../document/places.ts";
-import { nowOf, type Documents, type Twin } from "../document/pairing.ts";
+import { isSameReference, type Documents, type Twin } from "../document/pairing.ts";
 import type { Revisions } from "./walk.ts";
 
 export interface Told {
@@ -178,16 +178,12 @@ function flowsIn(findings: readonly Merged[]): Merged["flows"] {
 function tellReference({ finding, places }: Merged, { base, revision }: Revisions, documents: Documents): Statement[] {
   const [before, after] = [lookAt(places.base, documents.base), lookAt(places.revision, documents.revision)];
   const [{ $ref: was }, { $ref: is }] = [before, after];
-  const isIn = (schema: Fields, reference: unknown) =>
-    typeof reference === "string" && JSON.stringify(schema).includes(JSON.stringify(reference));
-  const isRenamed =
-    typeof was === "string" && nowOf("schemas", placeOf(was).at(-1) ?? "", documents) === String(is).split("/").at(-1);
+  const isIn = (schema: Fields, reference: unknown) => JSON.stringify(schema).includes(`${JSON.stringify(reference)}`);
   // A reference that moves into a union stays.
-  if (was === is || isRenamed || isIn(after, was) || isIn(before, is)) return [];
-  const place =
-    is === undefined ? base.placeOf([...places.base, "$ref"]) : revision.placeOf([...places.revision, "$ref"]);
+  if (was === is || isSameReference(was, is, documents) || isIn(after, was) || isIn(before, is)) return [];
+  const [line, keys] = is === undefined ? [base, places.base] : [revision, places.revision];
   const sentence = sayReference(finding.revision.keys, was, is, documents.revision);
-  return [{ sentence, assessment: { ...REFERENCE, place } }];
+  return [{ sentence, assessment: { ...REFERENCE, place: line.placeOf([...keys, "$ref"]) } }];
 }
 
 /**

@@ -48,21 +48,9 @@ export function differencesOf(revisions: Revisions, pairing: Pairing): Differenc
   for (const keys of pairing.gone) add(keys, undefined, undefined, [[], []]);
   for (const keys of pairing.come) {
     add(undefined, keys, undefined, [[], []]);
-    // A placeholder that becomes an operation already has texts and a group.
-    const place = ["components", "pathItems", String(at(keys, after)["operationId"])];
-    const placeholder = at(place, before);
-    for (const key of ["summary", "description", "x-group"])
-      if (Object.hasOwn(placeholder, key))
-        either(
-          placeholder,
-          at(keys, after),
-          key,
-          [
-            [...place, key],
-            [...keys, key],
-          ],
-          key,
-        );
+    const placeholder = ["components", "pathItems", String(at(keys, after)["operationId"])];
+    if (valueAt(placeholder, before) === undefined) continue;
+    objects(kept(at(placeholder, before)), kept(at(keys, after)), placeholder, keys, false);
   }
   for (const [path, now] of pathPairs(pairing, fields(paths), fields(pathsNow))) {
     const [was, is] = [
@@ -156,10 +144,10 @@ export function differencesOf(revisions: Revisions, pairing: Pairing): Differenc
 
   function values(was: unknown, is: unknown, base: Keys, revision: Keys, field: string | undefined): void {
     // The tags of the document are compared one by one if only their texts change.
-    const isWhole = field !== undefined && (WHOLE.has(field) || field.startsWith("x-")) && !hasSameTags(was, is, base);
+    const isList = LISTS.has(field ?? "") || hasSameTags(was, is, base);
+    const isWhole = field !== undefined && (WHOLE.has(field) || field.startsWith("x-"));
     if (isObject(was) && isObject(is) && !isWhole) objects(was, is, base, revision, false);
-    else if (Array.isArray(was) && Array.isArray(is) && (LISTS.has(field ?? "") || hasSameTags(was, is, base)))
-      members(was, is, base, revision, field);
+    else if (Array.isArray(was) && Array.isArray(is) && isList) members(was, is, base, revision, field);
     else if (!isDeepStrictEqual(was, is) || isRounded(was, base, revision)) {
       add(base, revision, field, [base.slice(0, -1), revision.slice(0, -1)]);
     }
@@ -199,6 +187,11 @@ export function differencesOf(revisions: Revisions, pairing: Pairing): Differenc
       is: revision && writtenIn(revisions.revision, revision),
     });
   }
+}
+
+/** Returns the fields that an operation has in common with its placeholder. */
+function kept({ summary, description, "x-group": group }: Fields): Fields {
+  return { summary, description, "x-group": group };
 }
 
 function hasSameTags(was: unknown, is: unknown, keys: Keys): boolean {

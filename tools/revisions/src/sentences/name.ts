@@ -1,6 +1,6 @@
 // Names an OpenAPI object in words that users of the API understand.
 import { at, pointerTo, resolve, type Fields } from "@org/codegen/document";
-import type { Keys } from "../document/keys.ts";
+import { METHODS, type Keys } from "../document/keys.ts";
 import { memoized } from "../document/memo.ts";
 import { placesOfOperations } from "../document/operations.ts";
 import { lookAt } from "../document/places.ts";
@@ -73,8 +73,6 @@ function ownerInPath(keys: Keys, step: Step, document: Fields): Owner {
   if (!isOperation) return step(named(`the path \`${path}\``), 2, "other");
   return step(nameOfOperation(path, method, document), 3, "operation");
 }
-
-const METHODS = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace"]);
 
 function nameOfOperation(path: string, method: string, document: Fields): Name {
   const { operationId } = lookAt(["paths", path, method], document);

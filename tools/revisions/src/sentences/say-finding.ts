@@ -1,12 +1,12 @@
 // Describes a finding about requests, responses or schemas. The sentence names the effect of a change, and not the changed keyword.
-import { fields, list, resolve, type Fields } from "@org/codegen/document";
+import { fields, list, placeOf, resolve, type Fields } from "@org/codegen/document";
 import { sayLimits } from "@org/codegen/docstrings";
 import type { ValueFinding, ValuePlace } from "../values/finding.ts";
 import type { Keys } from "../document/keys.ts";
 import { numberAt } from "../document/revision.ts";
 import { writtenIn } from "../document/numbers.ts";
 import { lookAt, realPlace } from "../document/places.ts";
-import { nowOf, type Documents } from "../document/pairing.ts";
+import { isSameReference, type Documents } from "../document/pairing.ts";
 import { ownerOfOthers } from "../findings/effect.ts";
 import { describe } from "./describe.ts";
 import { bodyOf, sayNew } from "./say-new.ts";
@@ -48,23 +48,27 @@ function sayForm({ base, revision }: ValueFinding, documents: Documents): Senten
 
 /** Names the new values of each alternative, because code compares these values. */
 function sayDiscriminator({ base, revision }: ValueFinding, documents: Documents): Sentence | undefined {
+  if (base.value === undefined || revision.value === undefined) return undefined;
   const [was, is] = [fields(base.value), fields(revision.value)];
-  const [property, propertyNow] = [was, is].map(({ propertyName }) => quoted(propertyName));
+  const [property, propertyNow] = [was, is].map(({ propertyName }) => String(propertyName));
   const name = nameOf(revision.keys, documents.revision);
   if (property !== propertyNow)
-    return { name, phrase: (each) => `${each.text} ${be(each)} now ${propertyNow} instead of ${property}` };
-  const [before, after] = [base, revision].map(({ keys }, side) => {
-    const union = lookAt(keys.slice(0, -1), side === 0 ? documents.base : documents.revision);
-    return list(union["oneOf"] ?? union["anyOf"]).map((member) => String(fields(member)["$ref"]));
-  });
-  const changes = (before ?? []).flatMap((reference) => {
-    const member = nowOf("schemas", reference.split("/").at(-1) ?? "", documents) ?? "";
-    const now = after?.find((each) => each.split("/").at(-1) === member);
-    const [tags, tagsNow] = [tagsOf(reference, was["mapping"]), tagsOf(now ?? "", is["mapping"])].map((all) =>
+    return {
+      name,
+      phrase: (each) => `${each.text} ${be(each)} now ${quoted(propertyNow)} instead of ${quoted(property)}`,
+    };
+  const membersOf = ({ keys }: ValuePlace, document: Fields) => {
+    const { oneOf, anyOf } = lookAt(keys.slice(0, -1), document);
+    return list(oneOf ?? anyOf).map((member) => String(fields(member)["$ref"]));
+  };
+  const members = membersOf(revision, documents.revision);
+  const changes = membersOf(base, documents.base).flatMap((from) => {
+    const to = members.find((each) => isSameReference(from, each, documents));
+    if (to === undefined) return [];
+    const [tags, tagsNow] = [tagsOf(from, was["mapping"]), tagsOf(to, is["mapping"])].map((all) =>
       joined(all.map(quoted), "or"),
     );
-    if (now === undefined || tags === tagsNow) return [];
-    return `\`${member}.${String(is["propertyName"])}\` changes from ${tags} to ${tagsNow}`;
+    return tags === tagsNow ? [] : `\`${placeOf(to).at(-1)}.${property}\` changes from ${tags} to ${tagsNow}`;
   });
   return changes.length === 0 ? undefined : alone(joined(changes));
 }

@@ -571,6 +571,21 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       set("components|schemas|Person|allOf|1|properties", { name: TEXT }),
       ["none: `Person` is written in another way. | It allows the same values as before. Only the notation differs."],
     ],
+    [
+      "a schema gets another name and a new property",
+      set("components|schemas|Owner|properties", { age: { type: "integer" } }),
+      (root) => {
+        const schemas = find(root, "components|schemas");
+        const { Owner: owner, ...others } = schemas;
+        const text = JSON.stringify({ ...others, PartyOwner: owner }).replaceAll("/Owner", "/PartyOwner");
+        root["components"] = { ...Object(root["components"]), schemas: JSON.parse(text) };
+        set("components|schemas|PartyOwner|properties", { note: TEXT })(root);
+      },
+      [
+        "major: `Owner` is renamed to `PartyOwner`: rename it in your code. | Code that contains the old name does not compile.",
+        "minor: `PartyOwner.note` is new, and may be missing: `string`. | Code can read additional data.",
+      ],
+    ],
   ],
 )("the plan has true reasons if %s", async (_, before, edit, said) => {
   const { changes } = await planOf(edit, before);

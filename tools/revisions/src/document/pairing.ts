@@ -95,8 +95,15 @@ function pairNames(kind: string, documents: Documents): ReadonlyMap<string, stri
   const kept = [...some].filter((name) => others.has(name));
   const same = kept.map((name) => [name, name] as const);
   if (kind === "pathItems") return new Map([...same, ...renamedPlaceholder(gone, come, documents)]);
-  const renamed = renamedComponents(kind, gone, come, documents);
-  return new Map([...same, ...renamed, ...swappedComponents(kind, kept, documents)]);
+  const renamed = new Map(renamedComponents(kind, gone, come, documents));
+  const now = new Set(renamed.values());
+  const grown = grownSchemas(
+    gone.filter((name) => !renamed.has(name)),
+    come.filter((name) => !now.has(name)),
+    documents,
+  );
+  const paired = kind === "schemas" ? [...renamed, ...grown] : renamed;
+  return new Map([...same, ...paired, ...swappedComponents(kind, kept, documents)]);
 }
 
 function renamedComponents(
@@ -124,6 +131,16 @@ function swappedComponents(
   );
   const pairs = renamedComponents(kind, changed, changed, documents);
   return pairs.filter(([from, to]) => pairs.some(([other, now]) => other === to && now === from));
+}
+
+/** Pairs schemas that get a new name and more properties in the same revision. */
+function grownSchemas(gone: readonly string[], come: readonly string[], { base, revision }: Documents) {
+  const propertiesOf = (name: string, document: Fields) =>
+    fields(withoutTexts(at(["components", "schemas", name, "properties"], document)));
+  return onlyPairs(gone, come, (from, to) => {
+    const [was, is] = [Object.entries(propertiesOf(from, base)), propertiesOf(to, revision)];
+    return sharesWord(from, to) && was.length > 1 && was.every(([name, each]) => isDeepStrictEqual(each, is[name]));
+  });
 }
 
 /** Replaces references of a component to itself, so that the content does not depend on the name. */

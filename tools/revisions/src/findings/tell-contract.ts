@@ -178,7 +178,8 @@ function flowsIn(findings: readonly Merged[]): Merged["flows"] {
 function tellReference({ finding, places }: Merged, { base, revision }: Revisions, documents: Documents): Statement[] {
   const [before, after] = [lookAt(places.base, documents.base), lookAt(places.revision, documents.revision)];
   const [{ $ref: was }, { $ref: is }] = [before, after];
-  const isIn = (schema: Fields, reference: unknown) => JSON.stringify(schema).includes(`${JSON.stringify(reference)}`);
+  const isIn = (schema: Fields, reference: unknown) =>
+    reference !== undefined && JSON.stringify(schema).includes(JSON.stringify(reference));
   // A reference that moves into a union stays.
   if (was === is || isSameReference(was, is, documents) || isIn(after, was) || isIn(before, is)) return [];
   const [line, keys] = is === undefined ? [base, places.base] : [revision, places.revision];

@@ -129,6 +129,7 @@ test("a property that becomes optional in one of two schemas is not reported for
   expect(said).toEqual([
     "major: `Notice.item.id` can now be missing.",
     "minor: `items.more` in the response 200 of `items` is new, and may be missing: `string`.",
+    "none: `Notice.item` no longer refers to `Item`.",
   ]);
 });
 

@@ -180,8 +180,9 @@ export function sayField(seen: Seen): readonly Sentence[] {
   }
   const place = revision === undefined ? owner.base : owner.revision;
   const whole = nameOf(place, document);
-  // The response and its schema have the same name, but each has a description of its own.
-  const name = place.at(-1) === "schema" && TEXTS.has(property) ? named(`the schema of ${whole.text}`) : whole;
+  // A response and the schema of its body have the same name, but each has a description of its own.
+  const isOfBody = place.at(-1) === "schema" && place.at(-3) === "content";
+  const name = isOfBody && TEXTS.has(property) ? named(`the schema of ${whole.text}`) : whole;
   const template = Object.hasOwn(TEMPLATES, property) ? TEMPLATES[property] : undefined;
   if (template !== undefined) return [{ name, phrase: template(was, is, { keys, document }), ...SILENT[property] }];
   if (property === "value") {

@@ -166,9 +166,7 @@ describe("the sentence for a value", () => {
     [
       "becomes a list",
       set(PROPERTIES, { owner: { type: "array", items: ref("Owner") } }),
-      [
-        "major: `Party.owner` is now a list of `Owner` instead of a single value. The compiler can reject code that reads it.",
-      ],
+      ["major: `Party.owner` changes from `Owner` to a list of `Owner`. The compiler can reject code that reads it."],
     ],
     [
       "gets another type",

@@ -13,6 +13,7 @@ import { sayReference } from "../sentences/say-difference.ts";
 import { sayAlternatives, sayRewritten } from "../sentences/say-values.ts";
 import type { Sentence } from "../sentences/sentence.ts";
 import type { Statement } from "./statement.ts";
+import { replacedIn } from "../normal/form.ts";
 import { quoted } from "../sentences/words.ts";
 import { assess, heaviest, REFERENCE } from "./assessment.ts";
 import { lineOfFinding } from "./line.ts";
@@ -154,8 +155,12 @@ function tellRewritten(rewritten: Merged, revisions: Revisions, documents: Docum
   // A text without a limit can be an alternative of an open enum, so only another object is an alternative by itself.
   const isWhole = (each: Merged) =>
     each.finding.alternative?.type === "object" || isOfWhole(each, rewritten, documents);
-  const isAlone = inner.every((each) => isSaid(each) && isWhole(each));
-  const isApart = (each: Merged) => isAlone || (isLimit(each.finding) && isSaid(each) && isWhole(each));
+  // The differences between two alternatives with other names do not tell users that one replaces the other.
+  const isReplaced =
+    replacedIn(lookAt(finding.base.keys, documents.base), lookAt(finding.revision.keys, documents.revision)) !==
+    undefined;
+  const isAlone = !isReplaced && inner.every((each) => isSaid(each) && isWhole(each));
+  const isApart = (each: Merged) => isAlone || (!isReplaced && isLimit(each.finding) && isSaid(each) && isWhole(each));
   const others = inner.filter((each) => !isApart(each));
   const apart = tell(inner.filter(isApart), revisions, documents);
   if (apart.length > 0 && others.length === 0) return [...tellReference(rewritten, revisions, documents), ...apart];

@@ -1,6 +1,8 @@
 // Compares the form of schemas, such as a type, a union or a reference. If the form of a schema changes, sentences about
 // each changed keyword would not tell users which values are now allowed.
-import { fields, list, type Fields } from "@org/codegen/document";
+import { isDeepStrictEqual } from "node:util";
+import { fieldOf, fields, list, placeOf, type Fields } from "@org/codegen/document";
+import { withoutTexts } from "../document/same-thing.ts";
 import type { Schema } from "./reader.ts";
 
 export function isNull({ type, const: value, ...rest }: Fields): boolean {
@@ -26,7 +28,24 @@ export function valuesOf(schema: Fields): readonly unknown[] | undefined {
 /** Checks whether a schema is, for example, a union now and was a type before. */
 export function isOtherForm(base: Schema, revision: Schema): boolean {
   const [before, after] = [written(base), written(revision)];
-  return before !== undefined && after !== undefined && formOf(before) !== formOf(after);
+  if (before === undefined || after === undefined) return false;
+  if (formOf(before) !== formOf(after)) return true;
+  const [was, is] = replacedIn(before, after) ?? [];
+  // If both schemas have the same content, the schema only has another name.
+  return was !== undefined && is !== undefined && !isDeepStrictEqual(contentOf(base, was), contentOf(revision, is));
+}
+
+/** Returns the references if a union refers to another schema instead of one of its schemas. */
+export function replacedIn(before: Fields, after: Fields): readonly [was: string, is: string] | undefined {
+  const referencesIn = (schema: Fields) =>
+    [...list(schema["anyOf"]), ...list(schema["oneOf"])].flatMap((member) => fieldOf(member, "$ref") ?? []).map(String);
+  const [mine, theirs] = [referencesIn(before), referencesIn(after)];
+  const [gone, come] = [mine.filter((each) => !theirs.includes(each)), theirs.filter((each) => !mine.includes(each))];
+  return gone.length === 1 && come.length === 1 ? [gone[0] ?? "", come[0] ?? ""] : undefined;
+}
+
+function contentOf({ reader }: Schema, reference: string): unknown {
+  return reference.startsWith("#/") ? withoutTexts(reader.valueAt(placeOf(reference))) : reference;
 }
 
 /** Returns the schema as the document writes it. Several schemas that the same value must match have no single form. */

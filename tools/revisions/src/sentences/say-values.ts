@@ -9,7 +9,7 @@ import { describe } from "./describe.ts";
 import { nameOf } from "./name.ts";
 import type { Name } from "./schema-name.ts";
 import { be, have, restated, turn, type Sentence } from "./sentence.ts";
-import { valuesOf } from "../normal/form.ts";
+import { replacedIn, valuesOf } from "../normal/form.ts";
 import { joined, quoted } from "./words.ts";
 
 export type Values = readonly unknown[] | undefined;
@@ -44,6 +44,8 @@ export function sayRewritten({ base, revision, inner = [] }: ValueFinding, docum
   if (only !== undefined && knownValues(before).length > 0) {
     return { name, phrase: ({ text }) => `${text} can now only be ${joined(only.map(quoted), "or")}` };
   }
+  const [gone, come] = (replacedIn(before, after) ?? []).map((reference) => describe({ $ref: reference }));
+  if (gone && come) return sayAlternatives(name, [come], [gone]);
   const overlap = changeOfOverlap(before, after);
   if (overlap !== undefined) return { name, phrase: ({ text }) => `${text} ${overlap}` };
   const [was, is] = describeBoth(before, after);

@@ -41,7 +41,7 @@ interface Definition<
 
 /**
  * Defines an operation that the spec does not document. `broker.call(operation, inputs)` calls the operation with the
- * promises of a documented operation: outcomes, safe retries, validation and typed errors.
+ * same guarantees as a documented operation: outcomes, safe retries, validation and typed errors.
  *
  * - `name`: name in errors and events. The name of a placeholder is allowed.
  * - `path`: template below the client's `baseUrl`, such as `/made-up/orders/{id}`. The template must be a literal, so that

@@ -2,8 +2,8 @@ import { readMilliseconds } from "../timestamp.ts";
 import type { SharedState } from "./store-sharing.ts";
 
 /**
- * Minimum speed of the verifier's clock, as a fraction of the speed of real time. On a much slower clock, a timestamp
- * can still be valid after a replay store has dropped the nonce.
+ * Minimum speed of the verifier's clock, as a fraction of the speed of real time. If the clock runs even more slowly, a
+ * timestamp can still be valid after a replay store has dropped the nonce.
  */
 const LEAST_SPEED = 0.9;
 

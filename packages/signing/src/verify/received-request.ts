@@ -18,8 +18,8 @@ export interface ReceivedRequest {
    */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   /**
-   * Received bytes of the body, before a parser changes them. Undefined and zero bytes mean that the request has no
-   * body.
+   * Received bytes of the body, before a parser changes them. Undefined or an empty array means that the request has
+   * no body.
    */
   readonly body: Uint8Array | undefined;
 }

@@ -59,7 +59,7 @@ export const joiningCauses = causes({
   },
   parts_in_other_order: {
     message: "The client joined the path, the pairs and the hash in the wrong order.",
-    fix: "Join the path, then the pairs, then the hash.",
+    fix: "Join the path, then the query pairs, then the body hash.",
     core: ["pairs, path, hash", "path, hash, pairs"],
     ways: () => [
       ["path, hash, pairs", { order: ["path", "hash", "pairs"] }],

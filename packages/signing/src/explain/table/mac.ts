@@ -113,7 +113,7 @@ export const macCauses = causes({
   },
   message_hashed_first: {
     message: "The client hashed the string to sign, and then computed the HMAC of the hash.",
-    fix: "Compute the HMAC of the encoded string itself.",
+    fix: "Compute the HMAC of the encoded string, and not of its hash.",
     core: ["sha256 hex"],
     ways: () =>
       HASHES.filter(has).flatMap((algorithm) =>

@@ -9,7 +9,7 @@ export const partCauses = causes({
   parts_left_out: {
     message:
       "The client left out parts of the string to sign, or used the string format of a different signature scheme.",
-    fix: "Sign the path, the pairs and the hash.",
+    fix: "Sign the path, the query pairs and the body hash.",
     ways: (variant) => [
       ["only pairs", { order: ["pairs"] }],
       ["only pairs and hash", { order: ["pairs", "hash"] }],

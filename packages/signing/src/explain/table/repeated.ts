@@ -81,7 +81,7 @@ export const repeatedCauses = causes({
     }),
   },
   repeated_values_not_joined: {
-    message: "The client signed a repeated name as several pairs.",
+    message: "The client signed a repeated query parameter as several pairs.",
     fix: "Write the name once, and join the sorted values with `&`.",
     reports: 1,
     core: ["name=value, sorted", "name=value, as sent"],

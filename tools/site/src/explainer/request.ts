@@ -11,7 +11,8 @@ import { completeRequest, parseParts } from "../../../../packages/broker-cli/src
 import { readInput } from "../../../../packages/signing/src/explain/read-input.ts";
 import type { Problem } from "./types.ts";
 
-const MADE_UP: Readonly<Record<SignedHeaderName, string>> = {
+/** Values for missing headers. The examples have the same timestamp. */
+export const MADE_UP: Readonly<Record<SignedHeaderName, string>> = {
   host: "api.example.com",
   "x-app-key": "made-up-app-key",
   "x-signature-algorithm": "HMAC-SHA256",
@@ -34,10 +35,15 @@ const ADVICE: Advice = {
   giveUrl: "Begin with a request line, such as `GET /made-up/path HTTP/1.1`.",
 };
 
-/** Parses a curl command, a call of `fetch`, a HAR or headers. */
+/** Texts that each request has, but most prose has not. */
+const REQUEST_TEXT = /curl|^(?:get|post) |^x-|^host:|[/{]/im;
+
+/** Parses a curl command, a call of `fetch`, a HAR, headers or the URL of a GET request. */
 export async function parseRequest(text: string): Promise<RequestInput> {
   rejectWindowsCommand(text);
-  const parts = parseFetch(text) ?? (await parseParts(text, { readFile: rejectFile, advice: ADVICE }));
+  if (!REQUEST_TEXT.test(text)) throw usageError("This is not a request.", PASTE);
+  const request = /^https?:\/\/\S+$/i.test(text.trim()) ? `GET ${text.trim()}` : text;
+  const parts = parseFetch(request) ?? (await parseParts(request, { readFile: rejectFile, advice: ADVICE }));
   return completeRequest(parts, ADVICE);
 }
 

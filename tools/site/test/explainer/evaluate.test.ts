@@ -149,7 +149,8 @@ describe("evaluate", () => {
       "The curl flag --made-up-flag is not supported.",
       /give the headers of the request/,
     ],
-    ["not a header", "A header does not have the form `name: value`.", /^Give a curl command/],
+    ["The signature is wrong: invalid.", "This is not a request.", /^Paste a curl command/],
+    ["GET /made-up\nnot a header", "A header does not have the form `name: value`.", /^Give a curl command/],
     ['{"log":{"entries":[]}}', "The HAR must have one entry with an x-signature, but has 0.", /^Export the HAR/],
     ["GET made-up", "url must be absolute, or a path that begins with `/`.", /^Correct/],
     [

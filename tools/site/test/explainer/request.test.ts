@@ -33,6 +33,11 @@ test("parseRequest reads a call of fetch without a body, and without options", a
   expect(await parseRequest('fetch("https://a.example/made-up")')).toMatchObject({ method: "GET", headers: {} });
 });
 
+test("parseRequest reads a URL alone as a GET request", async () => {
+  const url = "https://api.example.com/made-up?a=b";
+  expect(await parseRequest(` ${url}\n`)).toMatchObject({ method: "GET", url, headers: {} });
+});
+
 const BASH = expect.stringContaining("Copy as cURL (bash)");
 
 test.each([

@@ -3,9 +3,9 @@ import { explain, type Explanation } from "../../../../packages/signing/src/expl
 import { CAUSES, STEPS as TABLE, type CauseCode } from "../../../../packages/signing/src/explain/table/index.ts";
 import { programsFor } from "./code.ts";
 import { firstDifference, placeOf } from "./difference.ts";
-import { problemOf, type PreparedRequest } from "./request.ts";
+import { MADE_UP, problemOf, type PreparedRequest } from "./request.ts";
 import { createSentenceHider, hideInProblem, shorten } from "./shown.ts";
-import type { Diagnosis, Inputs, StepName } from "./types.ts";
+import type { Diagnosis, Finding, Inputs, StepName } from "./types.ts";
 
 /**
  * Compares the request with the signature or the canonical request in the inputs.
@@ -25,8 +25,12 @@ export async function diagnose(
   const compared = isCanonical ? { canonical: given, appSecret } : { signature: given, appSecret };
   try {
     const diagnosis = toDiagnosis(await explainBody(prepared, compared), isCanonical);
-    const snippets = diagnosis.verdict === "match" ? [] : programsFor(prepared.signed, diagnosis.causes, signature);
-    return hideInDiagnosis(inputs, { ...diagnosis, snippets });
+    const { headers } = prepared.signed;
+    // A program with an empty header would compute a signature that the service rejects.
+    const hasProgram = diagnosis.verdict !== "match" && !Object.values(headers).includes("");
+    const snippets = hasProgram ? programsFor(prepared.signed, diagnosis.causes, signature) : [];
+    const warnings = [...diagnosis.warnings, ...ageWarnings(headers["x-timestamp"])];
+    return hideInDiagnosis(inputs, { ...diagnosis, warnings, snippets });
   } catch (error) {
     const { message, fix } = problemOf(error);
     return hideInDiagnosis(inputs, { ...NOTHING, verdict: "unreadable", message: `${message} ${fix}`, warnings: [] });
@@ -42,6 +46,18 @@ function hideInDiagnosis(inputs: Inputs, diagnosis: Diagnosis): Diagnosis {
     warnings: diagnosis.warnings.map((warning) => hideInProblem(inputs, warning)),
     snippets: diagnosis.snippets.map((snippet) => ({ ...snippet, code: hide(snippet.code) })),
   };
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Warns about a timestamp that is at least a day old, because users paste a request some time after they sent it. */
+function ageWarnings(timestamp: string): Finding[] {
+  const days = Math.floor((Date.now() - Date.parse(timestamp)) / DAY);
+  if (timestamp === MADE_UP["x-timestamp"] || !(days >= 1)) return [];
+  const [count, unit] = days < 365 ? [days, "day"] : [Math.floor(days / 365), "year"];
+  const age = new Intl.NumberFormat("en", { style: "unit", unit, unitDisplay: "long" }).format(count);
+  const fix = "Set the timestamp when you sign, and sign each attempt separately.";
+  return [{ code: "timestamp_out_of_window", message: `The header \`x-timestamp\` is ${age} old.`, fix }];
 }
 
 const NOTHING = { causes: [], alternatives: [], ruledOut: [], snippets: [] } as const;

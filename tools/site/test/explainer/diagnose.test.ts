@@ -2,7 +2,7 @@ import { canonicalize } from "@org/signing";
 import { expect, test } from "vitest";
 import { CAUSES } from "../../../../packages/signing/src/explain/table/index.ts";
 import { stepOf } from "../../src/explainer/diagnose.ts";
-import { evaluate } from "../../src/explainer/evaluate.ts";
+import { evaluate, evaluateSteps } from "../../src/explainer/evaluate.ts";
 import { prepareRequest } from "../../src/explainer/request.ts";
 
 const REQUEST = [
@@ -43,6 +43,20 @@ test("evaluate lists the excluded mistakes if no mistake explains the signature"
       expect.stringContaining(`Each of the ${CAUSES.length} known mistakes alone`),
       expect.stringContaining("pair"),
     ],
+  });
+});
+
+test.each([
+  [3, "3 days"],
+  [2500, "6 years"],
+])("evaluate warns about a right signature whose timestamp is %i days old", async (days, age) => {
+  const timestamp = new Date(Date.now() - days * 86_400_000).toISOString().replace(/\.\d+/, "");
+  const request = `${REQUEST.replace("2026-03-04T05:06:07Z", timestamp)}\nx-version: v3`;
+  const { signature = "" } = await evaluateSteps({ request, appSecret, theirs: "" });
+  const { diagnosis } = await evaluate({ request, appSecret, theirs: signature });
+  expect(diagnosis).toMatchObject({
+    verdict: "match",
+    warnings: [{ code: "timestamp_out_of_window", message: `The header \`x-timestamp\` is ${age} old.` }],
   });
 });
 

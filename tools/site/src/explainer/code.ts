@@ -40,6 +40,7 @@ function typescriptOf({ path, query, headers, body }: SignatureInput): Program {
   return {
     imports: `
 // Run: APP_SECRET=<APP_SECRET> node sign.ts
+// If your Node is older than 22.18, run it with \`npx tsx sign.ts\`.
 import { createHash, createHmac } from "node:crypto";`,
     parts: `
 // The decoded path and query, six headers, and the sent body.
@@ -50,11 +51,12 @@ const body: string = ${literal(body ?? "")};`,
     pairs: `
 // Merge query and headers. Sort names and values by their UTF-8 bytes.
 const byBytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
-const values = Map.groupBy([...query, ...Object.entries(headers)], ([name]) => name);
-const pairs = [...values.keys()].sort(byBytes).map((name) => {
-  const sorted = values.get(name)?.map(([, value]) => value).sort(byBytes) ?? [];
-  return \`\${name}=\${sorted.join("&")}\`;
-});`,
+const values = new Map<string, string[]>();
+for (const [name, value] of [...query, ...Object.entries(headers)])
+  values.set(name, [...(values.get(name) ?? []), value]);
+const pairs = [...values]
+  .sort(([a], [b]) => byBytes(a, b))
+  .map(([name, each]) => \`\${name}=\${each.sort(byBytes).join("&")}\`);`,
     str1: `
 const str1 = pairs.join("&");`,
     str2: `

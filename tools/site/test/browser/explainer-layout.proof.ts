@@ -18,7 +18,7 @@ const STATES: Readonly<Record<string, readonly [inputs: Inputs, verdict: string]
   wrong: [wrong, "One mistake found"],
   "not explained": [{ ...wrong, theirs: `${"A".repeat(43)}=` }, "No known mistake found"],
   right: [right, "No mistake found"],
-  "unreadable request": [{ ...wrong, request: "not a header" }, "A header does not have the form"],
+  "unreadable request": [{ ...wrong, request: "not a request" }, "This is not a request."],
   "unreadable value": [{ ...wrong, theirs: "%26%" }, "The page cannot compare the value"],
 };
 

@@ -26,7 +26,7 @@ const INPUT: SignatureInput = {
 
 const REQUEST = [
   `GET ${INPUT.path}?note=a%20b HTTP/1.1`,
-  ...Object.entries(INPUT.headers).map(([name, value]) => `${name}: ${value}`),
+  ...Object.entries({ ...INPUT.headers, "x-version": "v3" }).map(([name, value]) => `${name}: ${value}`),
 ].join("\n");
 
 const site = await startSite();
@@ -105,7 +105,7 @@ test("a search without a result lists what it excluded, and leads to the field f
   const diagnosis = await tab.getByRole("region", { name: "Diagnosis" }).textContent();
   expect(diagnosis).toMatch(/Ruled out.+known mistakes alone.+Each pair of common mistakes/);
   expect(diagnosis).toContain("More than two mistakes together.");
-  await tab.locator("#explainer details").evaluate((node) => node.removeAttribute("open"));
+  await tab.locator("#explainer form details").evaluate((node) => node.removeAttribute("open"));
   await tab.getByRole("button", { name: "Compare the canonical request" }).click();
   expect(await tab.evaluate(() => document.activeElement?.id)).toBe("ex-theirs");
 });
@@ -195,7 +195,7 @@ async function verdictContains(text: string): Promise<void> {
 async function fill(theirs: string): Promise<void> {
   await field("Request").fill(REQUEST);
   await field("App secret").fill(SECRET);
-  await tab.locator("#explainer details").evaluate((node) => node.setAttribute("open", ""));
+  await tab.locator("#explainer form details").evaluate((node) => node.setAttribute("open", ""));
   await field("Value to compare").fill(theirs);
   await expect.poll(() => tab.getByRole("toolbar", { name: "Result of step 8" }).textContent()).toBe(signature);
 }

@@ -40,8 +40,23 @@ test.each<[what: string, evaluation: Evaluation, title: string, target: string |
   expect([verdict.title, verdict.link?.target]).toEqual([title, target]);
 });
 
-test("verdictOf returns the first cause for screen readers", () => {
-  expect(verdictOf({ ...SIGNED, diagnosis: MISTAKE }, true).spoken).toBe("The client signed nothing.");
+test("verdictOf returns the first cause", () => {
+  expect(verdictOf({ ...SIGNED, diagnosis: MISTAKE }, true).text).toBe("The client signed nothing.");
+});
+
+test("verdictOf warns if the signature is right, but a header is missing", () => {
+  const warning = { code: "made_up", message: "The header x-version is missing.", fix: "Send it." };
+  const diagnosis: Diagnosis = { ...MISTAKE, verdict: "match", causes: [], warnings: [warning] };
+  expect(verdictOf({ ...SIGNED, diagnosis }, true)).toMatchObject({
+    tone: "warning",
+    title: "The signature is right, but the request has a fault.",
+    text: "The header x-version is missing.",
+  });
+});
+
+test("verdictOf names the app secret first if no known mistake explains the signature", () => {
+  const diagnosis: Diagnosis = { ...MISTAKE, verdict: "unknown", causes: [], ruledOut: ["Each known mistake."] };
+  expect(verdictOf({ ...SIGNED, diagnosis }, true).text).toBe("Check the app secret first.");
 });
 
 test("verdictOf returns the fix of a problem", () => {

@@ -11,11 +11,11 @@ export function diagnosisContent(diagnosis: Diagnosis): HTMLElement[] {
     element("h2", {}, "Diagnosis"),
     paragraph(message),
     ...(causes.length > 0 ? [findingList("mistake", causes)] : []),
+    ...(warnings.length > 0 ? [group("Warnings", findingList("warning", warnings))] : []),
     ...(difference ? [differenceOf(difference)] : []),
     ...(ruledOut.length > 0 ? exclusionsOf(ruledOut) : []),
     ...(alternatives.length > 0 ? [alternativesOf(alternatives)] : []),
     ...(snippets.length > 0 ? [group("Correct code for this request", codeTabs(snippets))] : []),
-    ...(warnings.length > 0 ? [group("Warnings", findingList("warning", warnings))] : []),
   ];
 }
 
@@ -27,8 +27,8 @@ function paragraph(text: string): HTMLElement {
   return element("p", {}, ...prose(text));
 }
 
-function listOf(items: readonly string[]): HTMLElement {
-  return element("ul", {}, ...items.map((item) => element("li", {}, ...prose(item))));
+function listOf(items: readonly (Node | string)[]): HTMLElement {
+  return element("ul", {}, ...items.map((item) => element("li", {}, item)));
 }
 
 /** Creates a button that scrolls to the element with the given id. */
@@ -38,7 +38,6 @@ function gotoButton(look: "ex-button" | "ex-text-button", target: string, text: 
 
 const STILL_POSSIBLE = [
   "More than two mistakes together.",
-  "Another app secret than the secret in the field.",
   "A request that changed after the client signed it, for example in a proxy.",
 ];
 
@@ -48,10 +47,11 @@ const NEXT_STEP =
 /** Lists the excluded mistakes, and leads to the comparison with the canonical request of the client. */
 function exclusionsOf(ruledOut: readonly string[]): HTMLElement[] {
   const button = gotoButton("ex-button", "ex-theirs", "Compare the canonical request");
+  const secret = element("strong", {}, "Another app secret than the secret in the field.");
   return [
-    group("Ruled out", listOf(ruledOut)),
-    group("Still possible", listOf(STILL_POSSIBLE)),
+    group("Still possible", listOf([secret, ...STILL_POSSIBLE])),
     group("Next step", paragraph(NEXT_STEP), button),
+    element("details", {}, element("summary", {}, "Ruled out"), listOf(ruledOut)),
   ];
 }
 

@@ -55,21 +55,19 @@ export const EMPTY: Evaluation = { marks: [], notes: [], steps: [] };
 interface Verdict {
   readonly tone: Diagnosis["verdict"] | "warning" | "note" | "search";
   readonly title: string;
-  readonly text?: string;
-  /** First mistake, for screen readers. The diagnosis shows the mistake. */
-  readonly spoken?: string | undefined;
+  readonly text?: string | undefined;
   readonly link?: { readonly text: string; readonly target: string };
 }
 
 /** Returns the short result of an evaluation. */
-export function verdictOf({ problem, steps, signature, diagnosis }: Evaluation, isComplete: boolean): Verdict {
+export function verdictOf({ problem, notes, steps, signature, diagnosis }: Evaluation, isComplete: boolean): Verdict {
   if (problem) return { tone: "warning", title: problem.message, text: problem.fix };
   if (steps.length === 0) return { tone: "note", title: "Paste the request that was rejected." };
   if (!isComplete)
-    return { tone: "search", title: "Searching for the mistake.", text: "This can take several seconds." };
+    return { tone: "search", title: "Searching for the mistake.", text: notes[0] ?? "This can take several seconds." };
   if (diagnosis) {
     const link = { text: "See details", target: "ex-diagnosis" };
-    return { tone: diagnosis.verdict, title: titleOf(diagnosis), spoken: diagnosis.causes[0]?.message, link };
+    return { ...toneAndTitleOf(diagnosis), text: reasonOf(diagnosis), link };
   }
   if (signature === undefined) {
     const text = "The page then computes the signature, and finds the mistake.";
@@ -80,27 +78,33 @@ export function verdictOf({ problem, steps, signature, diagnosis }: Evaluation, 
   return { tone: "note", title: "The signature is computed.", text, link };
 }
 
-function titleOf({ verdict, causes }: Diagnosis): string {
-  if (verdict === "match") return "No mistake found.";
-  if (verdict === "unreadable") return "The page cannot compare the value.";
-  if (verdict === "unknown") return "No known mistake found.";
-  return causes.length > 1 ? `${causes.length} mistakes found.` : "One mistake found.";
+function toneAndTitleOf({ verdict, causes, warnings }: Diagnosis): Pick<Verdict, "tone" | "title"> {
+  if (verdict === "match" && warnings.length > 0)
+    return { tone: "warning", title: "The signature is right, but the request has a fault." };
+  if (verdict === "match") return { tone: verdict, title: "No mistake found." };
+  if (verdict === "unreadable") return { tone: verdict, title: "The page cannot compare the value." };
+  if (verdict === "unknown") return { tone: verdict, title: "No known mistake found." };
+  return { tone: verdict, title: causes.length > 1 ? `${causes.length} mistakes found.` : "One mistake found." };
+}
+
+/** Returns the sentence that the user must read first. */
+function reasonOf({ causes, warnings, ruledOut }: Diagnosis): string | undefined {
+  const [first] = [...causes, ...warnings];
+  return first?.message ?? (ruledOut.length > 0 ? "Check the app secret first." : undefined);
 }
 
 /** Returns a function that shows a verdict. */
 function createVerdict(box: HTMLElement): (verdict: Verdict) => void {
   let shown = JSON.stringify(verdictOf(EMPTY, true));
   return (verdict) => {
-    const { tone, title, text = "", spoken = "", link } = verdict;
+    const { tone, title, text = "", link } = verdict;
     const next = JSON.stringify(verdict);
     // A screen reader announces each change, even if the text is equal.
     if (next === shown) return;
     shown = next;
     box.dataset["tone"] = tone;
-    const hidden = element("span", { class: "sr-only" }, " ", ...prose(spoken));
-    const sentences = element("p", {}, element("strong", {}, ...prose(title)), " ", ...prose(text), hidden);
     const details = link && element("a", { href: `#${link.target}`, "data-goto": link.target }, link.text);
-    box.replaceChildren(sentences, ...(details ? [details] : []));
+    box.replaceChildren(element("p", {}, element("strong", {}, ...prose(title)), " ", ...prose(text), " ", details));
   };
 }
 

@@ -30,6 +30,8 @@ export function createBackdrop(textarea: HTMLTextAreaElement, behind: HTMLElemen
   textarea.addEventListener("pointermove", followPointer);
   textarea.addEventListener("pointerleave", () => highlight.set("pointer", undefined));
   textarea.addEventListener("scroll", followScroll);
+  // A rotated phone changes the width, which moves the lines of both elements.
+  new ResizeObserver(followScroll).observe(textarea);
   textarea.addEventListener("blur", followCaret);
   textarea.addEventListener("focus", followCaret);
   document.addEventListener("selectionchange", followCaret);

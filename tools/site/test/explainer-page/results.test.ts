@@ -54,9 +54,12 @@ test("verdictOf warns if the signature is right, but a header is missing", () =>
   });
 });
 
-test("verdictOf names the app secret first if no known mistake explains the signature", () => {
-  const diagnosis: Diagnosis = { ...MISTAKE, verdict: "unknown", causes: [], ruledOut: ["Each known mistake."] };
-  expect(verdictOf({ ...SIGNED, diagnosis }, true).text).toBe("Check the app secret first.");
+test("verdictOf names the app secret first unless a header is missing", () => {
+  const unknown: Diagnosis = { ...MISTAKE, verdict: "unknown", causes: [], ruledOut: ["Each known mistake."] };
+  const textOf = (...warnings: Diagnosis["warnings"]) =>
+    verdictOf({ ...SIGNED, diagnosis: { ...unknown, warnings } }, true).text;
+  expect(textOf({ ...CAUSE, code: "timestamp_out_of_window" })).toBe("Check the app secret first.");
+  expect(textOf({ ...CAUSE, code: "missing_header" })).toBe(CAUSE.message);
 });
 
 test("verdictOf returns the fix of a problem", () => {

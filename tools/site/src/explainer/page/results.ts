@@ -89,7 +89,9 @@ function toneAndTitleOf({ verdict, causes, warnings }: Diagnosis): Pick<Verdict,
 
 /** Returns the sentence that the user must read first. */
 function reasonOf({ causes, warnings, ruledOut }: Diagnosis): string | undefined {
-  const [first] = [...causes, ...warnings];
+  // Of all warnings, only a missing header can be the reason for a wrong signature.
+  const reasons = ruledOut.length > 0 ? warnings.filter(({ code }) => code === "missing_header") : warnings;
+  const [first] = [...causes, ...reasons];
   return first?.message ?? (ruledOut.length > 0 ? "Check the app secret first." : undefined);
 }
 

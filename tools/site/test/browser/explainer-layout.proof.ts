@@ -76,6 +76,45 @@ test("a phone shows the request, the verdict and the first difference within two
   await tab.close();
 });
 
+test.each([760, 560])("a phone with a height of %i pixels shows the verdict with its cause", async (height) => {
+  const tab = await openWith({ width: 375, height }, wrong, "One mistake found", { isMobile: true, hasTouch: true });
+  expect(await tab.locator("#ex-verdict").textContent()).toContain("The client signed the percent-encoded");
+  expect((await verdictBox(tab)).bottom).toBeLessThan(height);
+  await tab.close();
+});
+
+test("the controls of the fields are large enough for a finger", async () => {
+  const tab = await openWith({ width: 375, height: 760 }, wrong, "One mistake found", {
+    isMobile: true,
+    hasTouch: true,
+  });
+  for (const { left, right, top, bottom } of await boxesOf(tab, "#ex-show, #ex-example, #explainer form summary")) {
+    expect(right - left).toBeGreaterThanOrEqual(44);
+    expect(bottom - top).toBeGreaterThanOrEqual(44);
+  }
+  await tab.close();
+});
+
+test("the marks stay at their texts if the user rotates a phone", async () => {
+  const tab = await openWith({ width: 375, height: 760 }, wrong, "One mistake found", {
+    isMobile: true,
+    hasTouch: true,
+  });
+  const scrolled = () =>
+    tab.locator(".ex-editor > *").evaluateAll((nodes) => nodes.map(({ scrollTop }) => Math.round(scrollTop)));
+  await tab.locator("#ex-request").evaluate((node) => node.scrollTo(0, node.scrollHeight));
+  await expect.poll(async () => new Set(await scrolled()).size).toBe(1);
+  expect(await scrolled()).not.toContain(0);
+  for (const [width, height] of [
+    [760, 375],
+    [375, 760],
+  ] as const) {
+    await tab.setViewportSize({ width, height });
+    await expect.poll(async () => new Set(await scrolled()).size).toBe(1);
+  }
+  await tab.close();
+});
+
 function fail(): never {
   throw new Error("The example or the element is missing.");
 }

@@ -33,10 +33,12 @@ export function operationPage(operation: Documented, reference: Reference, histo
 }
 
 function introduction(operation: Documented): string {
-  const { description, deprecated } = operation;
+  const { summary, description, deprecated } = operation;
+  // "Lists accounts." below the title "List accounts" says nothing.
+  const isTitle = description.replace(/^(\w+)s /, "$1 ").replace(/\.$/, "") === summary.replace(/\.$/, "");
   return blocks(
     deprecated ? ":::caution[Deprecated]\nThe spec marks this operation as deprecated.\n:::" : "",
-    paragraphs(description),
+    isTitle ? "" : paragraphs(description),
     `Call: ${code(callOf(operation))}. The operation ${effectOf(operation)}.`,
   );
 }

@@ -20,6 +20,10 @@ describe("the page of an operation", () => {
     expect(list).not.toContain("<b>");
   });
 
+  test("omits a description that only repeats the title", () => {
+    expect(accounts).toMatch(/^```http\nGET \S+\n```\n\nCall: `broker\.trading\.listAccounts\(\)`\./);
+  });
+
   test("marks a deprecated operation", () => {
     expect(list).toContain(":::caution[Deprecated]");
     expect(create).not.toContain("Deprecated");

@@ -19,6 +19,7 @@ export default defineConfig({
       disable404Route: true,
       markdown: { processedDirs: [".content/docs"] },
       sidebar,
+      pagefind: { ranking: { metaWeights: { title: 5, keywords: 10 } } },
       routeMiddleware: "./src/route-data.ts",
       components: {
         Header: "./src/components/Header.astro",

@@ -43,13 +43,19 @@ async function write(path: string, text: string): Promise<void> {
 }
 
 /**
- * Words that users type into the search, and that the text of a page does not contain or contains rarely. The search
- * finds the page by these words first.
+ * Words that users type into the search, such as the tasks of the home page. A page can have few of these words in its
+ * text, but the search finds the page by these words first.
  */
 const KEYWORDS: Readonly<Record<string, string>> = {
-  "guides/errors-and-retries": "idempotency, idempotent, idempotency key, duplicate order, double order",
-  "guides/other-languages": "golang, Go, Java, C#, Rust, Ruby, PHP",
+  "guides/errors-and-retries":
+    "a call failed, may I send it again, timeout, idempotency, idempotent, idempotency key, duplicate order, double order",
+  "guides/getting-started": "make a first call",
+  "guides/other-languages": "write a signer in another language, golang, Go, Java, C#, Rust, Ruby, PHP",
+  "guides/glossary": "required headers",
+  "guides/own-http-client": "sign with another HTTP client",
+  "guides/sandbox": "test without the service",
   "guides/troubleshooting": "401, unauthorized, Postman, signature mismatch",
+  "packages/signing": "verify signed requests",
 };
 
 /** Adds the front matter that the site reads. The search omits copies of source files. */

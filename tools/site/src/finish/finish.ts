@@ -1,6 +1,7 @@
 // Makes the output of Astro independent of the host, adds a policy to each page, and checks the links.
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { type DefaultTreeAdapterTypes as Tree, parse, parseFragment, serialize } from "parse5";
 import { elementsOf, makeRelative, problemsOf, relativeMarkdown, relativeScript } from "./links.ts";
 import { inlineIcon, policyOf } from "./policy.ts";
@@ -19,6 +20,7 @@ export async function finish(dist: string): Promise<void> {
   for (const name of names) {
     const file = join(dist, name);
     if (extname(name) === ".js") await writeFile(file, relativeScript(await readFile(file, "utf8")));
+    if (extname(name) === ".pf_fragment") await writeFile(file, escapeText(await readFile(file)));
     if (extname(name) !== ".html") continue;
     const page = parse(await readFile(file, "utf8"), { scriptingEnabled: false });
     const isExplainer = name === "explainer.html";
@@ -32,6 +34,16 @@ export async function finish(dist: string): Promise<void> {
   await writeFile(index, relativeMarkdown(await readFile(index, "utf8")));
   const problems = problemsOf(pages, new Set(names));
   if (problems.length > 0) throw new Error(`The site has these problems:\n${problems.join("\n")}`);
+}
+
+/**
+ * Escapes the ampersands in the text of a page of the search index. The search shows text as HTML, but Pagefind escapes
+ * only angle brackets.
+ */
+export function escapeText(fragment: Buffer): Buffer {
+  const [, prefix = "", json = ""] = /^(\w+)([^]+)$/.exec(gunzipSync(fragment).toString()) ?? [];
+  const { content, ...others }: { content: string } = JSON.parse(json);
+  return gzipSync(prefix + JSON.stringify({ ...others, content: content.replaceAll("&", "&amp;") }));
 }
 
 /**

@@ -47,7 +47,22 @@ test.each([
   const current = (place: string) => tab.locator(`${place} a[aria-current]`).allInnerTexts();
   expect(await current("header nav")).toEqual([section]);
   expect(await current(".sidebar-content .top-level")).toEqual([entry]);
+  const box = await tab.locator(".sidebar-content .top-level a[aria-current]").boundingBox();
+  expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(720);
+  expect(await tab.evaluate(() => scrollY)).toBe(0);
 });
+
+test.each([375, 820, 1280])(
+  "the list of operations breaks no name of an operation at a width of %d pixels",
+  async (width) => {
+    await tab.setViewportSize({ width, height: 800 });
+    await tab.goto(`${site.url}operations.html`);
+    const lines = tab
+      .locator("td:first-child code")
+      .evaluateAll((nodes) => nodes.map((node) => node.getClientRects().length));
+    expect(new Set(await lines)).toEqual(new Set([1]));
+  },
+);
 
 test("the breadcrumbs of an exported function lead to its entry point, its package and the API", async () => {
   await tab.goto(`${site.url}api/signing/verify/createVerifier.html`);
@@ -95,11 +110,41 @@ test.each([
   ["golang", "guides/other-languages.html"],
   ["Postman", "guides/troubleshooting.html"],
   ["401", "guides/troubleshooting.html"],
+  ["wrong signature", "explainer.html"],
+  ["list operations", "operations.html"],
+  ["required headers", "guides/glossary.html"],
   ["duplicate order", "guides/errors-and-retries.html"],
 ])("the first result of a search for %s is %s", async (words, page) => {
   await tab.goto(`${site.url}index.html#search`);
-  await tab.getByRole("dialog").getByRole("textbox").fill(words);
+  expect(await firstResultOf(words)).toContain(page);
+  const results = tab.locator(".pagefind-ui__results");
+  expect(await results.innerText()).not.toContain("golang, Go");
+});
+
+test("the first result of a search for a task of the home page is the page of the task", async () => {
+  await tab.goto(`${site.url}index.html#search`);
+  const tasks = await tab.locator(".tasks a").all();
+  expect(tasks).toHaveLength(8);
+  for (const task of tasks) {
+    const [title, target] = [await task.textContent(), await task.getAttribute("href")];
+    expect(await firstResultOf(title?.trim() ?? "")).toContain(target?.split("#")[0]);
+  }
+});
+
+test("a search result shows an ampersand of code", async () => {
+  await tab.goto(`${site.url}index.html#search`);
+  await firstResultOf("signs POST body quantity");
+  await expect.poll(() => tab.locator(".pagefind-ui__results").textContent()).toContain("symbols=AAPL&note=");
+});
+
+/** Searches for words, and returns the URL of the first result. */
+async function firstResultOf(words: string): Promise<string> {
+  const field = tab.getByRole("dialog").getByRole("textbox");
+  // An empty field removes the results of the last search.
+  await field.fill("");
+  await tab.locator(".pagefind-ui__result-link").first().waitFor({ state: "detached" });
+  await field.fill(words);
   const first = tab.locator(".pagefind-ui__result-link").first();
   await first.waitFor();
-  expect(await first.getAttribute("href")).toContain(page);
-});
+  return (await first.getAttribute("href")) ?? "";
+}

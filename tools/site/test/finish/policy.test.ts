@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { parse, parseFragment, serialize } from "parse5";
 import { expect, test } from "vitest";
-import { addMeta } from "../../src/finish/finish.ts";
+import { addMeta, escapeText } from "../../src/finish/finish.ts";
 import { inlineIcon, policyOf } from "../../src/finish/policy.ts";
 
 const HTML = '<html><head><script>let a;</script><script src="b.js"></script><style>p{}</style></head></html>';
@@ -42,4 +43,11 @@ test("inlineIcon replaces the URL of the icon with the icon, and rejects a page 
   expect(() => inlineIcon(parseFragment('<link rel="icon" href="icon.png">'), Buffer.from("a"))).toThrow(
     "no link to favicon.svg",
   );
+});
+
+test("escapeText escapes the ampersands in the text of a page, and keeps its other fields", () => {
+  const fragment = (content: string) => `pagefind_dcd${JSON.stringify({ url: "/a?b&c", content })}`;
+  const escaped = gunzipSync(escapeText(gzipSync(fragment("x=1&note=é")))).toString();
+  expect(escaped.startsWith("pagefind_dcd{")).toBe(true);
+  expect(JSON.parse(escaped.slice(12))).toEqual({ url: "/a?b&c", content: "x=1&amp;note=é" });
 });

@@ -213,6 +213,40 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       ],
     ],
     [
+      "an error with a header is removed",
+      set(`${GET}|responses`, {
+        "429": { description: "Wait.", headers: { "retry-after": { schema: { type: "integer" } } } },
+      }),
+      (root) => delete find(root, `${GET}|responses`)["429"],
+      [
+        "major: The response 429 of `getParty`, with the header `retry-after`, is removed. | Code that reads the headers of this status must handle their absence. The compiler does not report the change.",
+      ],
+    ],
+    [
+      "an error with a header is new",
+      () => {},
+      set(`${GET}|responses`, {
+        "429": { description: "Wait.", headers: { "retry-after": { schema: { type: "integer" } } } },
+      }),
+      [
+        "minor: The response 429 of `getParty` is new, without a body, with the header `retry-after`. | Failed calls reject as before.",
+      ],
+    ],
+    [
+      "a shared parameter becomes required beside another required one",
+      (root) => {
+        set("components", { parameters: { Start: { name: "start", in: "query", schema: { type: "string" } } } })(root);
+        set(LIST, {
+          parameters: [
+            { $ref: "#/components/parameters/Start" },
+            { name: "end", in: "query", required: true, schema: { type: "string" } },
+          ],
+        })(root);
+      },
+      set("components|parameters|Start", { required: true }),
+      ["major: The query parameter `start` of `listParties` is now required. | A call without it does not compile."],
+    ],
+    [
       "the client no longer sends a header",
       set(LIST, { parameters: [{ ...VERSION, "x-client-supplied": true }] }),
       set(LIST, { parameters: [VERSION] }),

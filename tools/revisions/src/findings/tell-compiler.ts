@@ -9,6 +9,7 @@ import { flowsOf, schemasUnder } from "../document/flows.ts";
 import { grouped } from "../document/grouped.ts";
 import { schemaAt, type Keys } from "../document/keys.ts";
 import { placesOfOperations } from "../document/operations.ts";
+import { parametersOf } from "../document/places.ts";
 import { nameOf, nameOfAll } from "../sentences/name.ts";
 import { alone } from "../sentences/sentence.ts";
 import { major, minor } from "./assessment.ts";
@@ -143,7 +144,7 @@ function tellCalls(types: Types, revisions: Revisions, documents: Documents, isE
       member(types.checker, operations, String(id)),
       member(types.checker, operationsNow, String(idNow)),
     ];
-    if (was === undefined || is === undefined || isExplained([base, ...schemasOf(base, documents.base)])) return [];
+    if (was === undefined || is === undefined || isExplained(partsOf(base, documents.base))) return [];
     return [
       ...(takesAll(types.checker, was, is) ? [] : [{ what: "inputs", revision }]),
       ...(givesAll(types.checker, was, is) ? [] : [{ what: "responses", revision }]),
@@ -160,6 +161,11 @@ function tellCalls(types: Types, revisions: Revisions, documents: Documents, isE
 }
 
 const BROKEN = major("The compiler can reject code that uses the old types.");
+
+/** Returns the places of an operation, of its parameters and of its schemas. */
+function partsOf(operation: Keys, document: Fields): Keys[] {
+  return [operation, ...parametersOf(operation, document).values(), ...schemasOf(operation, document)];
+}
 
 function schemasOf(place: Keys, document: Fields): Keys[] {
   return [...schemasUnder(place, document)].map(schemaAt);

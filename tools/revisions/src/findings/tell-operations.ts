@@ -6,7 +6,7 @@ import { placesOfOperations } from "../document/operations.ts";
 import { followed } from "../document/places.ts";
 import { major, minor, type Assessment } from "./assessment.ts";
 import { nameOf } from "../sentences/name.ts";
-import { bodyOf, sayNew } from "../sentences/say-new.ts";
+import { bodyOf, headersOf, sayNew } from "../sentences/say-new.ts";
 import { sayMove, sayOperation, saySwap } from "../sentences/say-operation.ts";
 import { alone, be, type Sentence } from "../sentences/sentence.ts";
 import type { Statement } from "./statement.ts";
@@ -84,6 +84,9 @@ function isMoved({ base: [, was = "", method], revision: [, is = "", methodNow] 
 }
 
 const ERROR_BODY_GONE = major("The compiler can reject code that reads `error.body` of this status.");
+const HEADER_GONE = major(
+  "Code that reads the headers of this status must handle their absence. The compiler does not report the change.",
+);
 const ERROR = minor("Failed calls reject as before.");
 const ERROR_BODY = minor("Failed calls reject as before. `isBrokerError` now knows the type of the body.");
 const SUCCESS_GONE = minor("Code that handles this response can fail to compile, and can be removed.");
@@ -110,8 +113,10 @@ function tellStatuses(twin: Twin, revisions: Revisions, documents: Documents): T
       : []),
     ...others(gone).map((status) => {
       const keys = [...was, status];
-      const body = bodyOf(at(keys, documents.base), documents.base);
-      const phrase: Sentence["phrase"] = (name) => `${name.text}${body ? `, with ${body},` : ""} ${be(name)} removed`;
+      const response = at(keys, documents.base);
+      const facts = [bodyOf(response, documents.base), headersOf(response, documents.base)].filter(Boolean);
+      const told = facts.length > 0 ? `, with ${facts.join(" and ")},` : "";
+      const phrase: Sentence["phrase"] = (name) => `${name.text}${told} ${be(name)} removed`;
       const sentence = { name: nameOf(keys, documents.base), phrase };
       return state(sentence, assessGone(status, was, is, documents), revisions, keys, undefined);
     }),
@@ -154,7 +159,13 @@ function assessGone(status: string, was: Keys, is: Keys, documents: Documents): 
   const isKept = (each: string) =>
     left.some((other) => covers(other, each) && hasSameBody([...was, status], [...is, other], documents));
   const hasBody = mediaTypesOf([...was, status], documents.base).length > 0;
-  return hasBody && !(status === "default" ? ["4XX", "5XX"] : [status]).every(isKept) ? ERROR_BODY_GONE : ERROR;
+  if (hasBody && !(status === "default" ? ["4XX", "5XX"] : [status]).every(isKept)) return ERROR_BODY_GONE;
+  const headersIn = (place: Keys, document: Fields) =>
+    Object.keys(fields(at(followed(place, document), document)["headers"]));
+  const kept = left
+    .filter((other) => covers(other, status))
+    .flatMap((other) => headersIn([...is, other], documents.revision));
+  return headersIn([...was, status], documents.base).every((name) => kept.includes(name)) ? ERROR : HEADER_GONE;
 }
 
 /** Checks whether a key such as `4XX` or `default` stands for a status. */

@@ -1,7 +1,7 @@
 // Lists facts about a new operation. A reviewer compares the facts with the service's reference.
 import { at, fields, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
-import { bodyOf, factsOf, mediaOf } from "./say-new.ts";
+import { bodyOf, factsOf, headersOf, mediaOf } from "./say-new.ts";
 import { kindOfParameter } from "./name.ts";
 import { followed, parametersOf } from "../document/places.ts";
 import { quoted } from "./words.ts";
@@ -48,8 +48,9 @@ function said(facts: string): string {
 
 function sayResponses(responses: readonly (readonly [string, unknown])[], document: Fields): string {
   const told = responses.map(([status, response]) => {
-    const body = bodyOf(response, document);
-    return body === "" ? status : `${status} ${body === undefined ? "without a body" : `with ${body}`}`;
+    const [body, headers] = [bodyOf(response, document), headersOf(response, document)];
+    const said = body === "" ? status : `${status} ${body === undefined ? "without a body" : `with ${body}`}`;
+    return headers === "" ? said : `${said}, with ${headers}`;
   });
   return told.join("; ");
 }

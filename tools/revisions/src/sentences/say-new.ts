@@ -13,8 +13,10 @@ import { joined, quoted } from "./words.ts";
 
 export function sayNew(keys: Keys, document: Fields, name: Name = nameOf(keys, document)): Sentence {
   if (isResponse(keys)) {
-    const body = bodyOf(lookAt(keys, document), document);
-    const rest = body === undefined ? ", without a body" : body && `, with ${body}`;
+    const response = lookAt(keys, document);
+    const [body, headers] = [bodyOf(response, document), headersOf(response, document)];
+    const facts = [body === undefined ? "without a body" : body && `with ${body}`, headers && `with ${headers}`];
+    const rest = facts.flatMap((fact) => (fact ? [`, ${fact}`] : [])).join("");
     return { name, phrase: (each) => `${each.text} ${be(each)} new${rest}` };
   }
   const presence = presenceOf(keys, document);
@@ -36,6 +38,12 @@ function isResponse(keys: Keys): boolean {
 export function bodyOf(response: unknown, document: Fields): string | undefined {
   const { media, facts } = mediaOf(response, document) ?? {};
   return media && [...media, ...(facts ? [facts] : [])].join(": ");
+}
+
+/** Names the headers of a response. Returns an empty text for a response without documented headers. */
+export function headersOf(response: unknown, document: Fields): string {
+  const names = Object.keys(fields(resolve(response, document)["headers"])).map(quoted);
+  return names.length === 0 ? "" : `the header${names.length > 1 ? "s" : ""} ${joined(names)}`;
 }
 
 export function mediaOf(

@@ -67,7 +67,9 @@ describe.each([
       const error = await expectError(way, env, expected);
       expect(error.cause).toBeInstanceOf(Error);
       expect(error.message).toContain(env.server.host);
-      expect([env.server.connections, env.server.requests.length]).toEqual([
+      const { connections, begun, requests } = env.server;
+      // On a busy machine, Node's fetch opens one more connection, on which it sends nothing.
+      expect([arrives > 0 ? begun : connections, requests.length]).toEqual([
         expected.attempt,
         expected.attempt * arrives,
       ]);

@@ -13,7 +13,8 @@ test.for([
 ] as const)("the suite's bundle for a %s uses WebCrypto instead of node:crypto", async ([, bundle]) => {
   const code = await bundle(join(PROGRAMS, "suite/index.mjs"));
   expect(code).toContain("subtle().importKey");
-  expect(code).not.toContain("createHmac");
+  // An import has the name without a parenthesis. An advice of `explain` has it with one.
+  expect(code).not.toMatch(/createHmac(?!\()/);
 });
 
 test("esbuild rejects an import of node:crypto in a bundle for a page or a worker", async () => {

@@ -88,7 +88,9 @@ function bodyOnce(body: unknown): unknown {
 }
 
 /** Returns a module of Node, or undefined in another runtime. The main entry cannot import a module of Node. */
-export function nodeModule<Name extends "diagnostics_channel" | "stream">(name: Name) {
+export function nodeModule(name: "stream"): typeof import("node:stream") | undefined;
+export function nodeModule(name: "diagnostics_channel"): typeof import("node:diagnostics_channel") | undefined;
+export function nodeModule(name: "diagnostics_channel" | "stream"): object | undefined {
   const { process }: { readonly process?: Partial<NodeJS.Process> } = globalThis;
   return process?.getBuiltinModule?.(name);
 }

@@ -54,7 +54,7 @@ function isCondition({ keys }: ValuePlace, document: Fields): boolean {
 
 export function hasBody({ keys }: ValuePlace, document: Fields): boolean {
   const owner = keys.at(-1) === "content" ? keys.slice(0, -1) : keys;
-  return Object.keys(fields(lookAt(owner, document)["content"])).length > 0;
+  return Object.keys(fields(resolve(lookAt(owner, document), document)["content"])).length > 0;
 }
 
 /** Recognizes the body of an error. Existing code does not read the first body of an error. */

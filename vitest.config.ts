@@ -54,8 +54,8 @@ export default defineConfig({
         "packages/broker-client",
         {},
         {
-          // With the second transport, `pnpm test` runs only the files that depend most on the transport. `pnpm verify slow` runs all files that depend
-          // on the transport.
+          // With the second transport, `pnpm test` runs only the files that depend most on the transport.
+          // `pnpm verify slow` runs all files that depend on it.
           include: depth
             ? ["test/*.test.ts", "test/garbage.proof.ts"]
             : ["call", "every-kind", "faults*", "http", "max-response-bytes", "middleware"].map(

@@ -36,6 +36,10 @@ export interface Change {
 /** Change of a command `broker call`. The bump is the bump of `@org/broker-cli`. */
 export type CommandChange = Pick<Change, "what" | "place" | "bump" | "why" | "advice">;
 
+export function bumpOfSandbox({ bump, sandboxBump }: Change): Bump {
+  return sandboxBump ?? bump;
+}
+
 export function isLower(one: Bump, other: Bump): boolean {
   return BUMPS.indexOf(one) < BUMPS.indexOf(other);
 }

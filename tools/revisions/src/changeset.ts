@@ -3,7 +3,7 @@
 import { parseChangesetFile } from "@changesets/parse";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { byPackage, largest, PACKAGES } from "./change.ts";
+import { bumpOfSandbox, byPackage, largest, PACKAGES } from "./change.ts";
 import type { Bump, Bumps, ByPackage, Change, CommandChange, Package } from "./change.ts";
 import type { Waiver } from "./ledger/entries.ts";
 
@@ -36,7 +36,7 @@ export interface Described {
  * @param revision name of the revision, such as "the service's revision of 2026-10-17"
  */
 export function summariesOf({ changes, commands, migration }: Described, revision: string): Summaries {
-  const ofSandbox = changes.map((change) => ({ ...change, bump: change.sandboxBump ?? change.bump }));
+  const ofSandbox = changes.map((change) => ({ ...change, bump: bumpOfSandbox(change) }));
   return {
     "@org/broker-client": textOf(`The client follows ${revision}.`, changes, lineOf, migration),
     "@org/broker-sandbox": textOf(`The sandbox follows ${revision}.`, ofSandbox, ({ sandbox }) => sandbox ?? []),

@@ -2,7 +2,7 @@
 import { generateForSandbox } from "@org/codegen";
 import { placed, placedAsync } from "@org/codegen/source";
 import { readFile } from "node:fs/promises";
-import { largest, type Bump, type Bumps, type Change, type CommandChange } from "./change.ts";
+import { bumpOfSandbox, largest, type Bump, type Bumps, type Change, type CommandChange } from "./change.ts";
 import { commandChanges } from "./commands.ts";
 import { readRevision } from "./document/revision.ts";
 import { OneSided } from "./findings/program.ts";
@@ -29,7 +29,7 @@ export async function plan(base: string, revision: string): Promise<Plan> {
     commands,
     bumps: {
       "@org/broker-client": bump,
-      "@org/broker-sandbox": isOther ? largest(changes.map((change) => change.sandboxBump ?? change.bump)) : "none",
+      "@org/broker-sandbox": isOther ? largest(changes.map(bumpOfSandbox)) : "none",
       "@org/broker-cli": largest(commands.map((command) => command.bump)),
     },
   };

@@ -101,7 +101,8 @@ export async function checkReach(io: Io, baseUrl: string): Promise<Check[]> {
 }
 
 /**
- * Smallest clock skew that `broker doctor` reports as a problem, in milliseconds. The project chose this value. The service can tolerate a larger or a smaller skew.
+ * Smallest clock skew that `broker doctor` reports as a problem, in milliseconds. The project chose this value. The
+ * service can tolerate a larger or a smaller skew.
  */
 const LARGEST_SKEW = 30_000;
 

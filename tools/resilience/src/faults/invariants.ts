@@ -31,7 +31,10 @@ function hasRightOutcome({ method, cuts }: Run, { result, begun, isExact }: Obse
   return (outcomeOf(result) === "not_sent") === (begun === 0);
 }
 
-/** Returns `responded` for each HTTP error status. If the response to an order has a 5xx status, the client reports the outcome `unknown`. */
+/**
+ * Returns `responded` for each HTTP error status. If the response to an order has a 5xx status, the client reports the
+ * outcome `unknown`.
+ */
 function outcomeOf(result: CallResult): string {
   if (!("error" in result)) return "responded";
   const { code, outcome } = result.error;

@@ -25,8 +25,9 @@ export interface ValueFinding {
   /** Alternative that only one document has. Only findings about the keywords `anyOf` and `type` have this field. */
   readonly alternative?: { readonly type: Type; readonly isThere: boolean } | undefined;
   /**
-   * Differences inside a schema that is also written in another form, for example `oneOf` instead of `enum`. A nested schema that gets another form is replaced by its own
-   * differences. Only findings about the keyword `rewritten` have this field.
+   * Differences inside a schema that is also written in another form, for example `oneOf` instead of `enum`. A nested
+   * schema that gets another form is replaced by its own differences. Only findings about the keyword `rewritten` have
+   * this field.
    */
   readonly inner?: readonly ValueFinding[] | undefined;
   readonly base: ValuePlace;

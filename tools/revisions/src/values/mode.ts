@@ -8,7 +8,8 @@ export interface Mode {
    */
   readonly flow: Flow | "exact";
   /**
-   * If `forward`, old programs must work with the new document. In the mode `backward`, programs for the new document must work with the old one.
+   * In the mode `forward`, programs for the old document must work with the new one. In the mode `backward`, programs
+   * for the new document must work with the old one.
    */
   readonly way: "forward" | "backward";
 }

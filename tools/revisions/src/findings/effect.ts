@@ -52,7 +52,7 @@ function isCondition({ keys }: ValuePlace, document: Fields): boolean {
   return owner.at(-2) === "allOf" && properties === undefined && reference === undefined;
 }
 
-export function hasBody({ keys }: ValuePlace, document: Fields): boolean {
+export function hasBody({ keys }: Pick<ValuePlace, "keys">, document: Fields): boolean {
   const owner = keys.at(-1) === "content" ? keys.slice(0, -1) : keys;
   return Object.keys(fields(resolve(lookAt(owner, document), document)["content"])).length > 0;
 }

@@ -1,5 +1,5 @@
 // Describes a finding about requests, responses or schemas. The sentence names the effect of a change, and not the changed keyword.
-import { fields, list, placeOf, resolve, type Fields } from "@org/codegen/document";
+import { fields, list, placeOf, type Fields } from "@org/codegen/document";
 import { sayLimits } from "@org/codegen/docstrings";
 import type { ValueFinding, ValuePlace } from "../values/finding.ts";
 import type { Keys } from "../document/keys.ts";
@@ -7,7 +7,7 @@ import { numberAt } from "../document/revision.ts";
 import { writtenIn } from "../document/numbers.ts";
 import { lookAt, realPlace } from "../document/places.ts";
 import { isSameReference, type Documents } from "../document/pairing.ts";
-import { ownerOfOthers } from "../findings/effect.ts";
+import { hasBody, ownerOfOthers } from "../findings/effect.ts";
 import { describe } from "./describe.ts";
 import { bodyOf, sayNew } from "./say-new.ts";
 import { nameOf, nameOfParameter } from "./name.ts";
@@ -87,8 +87,7 @@ function sayPresence({ keyword, presence, base, revision, name: owner }: ValueFi
 function sayMedia(keys: Keys, otherKeys: Keys, isThere: boolean, { base, revision }: Documents): Sentence {
   const [document, other] = isThere ? [revision, base] : [base, revision];
   const type = quoted(keys.at(-1));
-  const owner = otherKeys.at(-1) === "content" ? otherKeys.slice(0, -1) : otherKeys;
-  if (Object.keys(fields(resolve(lookAt(owner, other), other)["content"])).length === 0) {
+  if (!hasBody({ keys: otherKeys }, other)) {
     const body = bodyOf(lookAt(keys.slice(0, -2), document), document) || "any value";
     const verb = isThere ? `now has the body ${body}` : `no longer has the documented body ${body}`;
     return { name: nameOf(keys.slice(0, -2), document), phrase: ({ text }) => `${text} ${verb}` };

@@ -79,24 +79,6 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       ],
     ],
     [
-      "a shared error response becomes a response of the operation, which can also be text",
-      (root) => {
-        set("components", { responses: { Lost: { description: "Lost.", ...json(ref("Owner")) } } })(root);
-        find(root, `${GET}|responses`)["404"] = ref("Lost", "responses");
-      },
-      (root) => {
-        const { content } = json(ref("Owner"));
-        find(root, `${GET}|responses`)["404"] = {
-          description: "Lost.",
-          content: { ...content, "text/plain": { schema: { type: "string" } } },
-        };
-      },
-      [
-        "major: The response 404 of `getParty` can now also be `text/plain` with `string`. | Code that reads the body must also handle this media type.",
-        "none: The response 404 of `getParty` no longer refers to the shared response `Lost`. | The reference itself does not change the values.",
-      ],
-    ],
-    [
       "a discriminator property lists the values that the discriminator already has",
       (root) => ["Party", "NewParty"].forEach((owner) => withAssetsOf(owner)(root)),
       set("components|schemas|Asset|properties|kind", { enum: ["BOND", "FUND"] }),
@@ -453,7 +435,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
         404: { description: "None.", content: { ...json(ref("Owner")).content, "text/csv": { schema: TEXT } } },
       }),
       [
-        "minor: The response 404 of `getParty` can now also be `text/csv` with `string`. | Code can read additional data.",
+        "major: The response 404 of `getParty` can now also be `text/csv` with `string`. | Code that reads the body must also handle this media type.",
         "none: The response 404 of `getParty` no longer refers to the shared response `None`. | The reference itself does not change the values.",
       ],
     ],

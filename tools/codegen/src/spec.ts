@@ -48,12 +48,7 @@ const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "tr
 
 export function readSpec(document: Fields): Spec {
   checkRules(document);
-  const clientHeaders = Object.fromEntries(
-    Object.entries(fields(document["paths"])).flatMap(([path, item]) => [
-      ...constantHeaders(["paths", path], document),
-      ...Object.keys(fields(item)).flatMap((method) => constantHeaders(["paths", path, method], document)),
-    ]),
-  );
+  const clientHeaders = clientHeadersIn(document);
   const documented = documentedIn(document);
   return { operations: [...documented, ...placeholders(document)], documented, clientHeaders, document };
 }
@@ -114,14 +109,29 @@ function describe(operationId: string, place: Keys, document: Fields): Described
   };
 }
 
-type Header = [name: string, value: string];
-
-function constantHeaders(owner: Keys, document: Fields): Header[] {
-  const supplied = parametersOf(owner, document).filter(({ parameter }) => parameter["x-client-supplied"] === true);
-  return supplied.map(({ keys, parameter }) => within(keys, () => constantHeader(parameter)));
+function clientHeadersIn(document: Fields): Record<string, string> {
+  const values = new Map<string, string>();
+  const owners = Object.entries(fields(document["paths"])).flatMap(([path, item]) => [
+    ["paths", path],
+    ...Object.keys(fields(item)).map((method) => ["paths", path, method]),
+  ]);
+  for (const { keys, parameter } of owners.flatMap((owner) => parametersOf(owner, document))) {
+    if (parameter["x-client-supplied"] !== true) continue;
+    within(keys, () => {
+      const [name, value] = constantHeader(parameter);
+      const known = values.get(name) ?? value;
+      if (known !== value) {
+        throw new Error(
+          `${name} is ${value} here, and ${known} in another operation. The client sends the same value with every request.`,
+        );
+      }
+      values.set(name, value);
+    });
+  }
+  return Object.fromEntries(values);
 }
 
-function constantHeader(parameter: Fields): Header {
+function constantHeader(parameter: Fields): [name: string, value: string] {
   const name = String(parameter["name"]);
   if (parameter["in"] !== "header") {
     throw new Error(`${name} has \`x-client-supplied\`, but is not a header. The client can supply only headers.`);

@@ -253,6 +253,14 @@ describe("generate", () => {
       "x-version has `x-client-supplied`, but is not a header",
     ],
     [
+      "two values of a client-supplied header",
+      IMAGINED.replace(
+        '$ref: "#/components/parameters/Version"',
+        "{ name: x-version, in: header, x-client-supplied: true, schema: { type: string, const: v8 } }",
+      ),
+      "x-version is v9 here, and v8 in another operation",
+    ],
+    [
       "two operations with the same name",
       IMAGINED.replace("operationId: listLists", "operationId: createList"),
       "`POST /lists` and `GET /lists` must not share the name `createList`.",

@@ -604,6 +604,21 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       ["none: `Person` is written in another way. | It allows the same values as before. Only the notation differs."],
     ],
     [
+      "a new schema requires a property of one of its parts",
+      () => {},
+      set("components|schemas", { Person: { allOf: [ref("Owner"), { ...object({ age: TEXT }), required: ["age"] }] } }),
+      ["minor: `Person` is new: `Owner` with `age` (always present, `string`). | New code can use it."],
+    ],
+    [
+      "a parameter becomes a list, and has another style",
+      set(LIST, { parameters: [{ name: "tags", in: "query", schema: TEXT }] }),
+      set(LIST, { parameters: [{ ...TAGS, explode: false }] }),
+      [
+        "major: The query parameter `tags` of `listParties` changes from `string` to a list of `string`. | A call that passes a `string` does not compile.",
+        "none: `explode` of the query parameter `tags` of `listParties` is now `false`. | Other lines describe the effect.",
+      ],
+    ],
+    [
       "a schema gets another name and a new property",
       set("components|schemas|Owner|properties", { age: { type: "integer" } }),
       (root) => {

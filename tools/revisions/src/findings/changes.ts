@@ -19,7 +19,8 @@ export async function changesOf(revisions: Revisions): Promise<Change[]> {
     const { base, revision } = difference;
     const document = revision === undefined ? documents.base : documents.revision;
     const keys = revision ?? base ?? [];
-    const isAffected = isPart(keys) && contract.named.some((each) => isInside(difference, each));
+    const isAffected =
+      isPart({ keys, field: difference.field }) && contract.named.some((each) => isInside(difference, each));
     return { ...difference, keys, document, documents, isTold: isTold(difference), isAffected };
   });
   const located = [...operations.statements, ...contract.statements, ...tellFields(seen, revisions)];
@@ -28,20 +29,29 @@ export async function changesOf(revisions: Revisions): Promise<Change[]> {
   return toChanges([...located, ...(await tellCompiler(revisions, documents, isExplained))]);
 }
 
-/** Recognizes a part of `allOf`, or a discriminator. The findings about its schema describe the effect of both. */
-function isPart(keys: Keys): boolean {
-  return schemaOf(keys) !== keys;
+/**
+ * Recognizes a part of `allOf`, a discriminator, or the style of a parameter. The findings about its owner describe its
+ * effect.
+ */
+function isPart(part: Part): boolean {
+  return ownerOf(part) !== part.keys;
 }
 
-function isInside({ base, revision }: Difference, named: Told["places"][number]): boolean {
+function isInside({ base, revision, field }: Difference, named: Told["places"][number]): boolean {
   return (
-    (base !== undefined && startsWith(named.base, schemaOf(base))) ||
-    (revision !== undefined && startsWith(named.revision, schemaOf(revision)))
+    (base !== undefined && startsWith(named.base, ownerOf({ keys: base, field }))) ||
+    (revision !== undefined && startsWith(named.revision, ownerOf({ keys: revision, field })))
   );
 }
 
-function schemaOf(keys: Keys): Keys {
+interface Part {
+  readonly keys: Keys;
+  readonly field: string | undefined;
+}
+
+function ownerOf({ keys, field }: Part): Keys {
   if (keys.includes("discriminator")) return keys.slice(0, keys.lastIndexOf("discriminator"));
+  if (field === "style" || field === "explode") return keys.slice(0, -1);
   return keys.at(-2) === "allOf" ? keys.slice(0, -2) : keys;
 }
 

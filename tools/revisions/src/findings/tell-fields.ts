@@ -217,6 +217,7 @@ const RULES: readonly Rule[] = [
         : patch("It does not affect programs."),
     say: (seen) => [sayDiscriminator(seen)],
   },
+  { when: ({ isAffected, field }) => isAffected && field !== undefined, assessment: none(TOLD), say: sayField },
   {
     when: ({ isAffected, base, revision }) => isAffected && !(base && revision),
     assessment: none(TOLD),

@@ -94,15 +94,19 @@ function isRequiredIn(owner: Keys, name: string, document: Fields): boolean {
 const MOST = 12;
 
 export function factsOf(schema: Fields, isGiven: boolean): string {
-  const properties = Object.entries(fields(schema["properties"]));
+  const parts = list(schema["allOf"]).map(fields);
+  const owners = [schema, ...parts];
+  const properties = owners.flatMap((owner) => Object.entries(fields(owner["properties"])));
   if (properties.length === 0) return factsOfValue(schema).join(", ");
-  const required = list(schema["required"]);
+  const required = owners.flatMap((owner) => list(owner["required"]));
   const mark = isGiven ? "required" : "always present";
   const told = properties.slice(0, MOST).map(([name, property]) => {
     const facts = [...(required.includes(name) ? [mark] : []), ...factsOfValue(fields(property))];
     return facts.length === 0 ? quoted(name) : `${quoted(name)} (${facts.join(", ")})`;
   });
-  return joined([...told, ...(properties.length > MOST ? [`${properties.length - MOST} more`] : [])]);
+  const more = properties.length - MOST;
+  const others = parts.filter((part) => !("properties" in part)).map(describe);
+  return `${others.length > 0 ? `${joined(others)} with ` : ""}${joined([...told, ...(more > 0 ? [`${more} more`] : [])])}`;
 }
 
 function factsOfValue(schema: Fields): string[] {

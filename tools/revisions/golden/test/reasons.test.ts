@@ -619,6 +619,19 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       ],
     ],
     [
+      "a property moves into a shared part, with another text, and a property is new",
+      set("components|schemas", { Person: object({ age: { ...TEXT, description: "Years." } }) }),
+      set("components|schemas", {
+        Aged: object({ age: { ...TEXT, description: "Full years." } }),
+        Person: { allOf: [ref("Aged"), object({ city: TEXT })] },
+      }),
+      [
+        "minor: `Aged` is new: `age` (`string`). | New code can use it.",
+        "minor: `Person.city` is new, and may be missing: `string`. | No operation uses it, so only code with the exported type is affected.",
+        "patch: The description of `Person.age` is reworded. | Only the documentation changes.",
+      ],
+    ],
+    [
       "a schema gets another name and a new property",
       set("components|schemas|Owner|properties", { age: { type: "integer" } }),
       (root) => {

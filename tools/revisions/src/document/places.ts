@@ -1,5 +1,5 @@
 // Finds places in a document, and follows references.
-import { at, list, placeOf, type Fields } from "@org/codegen/document";
+import { at, fields, list, placeOf, resolve, type Fields } from "@org/codegen/document";
 import type { Keys } from "./keys.ts";
 
 /** Returns a map with keys such as `query limit`. */
@@ -37,4 +37,25 @@ export function realPlace(keys: Keys, document: Fields): Keys {
     (here, key) => [...(Object.hasOwn(at(here, document), key) ? here : followed(here, document)), key],
     [],
   );
+}
+
+/**
+ * Returns the properties of a schema and of the parts of its `allOf`. A place can lead through the reference of a part.
+ * If several parts have a property, the place in the outermost part wins.
+ */
+export function propertiesOf(schema: Keys, document: Fields): ReadonlyMap<string, Keys> {
+  const found = new Map<string, Keys>();
+  const seen = new Set<Fields>();
+  const open = [schema];
+  for (const keys of open) {
+    const part = resolve(lookAt(keys, document), document);
+    // A schema that is part of itself is an error of the document, and must not cause an endless loop.
+    if (seen.has(part)) continue;
+    seen.add(part);
+    for (const name of Object.keys(fields(part["properties"]))) {
+      if (!found.has(name)) found.set(name, [...keys, "properties", name]);
+    }
+    open.push(...[...list(part["allOf"]).keys()].map((index) => [...keys, "allOf", String(index)]));
+  }
+  return found;
 }

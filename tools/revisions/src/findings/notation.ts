@@ -1,9 +1,9 @@
 // Recognizes differences that keep the values: another notation of the same, a reference, a default that is written out.
 import { isDeepStrictEqual } from "node:util";
-import { at, fields, list, resolve } from "@org/codegen/document";
+import { at, fields, list } from "@org/codegen/document";
 import { knownValues } from "@org/codegen/custom-types";
 import { placesOfOperations } from "../document/operations.ts";
-import { lookAt } from "../document/places.ts";
+import { propertiesOf } from "../document/places.ts";
 import { TEXTS } from "../document/texts.ts";
 import type { Keys } from "../document/keys.ts";
 import { isSameReference, type Documents } from "../document/pairing.ts";
@@ -106,14 +106,7 @@ export function isUnusedProperty({ keys, field, base, revision, owner, documents
   const [other, document] = base ? [owner.revision, documents.revision] : [owner.base, documents.base];
   // A part of `allOf` can lose the property to another part.
   const part = other.indexOf("allOf");
-  return !hasProperty(other.slice(0, part === -1 ? -1 : part), keys.at(-1) ?? "", document);
-}
-
-/** Searches the schema itself and the parts of its `allOf`. */
-function hasProperty(schema: Keys, name: string, document: Documents["base"]): boolean {
-  const { properties, allOf } = resolve(lookAt(schema, document), document);
-  if (Object.hasOwn(fields(properties), name)) return true;
-  return [...list(allOf).keys()].some((index) => hasProperty([...schema, "allOf", String(index)], name, document));
+  return !propertiesOf(other.slice(0, part === -1 ? -1 : part), document).has(keys.at(-1) ?? "");
 }
 
 /** Recognizes another notation that brings descriptions that the document did not have, or loses some. */

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { at, fields, isObject, list, resolve, valueAt, type Fields } from "@org/codegen/document";
 import { exactly, writtenIn } from "../document/numbers.ts";
 import { METHODS, type Keys } from "../document/keys.ts";
-import { followed } from "../document/places.ts";
+import { followed, propertiesOf, realPlace } from "../document/places.ts";
 import type { Revision } from "../document/revision.ts";
 import { TEXTS } from "../document/texts.ts";
 import { pairsOf } from "./list-pairs.ts";
@@ -63,6 +63,7 @@ export function differencesOf(revisions: Revisions, pairing: Pairing): Differenc
 
   function objects(was: Fields, is: Fields, base: Keys, revision: Keys, isOfNames: boolean): void {
     if (!isOfNames && isInlined(was, is, isInSchema(revision))) return inlined(was, is, base, revision);
+    if (!isOfNames && (Array.isArray(was["allOf"]) || Array.isArray(is["allOf"]))) movedTexts(base, revision);
     for (const key of new Set([...Object.keys(was), ...Object.keys(is)])) {
       const here = [
         [...base, key],
@@ -102,6 +103,24 @@ export function differencesOf(revisions: Revisions, pairing: Pairing): Differenc
     );
     const [target, targetNow] = [followed(base, before), followed(revision, after)];
     objects({ ...at(target, before), ...was }, { ...at(targetNow, after), ...is }, target, targetNow, false);
+  }
+
+  /** Compares the texts of properties that can move into a part of `allOf`, or out of it. */
+  function movedTexts(base: Keys, revision: Keys): void {
+    const now = propertiesOf(revision, after);
+    for (const [name, owner] of propertiesOf(base, before)) {
+      const ownerNow = now.get(name);
+      if (ownerNow === undefined) continue;
+      const [from, to] = [realPlace(owner, before), realPlace(ownerNow, after)];
+      const [was, is] = [at(from, before), at(to, after)];
+      for (const key of TEXTS) {
+        const [place, placeNow] = [
+          Object.hasOwn(was, key) ? [...from, key] : undefined,
+          Object.hasOwn(is, key) ? [...to, key] : undefined,
+        ];
+        if (!isDeepStrictEqual(was[key], is[key])) add(place, placeNow, key, [owner, ownerNow]);
+      }
+    }
   }
 
   function named(was: Fields, is: Fields, place: Keys, renamed: ReadonlyMap<string, string>): void {

@@ -22,7 +22,7 @@ function project(name: string, root: string, alias = {}, files: Files = {}): Tes
     resolve: { alias },
     // No test changes state that another test reads, so a worker can run several files. The timeout is long, so that a
     // test does not fail on a slow machine.
-    test: { name, root: at(root), include, isolate: false, testTimeout: 60_000, ...files },
+    test: { name, root: at(root), include, isolate: false, testTimeout: 300_000, ...files },
   };
 }
 

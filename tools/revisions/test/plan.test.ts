@@ -19,7 +19,7 @@ test("the plan of the revision 2026-09-20 has a line, a reason and advice for th
       what: "`listAccounts` moves from `GET /openapi/account/list` to `GET /trading/accounts/list`.",
       place: { file: revision, line: lines.indexOf("    get:", lines.indexOf("  /trading/accounts/list:")) + 1 },
       bump: "major",
-      why: "Code that calls it by its path does not compile, except with `broker.fetch` and definitions of your own.",
+      why: "Code that calls it by its path does not compile. Calls with `broker.fetch` and with definitions of your own compile, but can fail.",
       advice: expect.stringContaining("use the name `listAccounts` stay the same."),
     },
     { what: "`version` of the document changes from `2026-09-12` to `2026-09-20`.", bump: "none" },

@@ -159,7 +159,7 @@ describe("the sentence for a value", () => {
       ),
       [
         "major: `Party.owner` can now be null. Code that reads it must also handle null.",
-        "minor: `NullableOwner` is new: `name` (always present, `string`).",
+        "minor: `NullableOwner` is new: `name` (always present, `string`), or `null`.",
         "none: `Party.owner` now refers to `NullableOwner` instead of `Owner`.",
       ],
     ],

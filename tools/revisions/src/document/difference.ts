@@ -22,7 +22,7 @@ export interface Seen extends Difference {
   readonly documents: Documents;
   /** Whether a finding of the contract describes the difference. */
   readonly isTold: boolean;
-  /** Whether the difference is a part of `allOf`, a discriminator or a style, and a finding describes its effect. */
+  /** Whether a finding describes the effect of the difference, for example of a new part of `allOf`. */
   readonly isAffected: boolean;
 }
 

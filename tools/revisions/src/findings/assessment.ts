@@ -1,5 +1,6 @@
 // Sets the bump, the reason and the advice of each finding about requests, responses and schemas.
 import { knownValues } from "@org/codegen/custom-types";
+import { resolve } from "@org/codegen/document";
 import type { ValueFinding, ValuePlace } from "../values/finding.ts";
 import { largest, type Bump } from "../change.ts";
 import type { Type } from "../normal/shape.ts";
@@ -128,6 +129,7 @@ function whyOf(
       : "The result had no body before. Code that relies on that can fail to compile.";
   if (keyword === "content" && isGiven && effect === "gained")
     return "Only `broker.http` and `broker.fetch` can send this form.";
+  if (keyword === "name") return "A call with the old name does not compile.";
   if (effect === "changed") {
     const [was, ...others] = typesOf(ownerOf(base), documents.base, flow);
     const isLeft = typesOf(ownerOf(revision), documents.revision, flow).some((type) => type === was);
@@ -138,7 +140,7 @@ function whyOf(
   if (keyword === "content" && isGiven && effect === "lost")
     return "A call with `broker.http` that sends this form can fail to compile.";
   if (effect !== "lost" || keyword === "requestBody" || keyword === "content") return undefined;
-  if (keyword === "parameters" && lookAt(base.keys, documents.base)["in"] === "header")
+  if (keyword === "parameters" && resolve(lookAt(base.keys, documents.base), documents.base)["in"] === "header")
     return "A call that passes it compiles, because `headers` can have any name. The service ignores the header.";
   const owner = keyword === "properties" ? lookAt(revision.keys.slice(0, -1), documents.revision) : {};
   const isOpen = takesOtherProperties(owner, documents.revision);
@@ -197,9 +199,10 @@ const READ: ReadonlySet<string> = new Set(
 
 function byValues({ flow, keyword, difference, presence, base, revision }: ValueFinding): Assessment {
   if (keyword === "default") return major(DEFAULT);
+  if (keyword === "name") return patch("Calls work as before, because the names of HTTP headers are case-insensitive.");
   if (flow === "input") {
     const code = isOfParameter(base, revision) ? "`invalid_parameter`" : "`invalid_body`";
-    if (difference === "widened") return minor(TAKEN);
+    if (difference === "widened") return minor(keyword === "allowReserved" ? OTHER_ENCODING : TAKEN);
     const why =
       keyword === "pattern" ? NOT_COMPARED : keyword === "style" || keyword === "explode" ? OTHER_FORM : REFUSED;
     return { ...major(why), sandbox: `${INVALID} ${code}.` };
@@ -229,4 +232,5 @@ const REFUSED = `The service can reject values that were accepted before. ${SILE
 const NOT_COMPARED = `Patterns are not compared, so the service may reject values that it accepted before. ${SILENT}`;
 const OTHER_FORM =
   "The client sends the new form, and your calls stay the same. Requests that your own code builds need the new form.";
+const OTHER_ENCODING = "The types stay the same. Only the encoding of the values in the URL differs.";
 const TAKEN = "The service accepts values that were rejected before. The types stay the same.";

@@ -15,18 +15,32 @@ export async function changesOf(revisions: Revisions): Promise<Change[]> {
   const documents = { base: revisions.base.document, revision: revisions.revision.document };
   const [contract, operations] = [tellContract(revisions, documents), tellOperations(revisions, documents)];
   const isTold = toldBy([...contract.places, ...operations.places]);
+  const isBeside = besideOf(contract.places);
   const seen = differencesOf(revisions, pairingOf(documents)).map((difference): Seen => {
     const { base, revision } = difference;
     const document = revision === undefined ? documents.base : documents.revision;
     const keys = revision ?? base ?? [];
     const isAffected =
-      isPart({ keys, field: difference.field }) && contract.named.some((each) => isInside(difference, each));
+      isBeside(difference) ||
+      (isPart({ keys, field: difference.field }) && contract.named.some((each) => isInside(difference, each)));
     return { ...difference, keys, document, documents, isTold: isTold(difference), isAffected };
   });
   const located = [...operations.statements, ...contract.statements, ...tellFields(seen, revisions)];
   const listed = seen.filter((each) => isListOfNull(each) && assessListOfNull(each).bump === "major");
   const isExplained = explainedBy([...contract.broken, ...listed.map(({ owner }) => owner)]);
   return toChanges([...located, ...(await tellCompiler(revisions, documents, isExplained))]);
+}
+
+/** Recognizes a field of a schema for which a finding exists. */
+function besideOf(places: Told["places"]): (difference: Difference) => boolean {
+  const schemas = new Set(
+    places
+      .flatMap(({ base, revision }) => [base, revision])
+      .flatMap((keys) => [keys, keys.slice(0, -1)])
+      .map((keys) => keys.join("\n")),
+  );
+  return ({ field, owner: { base, revision } }) =>
+    field !== undefined && [base, revision].some((keys) => schemas.has(keys.join("\n")));
 }
 
 /**

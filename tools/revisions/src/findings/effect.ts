@@ -28,7 +28,7 @@ export function effectOf(finding: ValueFinding, documents: Documents): Effect | 
         ? false
         : keyword === "properties"
           ? name !== undefined
-          : lookAt(revision.keys, documents.revision)["required"] === true;
+          : isRequired(revision, documents.revision);
     return isNeeded
       ? "gained, required"
       : flow === "output" && keyword === "content" && (hasBody(base, documents.base) || !isOfError(revision))
@@ -37,12 +37,19 @@ export function effectOf(finding: ValueFinding, documents: Documents): Effect | 
   }
   if (keyword === "required" && isCondition(revision, documents.revision)) return undefined;
   if (keyword === "required") return difference === "narrowed" ? "now required" : "now optional";
+  // The option `headers` of a call accepts any name, but a required header has one name.
+  if (keyword === "name") return isRequired(revision, documents.revision) ? "changed" : undefined;
   if (keyword === "content") return "changed";
   if (keyword === "additionalProperties" && losesIndex(base, revision, documents)) return "lost";
   const isLight = difference === (flow === "input" ? "widened" : "narrowed");
   if (keyword === "discriminator" && !isLight && base.value && revision.value) return "changed";
   if (!VISIBLE.has(keyword)) return undefined;
   return isVisible(finding, documents) ? difference : undefined;
+}
+
+function isRequired({ keys }: ValuePlace, document: Fields): boolean {
+  const owner = keys.at(-1) === "name" ? keys.slice(0, -1) : keys;
+  return resolve(lookAt(owner, document), document)["required"] === true;
 }
 
 /** Recognizes a part of `allOf` that only requires properties. In the generated types, such a part is `unknown`. */

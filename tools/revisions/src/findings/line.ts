@@ -1,18 +1,36 @@
 // Chooses the line of a finding. A line points to the new document. It points to the old document only if the thing that
 // the sentence is about is only there, for example a removed property, a removed limit or a removed alternative.
 import { isDeepStrictEqual } from "node:util";
+import { at } from "@org/codegen/document";
 import type { Place } from "../change.ts";
 import type { Keys } from "../document/keys.ts";
 import { lookAt } from "../document/places.ts";
-import { isPropertyOfBoth, type Merged } from "./merged.ts";
+import { isPropertyOfBoth, referenceTo, type Merged } from "./merged.ts";
+import type { Side } from "./program.ts";
 import type { Revisions } from "./walk.ts";
 
 export function lineOfFinding(merged: Merged, revisions: Revisions): Place {
   const [only, ...others] = merged.inner;
   // A schema that becomes a union points to its new alternative.
   if (only?.finding.alternative?.isThere === true && others.length === 0) return lineOfFinding(only, revisions);
-  const { base, revision } = revisions;
-  return isGone(merged) ? base.placeOf(merged.places.base) : revision.placeOf(causeOf(merged, revisions));
+  const [side, own] = isGone(merged)
+    ? ["base" as const, merged.places.base]
+    : ["revision" as const, causeOf(merged, revisions)];
+  return revisions[side].placeOf(newReference(merged, side, revisions) ?? own);
+}
+
+/** Returns the reference of an operation to a shared object, unless the operation has the reference in both documents. */
+function newReference({ finding, places }: Merged, side: Side, revisions: Revisions): Keys | undefined {
+  if (finding.presence === undefined) return undefined;
+  const { document } = revisions[side];
+  const reference = referenceTo(places[side], finding[side], document);
+  if (reference === undefined) return undefined;
+  const other = side === "base" ? "revision" : "base";
+  const operation = places[other].slice(0, 3);
+  const { document: otherDocument } = revisions[other];
+  const known = [at(operation, otherDocument), at(operation.slice(0, 2), otherDocument)["parameters"]];
+  const isKept = JSON.stringify(known).includes(JSON.stringify(at(reference, document)["$ref"]));
+  return isKept ? undefined : reference;
 }
 
 function isGone({ finding, places }: Merged): boolean {

@@ -1,11 +1,12 @@
 // Merges the findings about requests and about responses, so that a schema of several operations has one finding.
-import { at } from "@org/codegen/document";
+import { at, type Fields } from "@org/codegen/document";
 import { valueFindings } from "../values/values.ts";
 import { keyOfFinding, type ValueDifference, type ValueFinding, type ValuePlace } from "../values/finding.ts";
 import type { Flow } from "../normal/reader.ts";
 import type { Keys } from "../document/keys.ts";
 import { grouped } from "../document/grouped.ts";
 import { operationsOf } from "../document/operations.ts";
+import { followed } from "../document/places.ts";
 import { joined, quoted } from "../sentences/words.ts";
 import type { Documents, Twin } from "../document/pairing.ts";
 import { effectOf } from "./effect.ts";
@@ -78,6 +79,14 @@ function merge(findings: readonly ValueFinding[], documents: Documents): Merged[
       ),
     };
   });
+}
+
+/** Returns the place of the `$ref` that leads to a shared object, such as the reference of an operation to a parameter. */
+export function referenceTo(shared: Keys, { trail }: ValuePlace, document: Fields): Keys | undefined {
+  const before = trail.at(-2) ?? [];
+  return "$ref" in at(before, document) && followed(before, document).join("\n") === shared.join("\n")
+    ? before
+    : undefined;
 }
 
 /** Returns the place of a new or removed object, and the place in the other document. */

@@ -17,7 +17,7 @@ import { replacedIn } from "../normal/form.ts";
 import { quoted } from "../sentences/words.ts";
 import { assess, heaviest, REFERENCE } from "./assessment.ts";
 import { lineOfFinding } from "./line.ts";
-import { isPropertyOfBoth, mergedFindings, sidesOf, type Merged } from "./merged.ts";
+import { isPropertyOfBoth, mergedFindings, referenceTo, sidesOf, type Merged } from "./merged.ts";
 import { typesOf } from "./visible.ts";
 import { lookAt, parametersOf } from "../document/places.ts";
 import { isSameReference, type Documents, type Twin } from "../document/pairing.ts";
@@ -42,8 +42,8 @@ export function tellContract(revisions: Revisions, documents: Documents): ToldCo
   const isMajor = (each: Merged) => assess(each, documents).bump === "major";
   return {
     statements: tell(all, revisions, documents),
-    places: whole.flatMap(placesOf),
-    broken: whole.filter(isMajor).flatMap(placesOf),
+    places: whole.flatMap((each) => placesOf(each, documents)),
+    broken: whole.filter(isMajor).flatMap((each) => placesOf(each, documents)),
     named: whole.map(({ finding }) => ({ base: finding.base.keys, revision: finding.revision.keys })),
   };
 }
@@ -62,14 +62,13 @@ function withInner(merged: Merged): Merged[] {
 }
 
 /** Returns only the place of a new or removed object, because the finding does not describe the whole owner. */
-function placesOf({ finding, places }: Merged): Told["places"] {
+function placesOf({ finding, places }: Merged, documents: Documents): Told["places"] {
   const { presence } = finding;
   if (presence === undefined || isPropertyOfBoth(places.base, places.revision)) return [places];
   const isNew = presence === "gained";
-  // A shared parameter is found in its component. The operation only has a reference, which comes before the component.
-  const [own, { trail }] = isNew ? [places.revision, finding.revision] : [places.base, finding.base];
-  const isShared = ["parameters", "headers"].includes(finding.keyword) && own[0] === "components";
-  return [own, ...(isShared ? trail.slice(-2, -1) : [])].map((keys) =>
+  const [own, place] = isNew ? [places.revision, finding.revision] : [places.base, finding.base];
+  const reference = referenceTo(own, place, isNew ? documents.revision : documents.base);
+  return [own, ...(reference ? [reference] : [])].map((keys) =>
     isNew ? { base: [], revision: keys } : { base: keys, revision: [] },
   );
 }

@@ -217,9 +217,14 @@ const RULES: readonly Rule[] = [
         : patch("It does not affect programs."),
     say: (seen) => [sayDiscriminator(seen)],
   },
-  { when: ({ isAffected, field }) => isAffected && field !== undefined, assessment: none(TOLD), say: sayField },
   {
-    when: ({ isAffected, base, revision }) => isAffected && !(base && revision),
+    when: ({ isAffected, field }) => isAffected && (field === "style" || field === "explode"),
+    assessment: none(TOLD),
+    say: sayField,
+  },
+  {
+    when: ({ isAffected, keys, field, base, revision }) =>
+      isAffected && field === undefined && keys.at(-2) === "allOf" && !(base && revision),
     assessment: none(TOLD),
     say: sayPart,
   },
@@ -237,6 +242,11 @@ const RULES: readonly Rule[] = [
     when: (seen) => isOfContract(seen) && isUnusedProperty(seen),
     assessment: (seen) => (hasOtherTexts(seen) ? patch : none)("It changes neither requests nor responses."),
     say: sayField,
+  },
+  {
+    when: (seen) => isOfContract(seen) && seen.isAffected,
+    assessment: (seen) => (hasOtherTexts(seen) ? patch : none)(TOLD),
+    say: (seen) => ([seen.was, seen.is].some((value) => typeof value === "object") ? sayRestated : sayField)(seen),
   },
   {
     when: (seen) => isOfContract(seen) && hasOtherTexts(seen),
@@ -287,6 +297,7 @@ function assessClientHeader({ base, field, is, owner, documents }: Seen): Assess
       sandboxBump: "major",
       sandbox: "A request without it gets 400 `wrong_header`.",
     };
+  if (field === undefined) return major("The client no longer sends it, so responses can be different.");
   if (field === "x-client-supplied") {
     if (is === true) return major("A call that passes it does not compile.");
     const isRequired = at(owner.revision, documents.revision)["required"] === true;

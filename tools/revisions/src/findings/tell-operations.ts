@@ -16,13 +16,12 @@ import { pairingOf, type Documents, type Twin } from "../document/pairing.ts";
 import { hasSameType } from "./visible.ts";
 import { insteadOf, type Revisions } from "./walk.ts";
 
-const GONE = major("Code that calls it does not compile, except with `broker.fetch` and definitions of your own.");
+const COMPILES = "Calls with `broker.fetch` and with definitions of your own compile, but can fail.";
+const GONE = major(`Code that calls it does not compile. ${COMPILES}`);
 const RENAMED = major("Code that contains the old name does not compile.");
 const COME = minor("New code can use it.");
 const COME_DEPRECATED = minor("Do not use it in new code, because a later revision can remove it.");
-const MOVED = major(
-  "Code that calls it by its path does not compile, except with `broker.fetch` and definitions of your own.",
-);
+const MOVED = major(`Code that calls it by its path does not compile. ${COMPILES}`);
 const SWAPPED = major("The same name calls another operation.");
 
 export function tellOperations(revisions: Revisions, documents: Documents): Told {
@@ -174,10 +173,12 @@ function covers(key: string, status: string): boolean {
 }
 
 function assessCome(status: string, was: Keys, is: Keys, documents: Documents): Assessment {
-  if (!isSuccess(status)) return mediaTypesOf([...is, status], documents.revision).length > 0 ? ERROR_BODY : ERROR;
-  const known = Object.keys(at(was, documents.base)).filter(isSuccess);
-  const isKnown = known.some((other) => hasSameBody([...was, other], [...is, status], documents));
-  return isKnown ? SUCCESS : OTHER_RESULT;
+  const hasBody = mediaTypesOf([...is, status], documents.revision).length > 0;
+  const isKnown = Object.keys(at(was, documents.base))
+    .filter((other) => (isSuccess(status) ? isSuccess(other) : covers(other, status)))
+    .some((other) => hasSameBody([...was, other], [...is, status], documents));
+  if (isSuccess(status)) return isKnown ? SUCCESS : OTHER_RESULT;
+  return hasBody && !isKnown ? ERROR_BODY : ERROR;
 }
 
 /** Checks whether the generated types of the bodies of two responses are equal. */

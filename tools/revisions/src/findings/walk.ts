@@ -75,8 +75,11 @@ export function differencesOf(revisions: Revisions, pairing: Pairing): Differenc
       } else if (HOLDERS.has(key) && !Array.isArray(was[key] ?? is[key])) {
         objects(fields(was[key]), fields(is[key]), ...here, true);
         const [from, to] = (key === "responses" && insteadOf(fields(was[key]), fields(is[key]))) || [];
-        if (from && to)
-          values(fields(was[key])[from], fields(is[key])[to], [...here[0], from], [...here[1], to], undefined);
+        if (from && to) {
+          // The description of another status is about that status, so it is not the same text in other words.
+          const [one, other] = [fields(was[key])[from], fields(is[key])[to]].map(withoutDescription);
+          values(one, other, [...here[0], from], [...here[1], to], undefined);
+        }
       } else either(was, is, key, here, key);
     }
   }
@@ -211,6 +214,10 @@ export function differencesOf(revisions: Revisions, pairing: Pairing): Differenc
 /** Returns the fields that an operation has in common with its placeholder. */
 function kept({ summary, description, "x-group": group }: Fields): Fields {
   return { summary, description, "x-group": group };
+}
+
+function withoutDescription(response: unknown): Fields {
+  return { ...fields(response), description: undefined };
 }
 
 function hasSameTags(was: unknown, is: unknown, keys: Keys): boolean {

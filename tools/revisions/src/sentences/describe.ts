@@ -5,7 +5,7 @@ import { joined, quoted } from "./words.ts";
 export function describe(schema: Fields): string {
   if ([schema["enum"], schema["type"]].some((values) => Array.isArray(values) && values.length === 0))
     return "no value";
-  const { $ref: reference, title, const: value, type, items, properties } = schema;
+  const { $ref: reference, title, const: value, type } = schema;
   if (typeof reference === "string") return quoted(placeOf(reference).at(-1));
   if ("const" in schema) return quoted(value);
   if (Array.isArray(schema["enum"]) && schema["enum"].length <= 3) return joined(schema["enum"].map(literal), "or");
@@ -21,11 +21,8 @@ export function describe(schema: Fields): string {
     const described = joined(few([...new Set(typed.map(describe))]), word);
     return typed.length === members.length ? described : `${described} with further conditions`;
   }
-  if (type === "array" && items !== undefined) return `a list of ${describe(fields(items))}`;
-  const [tag, property] = Object.entries(fields(properties)).find(([, each]) => "const" in fields(each)) ?? [];
-  if (tag !== undefined) return `an object with the ${quoted(tag)} ${quoted(fields(property)["const"])}`;
-  if (properties !== undefined && Object.keys(fields(properties)).length > 0)
-    return `an object with ${joined(few(Object.keys(fields(properties)).map(quoted)))}`;
+  const composite = describeComposite(schema);
+  if (composite !== undefined) return `${composite}${isNullable(schema) ? ", or `null`" : ""}`;
   if (type !== undefined) {
     const types = list(Array.isArray(type) ? type : [type]);
     const others = types.filter((each) => each !== "null");
@@ -39,6 +36,24 @@ export function describe(schema: Fields): string {
   }
   const required = list(schema["required"]);
   return required.length > 0 ? `an object with ${joined(few(required.map(quoted)))}` : "any value";
+}
+
+/** Describes a list or an object whose parts are documented. */
+function describeComposite({ type, items, prefixItems, properties, additionalProperties }: Fields): string | undefined {
+  const entries = list(prefixItems).map(fields);
+  if (entries.length > 0) return `a list with the entries ${joined(few(entries.map(describe)))}`;
+  if ([type].flat().includes("array") && items !== undefined) return `a list of ${describe(fields(items))}`;
+  const [tag, property] = Object.entries(fields(properties)).find(([, each]) => "const" in fields(each)) ?? [];
+  if (tag !== undefined) return `an object with the ${quoted(tag)} ${quoted(fields(property)["const"])}`;
+  const names = Object.keys(fields(properties)).map(quoted);
+  if (names.length > 0) return `an object with ${joined(few(names))}`;
+  return Object.keys(fields(additionalProperties)).length > 0
+    ? `a map of ${describe(fields(additionalProperties))}`
+    : undefined;
+}
+
+export function isNullable({ type }: Fields): boolean {
+  return Array.isArray(type) && type.includes("null");
 }
 
 function isCondition(schema: Fields): boolean {

@@ -164,7 +164,7 @@ const SILENT: Readonly<Record<string, { readonly sandbox: string }>> = {
 };
 
 export function sayField(seen: Seen): readonly Sentence[] {
-  const { keys, field, was, is, document, base, revision, owner } = seen;
+  const { keys, field, was, is, document, documents, base, revision, owner } = seen;
   const property = field ?? keys.at(-1) ?? "";
   if (field === undefined) {
     const what = base === undefined ? "new" : revision === undefined ? "removed" : undefined;
@@ -178,8 +178,10 @@ export function sayField(seen: Seen): readonly Sentence[] {
       },
     ];
   }
-  const place = revision === undefined ? owner.base : owner.revision;
-  const whole = nameOf(place, document);
+  // If an operation no longer refers to a shared object, only the operation loses the field.
+  const isOfOwner = revision !== undefined || owner.base[0] !== owner.revision[0];
+  const place = isOfOwner ? owner.revision : owner.base;
+  const whole = nameOf(place, isOfOwner ? documents.revision : document);
   // A response and the schema of its body have the same name, but each has a description of its own.
   const isOfBody = place.at(-1) === "schema" && place.at(-3) === "content";
   const name = isOfBody && TEXTS.has(property) ? named(`the schema of ${whole.text}`) : whole;

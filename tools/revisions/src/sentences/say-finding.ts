@@ -30,10 +30,16 @@ export function sayDirectly(finding: ValueFinding, documents: Documents): Senten
   if (keyword === "properties") return sayProperty(finding, documents);
   if (keyword === "enum") return sayEnum(finding, documents);
   if (keyword === "discriminator") return sayDiscriminator(finding, documents);
+  if (keyword === "name") return sayName(finding, documents);
   if (keyword === "content" && finding.presence === undefined) return sayForm(finding, documents);
   if (PRESENT.has(keyword) && finding.presence !== undefined) return sayPresence(finding, documents);
   if (Object.hasOwn(CONDITIONS, keyword)) return sayCondition(finding, documents);
   return sayLimit(finding, documents);
+}
+
+function sayName({ base, revision }: ValueFinding, documents: Documents): Sentence {
+  const was = nameOf(base.keys.slice(0, -1), documents.base).text;
+  return alone(`${was} is renamed to ${quoted(revision.value)}`, { advice: "Rename it in your code." });
 }
 
 /** Describes a parameter that gets a media type instead of a style, or the other way round. */
@@ -89,7 +95,9 @@ function sayMedia(keys: Keys, otherKeys: Keys, isThere: boolean, { base, revisio
   const type = quoted(keys.at(-1));
   if (!hasBody({ keys: otherKeys }, other)) {
     const body = bodyOf(lookAt(keys.slice(0, -2), document), document) || "any value";
-    const verb = isThere ? `now has the body ${body}` : `no longer has the documented body ${body}`;
+    const isObject = "properties" in fields(lookAt(keys, document)["schema"]);
+    const what = isObject ? `body with ${body}` : `body ${body}`;
+    const verb = isThere ? `now has ${isObject ? "a" : "the"} ${what}` : `no longer has the documented ${what}`;
     return { name: nameOf(keys.slice(0, -2), document), phrase: ({ text }) => `${text} ${verb}` };
   }
   const isBody = keys.at(-3) === "requestBody" || keys[1] === "requestBodies";

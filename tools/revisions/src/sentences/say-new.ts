@@ -5,7 +5,7 @@ import { knownValues } from "@org/codegen/custom-types";
 import { flowsOf } from "../document/flows.ts";
 import type { Keys } from "../document/keys.ts";
 import { lookAt } from "../document/places.ts";
-import { describe } from "./describe.ts";
+import { describe, isNullable } from "./describe.ts";
 import { nameOf } from "./name.ts";
 import type { Name } from "./schema-name.ts";
 import { be, type Sentence } from "./sentence.ts";
@@ -106,7 +106,8 @@ export function factsOf(schema: Fields, isGiven: boolean): string {
   });
   const more = properties.length - MOST;
   const others = parts.filter((part) => !("properties" in part)).map(describe);
-  return `${others.length > 0 ? `${joined(others)} with ` : ""}${joined([...told, ...(more > 0 ? [`${more} more`] : [])])}`;
+  const names = joined([...told, ...(more > 0 ? [`${more} more`] : [])]);
+  return `${others.length > 0 ? `${joined(others)} with ` : ""}${names}${isNullable(schema) ? ", or `null`" : ""}`;
 }
 
 function factsOfValue(schema: Fields): string[] {

@@ -70,7 +70,8 @@ function step(
     const among = { owner: of, nouns: "properties", short: quoted(next) };
     return { ...spot, path: `${spot.path}.${next}`, among };
   }
-  if (key === "items" || key === "prefixItems") {
+  if (key === "prefixItems" && next !== undefined) return inside(`entry ${Number(next) + 1} of ${of}`);
+  if (key === "items") {
     return isLast || isAtRoot ? inside(`an item of ${of}`) : { ...spot, path: `${spot.path}[]`, among: undefined };
   }
   if (key === "additionalProperties" || key === "unevaluatedProperties" || key === "patternProperties") {

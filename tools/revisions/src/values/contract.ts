@@ -38,6 +38,8 @@ export class Contract {
     const { base: before, revision: after } = this.#documents;
     const [one, other] = [find(base, before), find(revision, after)];
     this.#members("parameters", one, other, [parametersOf(base, before), parametersOf(revision, after)], (was, is) => {
+      // Header names are paired in lower case, but the generated types have the names of the document.
+      if (was.node["name"] !== is.node["name"]) this.#report("name", CHANGED, was, is);
       this.#written(was, is);
       this.#payload(was, is);
     });

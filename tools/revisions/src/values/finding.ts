@@ -34,8 +34,13 @@ export interface ValueFinding {
   readonly revision: ValuePlace;
 }
 
+/** Objects that several operations can refer to. The place of such an object does not name the operation. */
+const SHARED = new Set(["parameters", "headers", "requestBody"]);
+
 /** Returns the same text for the findings of requests and responses that are about the same places. */
 export function keyOfFinding({ keyword, name, presence, alternative, base, revision }: ValueFinding): string {
-  const places = [presence === "gained" ? undefined : base, presence === "lost" ? undefined : revision];
-  return [keyword, name, presence, alternative?.type, ...places.map((place) => place?.keys.join("\n"))].join("\n\n");
+  const [own, other] = presence === "gained" ? [revision, base] : [base, revision];
+  const isOfOperation = SHARED.has(keyword) && own.keys[0] === "components" && other.keys[0] === "paths";
+  const places = presence === undefined || isOfOperation ? [base, revision] : [own];
+  return [keyword, name, presence, alternative?.type, ...places.map(({ keys }) => keys.join("\n"))].join("\n\n");
 }

@@ -1,8 +1,9 @@
-// Measures functions side by side in one process. tinybench runs one task for its whole time before the next task, so
-// the ratio of two tasks would depend on the load of the machine at two different times. So each round here is a short
-// run of tinybench: if the machine is slow for a second, all functions become slower, and their ratios stay right.
+// Measures functions and programs side by side. Each round measures every subject once. So if the machine is slow for a
+// second, all subjects become slower, and their ratios stay right.
+import { run } from "@org/testing";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { Bench } from "tinybench";
+import { figure } from "./results.ts";
 
 /** If the function returns a promise, `measure` awaits the promise before the next call. */
 export type Subject = () => unknown;
@@ -13,7 +14,7 @@ const WARM_UP = 150;
 
 /**
  * Returns the nanoseconds per call of each function. The result is the 25th percentile of the rounds, because higher
- * percentiles include other work of the machine.
+ * percentiles include other work of the machine. Each round is a short run of tinybench.
  */
 export async function measure(subjects: readonly Subject[], rounds = 200, clock = now): Promise<number[]> {
   const bench = new Bench({
@@ -39,20 +40,21 @@ export async function measure(subjects: readonly Subject[], rounds = 200, clock 
 }
 
 /**
- * Runs the programs of every second round in reverse order, because a program changes the CPU frequency for the next
- * program.
+ * Takes a sample of each subject in each round. Every second round is in reverse order, because a program changes the
+ * CPU frequency for the next program.
  */
-export async function takeTurns<Sample>(
-  subjects: readonly (() => Promise<Sample>)[],
+export async function takeTurns<Subject, Sample>(
+  subjects: readonly Subject[],
   rounds: number,
-): Promise<Sample[][]> {
-  const measured = subjects.map((subject) => ({ subject, samples: new Array<Sample>() }));
+  sample: (subject: Subject) => Promise<Sample>,
+): Promise<{ readonly subject: Subject; readonly samples: Sample[] }[]> {
+  const turns = subjects.map((subject) => ({ subject, samples: new Array<Sample>() }));
   for (let round = 0; round < rounds; round++) {
-    for (const { subject, samples } of round % 2 === 0 ? measured : [...measured].reverse()) {
-      samples.push(await subject());
+    for (const { subject, samples } of round % 2 === 0 ? turns : [...turns].reverse()) {
+      samples.push(await sample(subject));
     }
   }
-  return measured.map(({ samples }) => samples);
+  return turns;
 }
 
 export type Call = () => Promise<unknown>;
@@ -67,31 +69,28 @@ export async function callsPerSecond(call: Call, inFlight: number, calls: number
   return (calls / (clock() - start)) * 1000;
 }
 
+/** Runs a program in its own process. The times are in milliseconds. */
+export async function runTimed(directory: string, program: string, parameters: readonly string[]) {
+  const start = now();
+  const printed = await run(directory, program, parameters);
+  return { printed, milliseconds: now() - start };
+}
+
 export function now(): number {
   return performance.now();
 }
 
-export interface Spread {
-  readonly median: number;
-  readonly quartiles: readonly [lower: number, upper: number];
+export function median(values: readonly number[]): number {
+  return percentile(values, 50);
 }
 
-export function spread(samples: readonly number[]): Spread {
-  return { median: percentile(samples, 50), quartiles: [percentile(samples, 25), percentile(samples, 75)] };
-}
-
-/** Compares samples of the same round, because a slow machine slows down all programs of a round. */
-export function pairwise(
-  ones: readonly number[],
-  others: readonly number[],
-  combine: (one: number, other: number) => number,
-): number[] {
-  return ones.map((one, round) => combine(one, others[round] ?? NaN));
+/** Returns the lower and the upper quartile as text, such as `0.64 to 0.75`. */
+export function quartiles(values: readonly number[], digits: number): string {
+  return [25, 75].map((percent) => figure(percentile(values, percent), digits)).join(" to ");
 }
 
 export function percentile(values: readonly number[], percent: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const value = sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)];
+  const value = [...values].sort((a, b) => a - b)[Math.max(0, Math.ceil((percent / 100) * values.length) - 1)];
   if (value === undefined) throw new Error("percentile() needs at least one value.");
   return value;
 }

@@ -1,10 +1,11 @@
 // Formats tables, and writes them into a Markdown file.
+import { readFile, writeFile } from "node:fs/promises";
 import { cpus } from "node:os";
 
 export interface Section {
   readonly tables: readonly Table[];
-  /** SVG code of each picture, by file name. */
-  readonly pictures?: Readonly<Record<string, string>>;
+  /** SVG code of `calls.svg`. */
+  readonly picture?: string;
 }
 
 /** The first column contains text, and all other columns contain figures. */
@@ -21,36 +22,34 @@ export interface Limit {
   readonly of?: string;
 }
 
-export interface LimitedRow {
-  readonly cells: readonly string[];
-  /** Figure that the budget and the goal limit. */
-  readonly figure: number;
+export interface Limits {
   /** Limit that the figure must keep. */
   readonly budget?: Limit | undefined;
   /** Limit that the figure should reach in the future. A goal has its own row. */
   readonly goal?: Limit | undefined;
 }
 
-export function limitedTable(title: string, columns: readonly string[], rows: readonly LimitedRow[]): Table {
-  const isKept = ({ figure }: LimitedRow, { bound, value, of }: Limit) => {
-    const base = of === undefined ? 1 : (rows.find(({ cells }) => cells[0] === of)?.figure ?? NaN);
-    return bound === "at most" ? figure / base <= value : figure / base >= value;
-  };
-  const budgets = rows.map((row) => {
-    const { cells, budget } = row;
-    return budget ? [...cells, inWords(budget), isKept(row, budget) ? "within" : "over"] : [...cells, "", ""];
-  });
-  const goals = rows.flatMap((row) => {
-    const { cells, goal } = row;
-    if (goal === undefined) return [];
-    return [[`goal: ${cells[0]}`, ...cells.slice(1), inWords(goal), isKept(row, goal) ? "reached" : "not reached"]];
-  });
-  return { title, columns: [...columns, "limit", "result"], rows: [...budgets, ...goals] };
+export interface LimitedRow extends Limits {
+  readonly cells: readonly string[];
+  /** Figure that the budget and the goal limit. */
+  readonly figure: number;
 }
 
-function inWords({ bound, value, of }: Limit): string {
-  const text = `${bound} ${value.toLocaleString("en-US")}`;
-  return of === undefined ? text : `${text} of ${of}`;
+export function limitedTable(title: string, columns: readonly string[], rows: readonly LimitedRow[]): Table {
+  const compare = ({ bound, value, of }: Limit, limited: number, [kept, broken]: readonly [string, string]) => {
+    const ratio = limited / (of === undefined ? 1 : (rows.find(({ cells }) => cells[0] === of)?.figure ?? NaN));
+    const isKept = bound === "at most" ? ratio <= value : ratio >= value;
+    const limit = `${bound} ${value.toLocaleString("en-US")}`;
+    return [of === undefined ? limit : `${limit} of ${of}`, isKept ? kept : broken];
+  };
+  const budgets = rows.map(({ cells, figure, budget }) => [
+    ...cells,
+    ...(budget ? compare(budget, figure, ["within", "over"]) : ["", ""]),
+  ]);
+  const goals = rows.flatMap(({ cells: [what, ...figures], figure, goal }) =>
+    goal ? [[`goal: ${what}`, ...figures, ...compare(goal, figure, ["reached", "not reached"])]] : [],
+  );
+  return { title, columns: [...columns, "limit", "result"], rows: [...budgets, ...goals] };
 }
 
 /** Returns Markdown that `pnpm format` does not change. */
@@ -69,6 +68,10 @@ export function figure(value: number, digits = 0): string {
 
 export function environment(): string {
   return `Node ${process.version}, ${cpus()[0]?.model.trim() ?? "unknown CPU"}, ${cpus().length} cores.`;
+}
+
+export async function writeSection(file: URL, name: string, content: string): Promise<void> {
+  await writeFile(file, replaceSection(await readFile(file, "utf8"), name, content));
 }
 
 export function replaceSection(text: string, name: string, content: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callsPerSecond, measure, pairwise, percentile, spread, takeTurns } from "../src/measure.ts";
+import { callsPerSecond, measure, median, percentile, quartiles, takeTurns } from "../src/measure.ts";
 
 test("percentile returns the nearest-rank percentile", () => {
   expect(percentile([40, 10, 30, 20], 25)).toBe(10);
@@ -46,26 +46,22 @@ test("measure awaits a promise before the next call", async () => {
   expect(most).toBe(1);
 });
 
-test("takeTurns reverses the order of the functions in every second round", async () => {
+test("takeTurns reverses the order of the subjects in every second round", async () => {
   const order: string[] = [];
-  const giving = (name: string, figures: number[]) => async () => {
-    order.push(name);
-    return figures.shift() ?? NaN;
-  };
-  const samples = await takeTurns([giving("a", [1, 2, 3]), giving("b", [10, 20, 30])], 3);
+  const turns = await takeTurns(["a", "b"], 3, async (subject) => {
+    order.push(subject);
+    return order.length;
+  });
   expect(order.join("")).toBe("abbaab");
-  expect(samples).toEqual([
-    [1, 2, 3],
-    [10, 20, 30],
+  expect(turns).toEqual([
+    { subject: "a", samples: [1, 4, 5] },
+    { subject: "b", samples: [2, 3, 6] },
   ]);
 });
 
-test("spread returns the median and the quartiles", () => {
-  expect(spread([80, 10, 70, 20, 60, 30, 50, 40])).toEqual({ median: 40, quartiles: [20, 60] });
-});
-
-test("pairwise combines the samples of the same round", () => {
-  expect(pairwise([10, 30, 60], [5, 10, 15], (one, other) => one / other)).toEqual([2, 3, 4]);
+test("median and quartiles return the figures in the middle of the sorted samples", () => {
+  const samples = [80, 10, 70, 20, 60, 30, 50, 40];
+  expect([median(samples), quartiles(samples, 1)]).toEqual([40, "20.0 to 60.0"]);
 });
 
 test("callsPerSecond makes at most four calls at the same time", async () => {

@@ -1,8 +1,7 @@
 // The orders are made up. Their definitions do not depend on the operations of the spec.
 import { type BrokerClient, defineOperation, type paths, type StandardSchema, unchecked } from "@org/broker-client";
 import type { Fault } from "@org/broker-sandbox";
-import { ACCOUNTS_PATH } from "../accounts.ts";
-import type { CREDENTIALS } from "../inputs.ts";
+import { ACCOUNTS_PATH, type CREDENTIALS } from "../accounts.ts";
 
 /** The body of each order is different, because the id is the number of the call. */
 export interface Order {
@@ -57,6 +56,10 @@ export const placeOrder = defineOperation({
   response: placedOrder,
 });
 
+const EVERYWHERE = { rate_limited: "status 429", unavailable: "status 503", redirect_elsewhere: "redirect_refused" };
+/** The client does not retry an order, because the sandbox may have received the order. */
+const ORDER = { ...EVERYWHERE, reset: "outcome_unknown", truncated: "outcome_unknown", garbage: "unexpected_response" };
+
 export const OPERATIONS: readonly [Operation, ...Operation[]] = [
   {
     name: "listAccounts",
@@ -66,13 +69,11 @@ export const OPERATIONS: readonly [Operation, ...Operation[]] = [
       return "data";
     },
     outcomes: {
+      ...EVERYWHERE,
       none: "data",
       reset: "connection_failed",
       truncated: "connection_failed",
       garbage: "unexpected_response",
-      rate_limited: "status 429",
-      unavailable: "status 503",
-      redirect_elsewhere: "redirect_refused",
       drift: "unexpected_response",
     },
   },
@@ -83,16 +84,7 @@ export const OPERATIONS: readonly [Operation, ...Operation[]] = [
       await client.call(placeOrder, { body: { made_up_id: number } });
       return "data";
     },
-    outcomes: {
-      none: "data",
-      reset: "outcome_unknown",
-      truncated: "outcome_unknown",
-      garbage: "unexpected_response",
-      rate_limited: "status 429",
-      unavailable: "status 503",
-      redirect_elsewhere: "redirect_refused",
-      drift: "unexpected_response",
-    },
+    outcomes: { ...ORDER, none: "data", drift: "unexpected_response" },
   },
   {
     name: `POST ${ORDERS}`,
@@ -101,15 +93,7 @@ export const OPERATIONS: readonly [Operation, ...Operation[]] = [
       const { response } = await client.http.POST(ORDERS, { body: { made_up_id: number } });
       return `status ${response.status}`;
     },
-    outcomes: {
-      none: "status 501",
-      reset: "outcome_unknown",
-      truncated: "outcome_unknown",
-      garbage: "unexpected_response",
-      rate_limited: "status 429",
-      unavailable: "status 503",
-      redirect_elsewhere: "redirect_refused",
-    },
+    outcomes: { ...ORDER, none: "status 501" },
   },
   {
     name: `POST ${ORDERS_BY_FETCH}`,
@@ -120,26 +104,13 @@ export const OPERATIONS: readonly [Operation, ...Operation[]] = [
       await response.text();
       return `status ${response.status}`;
     },
-    outcomes: {
-      none: "status 501",
-      reset: "outcome_unknown",
-      // `broker.fetch` does not read the response body, so the error for a truncated body comes from the runtime.
-      truncated: "TypeError",
-      garbage: "status 200",
-      rate_limited: "status 429",
-      unavailable: "status 503",
-      redirect_elsewhere: "redirect_refused",
-    },
+    // `broker.fetch` does not read the response body, so the error for a truncated body comes from the runtime.
+    outcomes: { ...ORDER, none: "status 501", truncated: "TypeError", garbage: "status 200" },
   },
 ];
 
 /** Each customer has a client of its own. With this number, 100,000 calls need 10,000 customers. */
 const CALLS_PER_CUSTOMER = 10;
-
-/** @param calls number of calls of the soak */
-export function customersOf(calls: number): number[] {
-  return Array.from({ length: customerOf(calls) + 1 }, (_, customer) => customer);
-}
 
 /** @param call number of the call, beginning with 1 */
 export function customerOf(call: number): number {
@@ -151,17 +122,9 @@ export function credentialsOf(customer: number): typeof CREDENTIALS {
 }
 
 /** Number of attempts for each operation and outcome, such as `listAccounts: data`. */
-export type Counts = Readonly<Record<string, number>>;
+export type Counts = Record<string, number>;
 
-export class Counter {
-  readonly #counts = new Map<string, number>();
-
-  count(operation: string, outcome: string): void {
-    const name = `${operation}: ${outcome}`;
-    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
-  }
-
-  counts(): Counts {
-    return Object.fromEntries(this.#counts);
-  }
+export function count(counts: Counts, operation: string, outcome: string): void {
+  const name = `${operation}: ${outcome}`;
+  counts[name] = (counts[name] ?? 0) + 1;
 }

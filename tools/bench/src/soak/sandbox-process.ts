@@ -2,17 +2,8 @@
 import { startSandbox, type RecordedRequest } from "@org/broker-sandbox";
 import { subscribe } from "node:diagnostics_channel";
 import { Server } from "node:http";
-import { ACCOUNTS } from "../accounts.ts";
-import {
-  Counter,
-  type Counts,
-  credentialsOf,
-  customerOf,
-  customersOf,
-  OPERATIONS,
-  type Order,
-  placeOrder,
-} from "./operations.ts";
+import { listAccounts } from "../accounts.ts";
+import { count, type Counts, credentialsOf, customerOf, OPERATIONS, type Order, placeOrder } from "./operations.ts";
 
 export interface Received {
   readonly requests: number;
@@ -45,19 +36,17 @@ subscribe("http.server.request.start", (message) => {
  */
 const FAULT_RATE = 0.108;
 
-const [seed, calls] = process.argv.slice(2).map(Number);
+const [seed, calls = 0] = process.argv.slice(2).map(Number);
 const sandbox = await startSandbox({
-  credentials: customersOf(calls ?? 0).map(credentialsOf),
+  credentials: Array.from({ length: customerOf(calls) + 1 }, (_, customer) => credentialsOf(customer)),
   operations: [placeOrder],
-  responses: { listAccounts: ACCOUNTS, placeOrder: { order_id: "made-up" } },
+  responses: { listAccounts: await listAccounts(), placeOrder: { order_id: "made-up" } },
   scenario: "flaky",
   faultRate: FAULT_RATE,
   seed,
 });
-const nonces = new Set<string>();
-const appKeys = new Set<string | undefined>();
-const orderBodies = new Set<string>();
-const expected = new Counter();
+const [nonces, appKeys, orderBodies] = [new Set(), new Set(), new Set()];
+const expected: Counts = {};
 let [requests, faults, orders] = [0, 0, 0];
 let last: RecordedRequest | undefined;
 
@@ -67,31 +56,27 @@ let last: RecordedRequest | undefined;
  */
 function countNewRequests(): void {
   const recorded = sandbox.requests;
-  const from = last === undefined ? 0 : recorded.lastIndexOf(last) + 1;
-  for (const request of recorded.slice(from)) count(request);
+  for (const request of recorded.slice(last === undefined ? 0 : recorded.lastIndexOf(last) + 1)) countRequest(request);
   last = recorded.at(-1);
 }
 
-function count({ method, target, headers, body, scenario }: RecordedRequest): void {
-  const line = `${method} ${target}`;
-  const operation = OPERATIONS.find(({ requestLine }) => requestLine === line);
-  const outcome = operation?.outcomes[scenario ?? "none"] ?? scenario ?? "none";
-  const { "x-app-key": appKey, "x-signature-nonce": nonce = "" } = Object.fromEntries(headers);
-  const order = method === "POST" ? Buffer.from(body).toString() : undefined;
-  expected.count(operation?.name ?? line, isOfCustomer(order, appKey) ? outcome : "an order of a different customer");
+function countRequest({ method, target, headers, body, scenario }: RecordedRequest): void {
+  const { "x-app-key": appKey, "x-signature-nonce": nonce } = Object.fromEntries(headers);
   requests++;
-  if (scenario !== undefined) faults++;
   nonces.add(nonce);
   appKeys.add(appKey);
-  if (order === undefined) return;
-  orders++;
-  orderBodies.add(order);
-}
-
-function isOfCustomer(order: string | undefined, appKey: string | undefined): boolean {
-  if (order === undefined) return true;
-  const { made_up_id: call }: Order = JSON.parse(order);
-  return appKey === credentialsOf(customerOf(call)).appKey;
+  if (scenario !== undefined) faults++;
+  const line = `${method} ${target}`;
+  const operation = OPERATIONS.find(({ requestLine }) => requestLine === line);
+  let outcome = operation?.outcomes[scenario ?? "none"] ?? scenario ?? "none";
+  if (method === "POST") {
+    const order = Buffer.from(body).toString();
+    orders++;
+    orderBodies.add(order);
+    const { made_up_id: call }: Order = JSON.parse(order);
+    if (appKey !== credentialsOf(customerOf(call)).appKey) outcome = "an order of a different customer";
+  }
+  count(expected, operation?.name ?? line, outcome);
 }
 
 // During the soak, the sandbox keeps each record for at least ten seconds, so a count every 500 milliseconds misses no
@@ -100,7 +85,7 @@ setInterval(countNewRequests, 500);
 process.on("message", () => {
   countNewRequests();
   const sizes = { nonces: nonces.size, customers: appKeys.size, orderBodies: orderBodies.size };
-  process.send?.({ requests, connections, faults, orders, ...sizes, expected: expected.counts() } satisfies Received);
+  process.send?.({ requests, connections, faults, orders, ...sizes, expected } satisfies Received);
 });
 process.on("disconnect", () => process.exit());
 process.send?.(sandbox.baseUrl);

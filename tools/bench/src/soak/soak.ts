@@ -1,18 +1,9 @@
 import { createBrokerClient, isBrokerError, type BrokerClientOptions } from "@org/broker-client";
 import { createHash } from "node:crypto";
-import { startForked } from "../processes.ts";
+import { CREDENTIALS } from "../accounts.ts";
+import { startForked } from "../forked.ts";
 import { callsPerSecond } from "../measure.ts";
-import { CREDENTIALS } from "../inputs.ts";
-import { sampleHeap, stepOf, type Sample } from "./heap.ts";
-import {
-  Counter,
-  type Counts,
-  credentialsOf,
-  customerOf,
-  type Operation,
-  OPERATIONS,
-  type OrderPaths,
-} from "./operations.ts";
+import { count, type Counts, credentialsOf, customerOf, OPERATIONS, type OrderPaths } from "./operations.ts";
 import type { Received } from "./sandbox-process.ts";
 
 export interface Figures {
@@ -22,58 +13,59 @@ export interface Figures {
   readonly attempts: number;
   readonly outcomes: Counts;
   readonly received: Received;
-  readonly samples: readonly Sample[];
+  /** Sizes of the heap after a garbage collection, in bytes. The number of calls between two samples is always the same. */
+  readonly heap: readonly number[];
 }
-
-/** Results by name of the transport. */
-export type Runs = Readonly<Record<string, Figures>>;
 
 export const IN_FLIGHT = 64;
 
+/**
+ * The heap includes the memory of pending calls, which varies by 2 MB (measured). The 100 samples of a long run average
+ * out this variation. A short run has fewer samples, because each sample needs a slow garbage collection.
+ */
+const SAMPLES = { most: 100, callsBetween: 100 };
+
 /** @param options options of the client, such as the transport */
 export async function soak(calls: number, seed: number, options: BrokerClientOptions): Promise<Figures> {
-  const sandbox = await startForked(new URL("sandbox-process.ts", import.meta.url), String(seed), String(calls));
-  try {
-    const baseUrl = String(sandbox.ready);
-    const outcomes = new Counter();
-    const samples: Sample[] = [];
-    let [attempts, started] = [0, 0];
-    // The sandbox rejects the credentials of this client, and accepts only the credentials of the customers.
-    const broker = createBrokerClient<OrderPaths>({
-      baseUrl,
-      ...CREDENTIALS,
-      onEvent: (event) => {
-        if (event.type === "attempt_started") attempts++;
-        if (event.type === "retry_scheduled") outcomes.count(event.operation, outcomeOf(event.reason));
-      },
-      ...options,
-    });
-    let client = broker;
-    const rate = await callsPerSecond(
-      async () => {
-        const number = ++started;
-        if (number % stepOf(calls) === 0) samples.push(sampleHeap(number));
-        const customer = customerOf(number);
-        if (customer !== customerOf(number - 1)) client = broker.withCredentials(credentialsOf(customer));
-        const operation = pickOperation(seed, number);
-        outcomes.count(operation.name, await operation.call(client, baseUrl, number).catch(outcomeOfError));
-      },
-      IN_FLIGHT,
-      calls,
-    );
-    // sandbox-process.ts sends an object of the type `Received`.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    const received = (await sandbox.report()) as Received;
-    return { calls, seconds: calls / rate, attempts, outcomes: outcomes.counts(), received, samples };
-  } finally {
-    await sandbox.stop();
-  }
+  const program = new URL("sandbox-process.ts", import.meta.url);
+  await using sandbox = await startForked<string, Received>(program, String(seed), String(calls));
+  const baseUrl = sandbox.ready;
+  const outcomes: Counts = {};
+  const heap: number[] = [];
+  let [attempts, started] = [0, 0];
+  // The sandbox rejects the credentials of this client, and accepts only the credentials of the customers.
+  const broker = createBrokerClient<OrderPaths>({
+    baseUrl,
+    ...CREDENTIALS,
+    onEvent: (event) => {
+      if (event.type === "attempt_started") attempts++;
+      if (event.type === "retry_scheduled") count(outcomes, event.operation, outcomeOf(event.reason));
+    },
+    ...options,
+  });
+  let client = broker;
+  const call = async () => {
+    const number = ++started;
+    if (number % Math.max(calls / SAMPLES.most, SAMPLES.callsBetween) === 0) heap.push(heapSize());
+    const customer = customerOf(number);
+    if (customer !== customerOf(number - 1)) client = broker.withCredentials(credentialsOf(customer));
+    // The same seed and number always result in the same operation.
+    const random = createHash("sha256").update(`${seed} ${number}`).digest().readUInt32BE();
+    const operation = OPERATIONS[random % OPERATIONS.length] ?? OPERATIONS[0];
+    count(outcomes, operation.name, await operation.call(client, baseUrl, number).catch(outcomeOfError));
+  };
+  const rate = await callsPerSecond(call, IN_FLIGHT, calls);
+  return { calls, seconds: calls / rate, attempts, outcomes, received: await sandbox.report(), heap };
 }
 
-/** Picks a random operation. The same seed and call number always result in the same operation. */
-function pickOperation(seed: number, number: number): Operation {
-  const random = createHash("sha256").update(`${seed} ${number}`).digest().readUInt32BE();
-  return OPERATIONS[random % OPERATIONS.length] ?? OPERATIONS[0];
+function heapSize(): number {
+  if (globalThis.gc === undefined) {
+    throw new Error("The soak needs gc() to measure the heap. Run node with --expose-gc.");
+  }
+  // An ordinary garbage collection can leave 4 MB of compiled code in the heap (measured). With `last-resort`, V8 also
+  // frees the memory of compiled code.
+  globalThis.gc({ type: "major", execution: "sync", flavor: "last-resort" });
+  return process.memoryUsage().heapUsed;
 }
 
 function outcomeOf(reason: number | string): string {

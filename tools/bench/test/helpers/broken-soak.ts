@@ -3,8 +3,8 @@
 import type { BrokerClientOptions } from "@org/broker-client";
 import { undiciTransport } from "@org/broker-client/undici";
 import { Agent } from "undici";
+import { problemsOf } from "../../src/soak/rules.ts";
 import { soak } from "../../src/soak/soak.ts";
-import { problemsOf } from "../../src/soak/problems.ts";
 
 const kept: Request[] = [];
 

@@ -2,9 +2,11 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { Agent, request } from "undici";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ACCOUNTS, ACCOUNTS_PATH, startAccountServers } from "../src/accounts.ts";
-import { createCallers, type Caller } from "../src/callers.ts";
-import { CREDENTIALS } from "../src/inputs.ts";
+import { ACCOUNTS_PATH, CREDENTIALS, listAccounts } from "../../src/accounts.ts";
+import { createCallers, type Caller } from "../../src/calls/callers.ts";
+import { startAccountServers } from "../../src/calls/calls.ts";
+
+const ACCOUNTS = await listAccounts();
 
 const LENGTHS = {
   "x-app-key": CREDENTIALS.appKey.length,
@@ -61,15 +63,20 @@ test("every caller that signs sends a new signature in each call", async () => {
 });
 
 test("the account servers return the account list", async () => {
-  const { http, https, http2, certificate, stop } = await startAccountServers();
-  const dispatcher = new Agent({ allowH2: true, connect: { ca: certificate } });
-  for (const baseUrl of [http, https, http2]) {
+  const servers = await startAccountServers();
+  const { http, https, certificate } = servers.ready;
+  for (const [baseUrl, allowH2] of [
+    [http, false],
+    [https, false],
+    [https, true],
+  ] as const) {
+    const dispatcher = new Agent({ allowH2, connect: { ca: certificate } });
     const { body, headers } = await request(baseUrl + ACCOUNTS_PATH, { dispatcher });
     expect(await body.json()).toEqual(ACCOUNTS);
-    expect(headers["connection"]).toBe(baseUrl === http2 ? undefined : "keep-alive");
+    expect(headers["connection"]).toBe(allowH2 ? undefined : "keep-alive");
     expect(await request(`${baseUrl}/made-up/path`, { dispatcher })).toMatchObject({ statusCode: 404 });
+    await dispatcher.destroy();
   }
-  await dispatcher.destroy();
-  await stop();
+  await servers[Symbol.asyncDispose]();
   await expect(request(http + ACCOUNTS_PATH)).rejects.toThrow("ECONNREFUSED");
 });

@@ -3,10 +3,16 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { createSecureServer } from "node:http2";
-import { createServer as createTlsServer } from "node:https";
 import type { Server } from "node:net";
-import { selfSigned } from "../../../packages/broker-client/test/helpers/certificate.ts";
-import { ACCOUNTS, ACCOUNTS_PATH, type AccountServers } from "./accounts.ts";
+import { selfSigned } from "../../../../packages/broker-client/test/helpers/certificate.ts";
+import { ACCOUNTS_PATH, listAccounts } from "../accounts.ts";
+
+export interface AccountServers {
+  readonly http: string;
+  /** URL of the server with TLS. The client chooses HTTP/1.1 or HTTP/2. */
+  readonly https: string;
+  readonly certificate: string;
+}
 
 interface Request {
   readonly method?: string | undefined;
@@ -17,7 +23,7 @@ interface Response {
   writeHead(status: number, headers?: Record<string, string | number>): { end(body: string): unknown };
 }
 
-const body = JSON.stringify(ACCOUNTS);
+const body = JSON.stringify(await listAccounts());
 const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(body) };
 
 function respond({ method, url }: Request, response: Response): void {
@@ -34,12 +40,11 @@ async function listen(server: Server, scheme: "http" | "https"): Promise<string>
 
 // An HTTP client can be idle for many seconds between two measurements. During this time, the servers must not close
 // the idle connections.
-const keepAliveTimeout = 60_000;
+const options = { keepAliveTimeout: 60_000, allowHTTP1: true };
 const pair = selfSigned();
 process.on("disconnect", () => process.exit());
 process.send?.({
-  http: await listen(createServer({ keepAliveTimeout }, respond), "http"),
-  https: await listen(createTlsServer({ keepAliveTimeout, ...pair }, respond), "https"),
-  http2: await listen(createSecureServer(pair, respond), "https"),
+  http: await listen(createServer(options, respond), "http"),
+  https: await listen(createSecureServer({ ...options, ...pair }, respond), "https"),
   certificate: pair.cert,
 } satisfies AccountServers);

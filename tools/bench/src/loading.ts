@@ -1,0 +1,46 @@
+// Measures the time and the bytes that a program needs to load the packages.
+import { measureSizes } from "@org/release/sizes";
+import { median, quartiles, runTimed, takeTurns } from "./measure.ts";
+import { figure, limitedTable, type Limit, type LimitedRow, type Section } from "./results.ts";
+
+const ROUNDS = 60;
+const BUDGET: Limit = { bound: "at most", value: 15 };
+const CLIENT = "@org/broker-client";
+const PACKAGES = ["node:crypto", "@org/signing", "openapi-fetch", CLIENT];
+
+/** Measures how much longer a Node process runs if it imports a package. */
+export async function imports(): Promise<Section> {
+  const esm = await measureStarts("--input-type=module", (specifier) => `import "${specifier}"`);
+  const commonJs = await measureStarts("--input-type=commonjs", (specifier) => `require("${specifier}")`);
+  const columns = ["case", "ms", "ms added by the import", "interquartile range"];
+  return { tables: [limitedTable("run time of a Node process", columns, [...esm, ...commonJs])] };
+}
+
+async function measureStarts(type: string, load: (specifier: string) => string): Promise<LimitedRow[]> {
+  const [empty, ...turns] = await takeTurns(["", ...PACKAGES], ROUNDS, async (name) => {
+    const code = name === "" ? "" : load(name);
+    const { milliseconds } = await runTimed(import.meta.dirname, process.execPath, [type, "--eval", code]);
+    return milliseconds;
+  });
+  return turns.map(({ subject: name, samples }) => {
+    const added = samples.map((time, round) => time - (empty?.samples[round] ?? NaN));
+    const cells = [figure(median(samples), 1), figure(median(added), 1), quartiles(added, 1)];
+    const budget = name === CLIENT ? BUDGET : undefined;
+    return { cells: [`\`${load(name)}\``, ...cells], figure: median(added), budget };
+  });
+}
+
+const GOALS: Readonly<Record<string, Limit>> = {
+  'export * from "@org/signing"': { bound: "at most", value: 2500 },
+  'export { createBrokerClient } from "@org/broker-client"': { bound: "at most", value: 10_000 },
+};
+
+export async function sizes(): Promise<Section> {
+  const rows = (await measureSizes()).map(({ name, size, sizeLimit }) => ({
+    cells: [`\`${name}\``, figure(size)],
+    figure: size,
+    budget: { bound: "at most", value: sizeLimit } as const,
+    goal: GOALS[name],
+  }));
+  return { tables: [limitedTable("bytes of a bundle, gzipped", ["case", "bytes"], rows)] };
+}

@@ -1,0 +1,142 @@
+// Compares @org/signing with the work that every signer must do, and with signers of AWS Signature Version 4 and of RFC
+// 9421.
+import { createHash, createHmac, createSecretKey } from "node:crypto";
+import { Sha256 } from "@aws-crypto/sha256-js";
+import { canonicalize, createSigner } from "@org/signing";
+import { signingMiddleware } from "@org/signing/openapi-fetch";
+import { SignatureV4 } from "@smithy/signature-v4";
+import aws4 from "aws4";
+import { createSigner as createKey, httpbis } from "http-message-signatures";
+import { CREDENTIALS } from "./accounts.ts";
+import { measure, type Subject } from "./measure.ts";
+import { figure, limitedTable, type Limits, type Section, type Table } from "./results.ts";
+
+const GET_URL = "https://api.example.com/trading/accounts/list";
+const GET_URL_WITH_QUERY = `${GET_URL}?symbol=AAPL&start_time=2026-10-17T09:30:00Z`;
+const POST_PATH = "/made-up/path";
+const POST_URL = `https://api.example.com${POST_PATH}`;
+const ORDER = JSON.stringify({
+  made_up_id: "6f1d2c9e-5a3b-4c8d-9e7f-0123456789ab",
+  symbol: "AAPL",
+  legs: [{ side: "BUY", quantity: 10, strike: 187.5 }],
+  limit: "12.35",
+  active: true,
+  note: "made-up",
+});
+
+const signer = createSigner(CREDENTIALS);
+const signGet = (url: string) => () => signer.sign({ method: "GET", url });
+
+export async function sign(): Promise<Section> {
+  return {
+    tables: [
+      await besideHmac("a GET without a query", GET_URL, 2),
+      await besideHmac("a GET with two query parameters", GET_URL_WITH_QUERY, 2.6),
+      await besideRequest(jsonOfLength(1024)),
+      await besideHash(JSON.parse(jsonOfLength(1024 * 1024))),
+      await besideSigners(new URL(GET_URL_WITH_QUERY)),
+    ],
+  };
+}
+
+/** @returns JSON array of about `bytes` bytes */
+function jsonOfLength(bytes: number): string {
+  const orders = Array.from({ length: Math.round(bytes / (ORDER.length + 1)) }, () => ORDER);
+  // V8 reads the result of `JSON.stringify` faster than a concatenated string (measured).
+  return JSON.stringify(JSON.parse(`[${orders.join()}]`));
+}
+
+async function besideHmac(title: string, url: string, atMost: number): Promise<Table> {
+  const { headers } = await signer.sign({ method: "GET", url });
+  const { host, pathname: path, searchParams } = new URL(url);
+  const { encoded } = await canonicalize({ path, query: [...searchParams], headers: { ...headers, host } });
+  const key = createSecretKey(`${CREDENTIALS.appSecret}&`, "utf8");
+  const hmac = () => createHmac("sha256", key).update(encoded).digest("base64");
+  const signature = headers["x-signature"];
+  if (hmac() !== signature)
+    throw new Error(`The benchmark computed the signature ${hmac()}, and the signer computed ${signature}.`);
+  return compare(title, [
+    { what: "`createHmac(KeyObject)` of the string to sign", run: hmac },
+    { what: "`signer.sign({ method, url })`", run: signGet(url), budget: { bound: "at most", value: atMost } },
+  ]);
+}
+
+function besideRequest(body: string): Promise<Table> {
+  const middleware = signingMiddleware(signer);
+  const headers = { "content-type": "application/json" };
+  // openapi-fetch also creates a `Request` with these options before openapi-fetch calls a middleware.
+  const newRequest = () => new Request(POST_URL, { method: "POST", body, headers, redirect: "follow" });
+  const options = { pathSerializer: (path: string) => path };
+  return compare("a POST with 1 KiB of JSON", [
+    { what: "`new Request`", run: newRequest },
+    {
+      what: "`signer.sign`, then `new Request`",
+      run: async () => {
+        const signed = await signer.sign({ method: "POST", url: POST_URL, body });
+        return new Request(signed.url, { method: "POST", body: signed.body ?? null, headers: signed.headers });
+      },
+      budget: { bound: "at most", value: 3 },
+    },
+    {
+      what: "`new Request`, then `signingMiddleware`",
+      run: () => middleware.onRequest({ request: newRequest(), schemaPath: POST_PATH, params: {}, options }),
+      goal: { bound: "at most", value: 4.5 },
+    },
+  ]);
+}
+
+function besideHash(data: unknown): Promise<Table> {
+  const hash = () => createHash("sha256").update(JSON.stringify(data)).digest("hex");
+  const signJson = () => signer.sign({ method: "POST", url: POST_URL, body: JSON.stringify(data) });
+  const rows: Contender[] = [
+    { what: "`JSON.stringify` and SHA-256", run: hash },
+    { what: "`JSON.stringify` and `signer.sign`", run: signJson, budget: { bound: "at most", value: 1.5 } },
+  ];
+  return compare("a POST with 1 MiB of JSON", rows, 50);
+}
+
+function besideSigners({ host, pathname, search, searchParams }: URL): Promise<Table> {
+  const { appKey, appSecret } = CREDENTIALS;
+  const credentials = { accessKeyId: appKey, secretAccessKey: appSecret };
+  const scope = { service: "made-up-service", region: "made-up-region" };
+  // SignatureV4 is not faster with the SHA-256 of `node:crypto` (measured).
+  const smithy = new SignatureV4({ ...scope, credentials, sha256: Sha256 });
+  const query = Object.fromEntries(searchParams);
+  const smithyRequest = { method: "GET", protocol: "https:", hostname: host, path: pathname, query, headers: { host } };
+  const key = createKey(appSecret, "hmac-sha256", appKey);
+  const fields = ["@method", "@authority", "@path", "@query"];
+  const params = ["created", "keyid", "alg", "nonce"];
+  const signMessage = () =>
+    httpbis.signMessage(
+      { key, fields, params, paramValues: { nonce: crypto.randomUUID() } },
+      { method: "GET", url: GET_URL_WITH_QUERY, headers: {} },
+    );
+  const budget = { bound: "at least", value: 5 } as const;
+  return compare("other signers, a GET with two query parameters", [
+    { what: "`@org/signing`", run: signGet(GET_URL_WITH_QUERY) },
+    // aws4 changes the object that it receives, so each call needs a new object.
+    {
+      what: "`aws4`",
+      run: () => aws4.sign({ ...scope, method: "GET", host, path: pathname + search }, credentials),
+      budget,
+    },
+    { what: "`@smithy/signature-v4`", run: () => smithy.sign(smithyRequest), budget },
+    { what: "`http-message-signatures`", run: signMessage, budget },
+  ]);
+}
+
+interface Contender extends Limits {
+  readonly what: string;
+  readonly run: Subject;
+}
+
+async function compare(title: string, contenders: readonly Contender[], rounds?: number): Promise<Table> {
+  const subjects = contenders.map(({ run }) => run);
+  const times = await measure(subjects, rounds);
+  const [reference = NaN] = times;
+  const rows = contenders.map(({ what, budget, goal }, at) => {
+    const ns = times[at] ?? NaN;
+    return { cells: [what, figure(ns), figure(ns / reference, 2)], figure: ns / reference, budget, goal };
+  });
+  return limitedTable(title, ["case", "ns", "ratio to first row"], rows);
+}

@@ -31,7 +31,7 @@ export interface Io {
 }
 
 async function readStdin(): Promise<string> {
-  const { readText } = await import("./input/text.ts");
+  const { readText } = await import("./input/read-text.ts");
   // After `ask`, standard input is paused. Without `resume`, the process ends before the end of standard input.
   process.stdin.resume();
   return readText("Standard input", process.stdin);

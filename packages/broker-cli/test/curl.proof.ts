@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import fc from "fast-check";
 import { startSandbox } from "@org/broker-sandbox";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { parseCurl } from "../src/input/curl.ts";
+import { parseCurl } from "../src/input/parse-curl.ts";
 import { shellQuoted } from "../src/output/curl.ts";
 import { runBroker, testFolder } from "./helpers/run-broker.ts";
 import { sampleAccount } from "./helpers/sandbox.ts";

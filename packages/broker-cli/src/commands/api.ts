@@ -7,7 +7,7 @@ import { usageError } from "../errors.ts";
 import { clientHeaders } from "../generated/inputs.ts";
 import { readHeaderOption } from "../input/headers.ts";
 import { dataFix, parseJson } from "../input/json.ts";
-import { readBodyToSend } from "../input/text.ts";
+import { readBodyToSend } from "../input/read-text.ts";
 import { assertPath, readPair, splitQuery, unencoded } from "../input/url.ts";
 import type { Io } from "../io.ts";
 import { printPayload } from "../output/payload.ts";

@@ -5,7 +5,7 @@ import { readCredentials } from "../credentials/settings.ts";
 import { usageError } from "../errors.ts";
 import { clientHeaders } from "../generated/inputs.ts";
 import { dataFix } from "../input/json.ts";
-import { readBody } from "../input/text.ts";
+import { readBody } from "../input/read-text.ts";
 import { absoluteUrl } from "../input/url.ts";
 import type { Io } from "../io.ts";
 import { toCurl } from "../output/curl.ts";

@@ -1,7 +1,7 @@
 import { usageError } from "../errors.ts";
 import type { Io } from "../io.ts";
 import { jsonTokens } from "../output/json.ts";
-import { readStdin, readTextFile } from "./text.ts";
+import { readStdin, readTextFile } from "./read-text.ts";
 
 /**
  * Reads the JSON of an option. The value of the option is JSON text, `@FILE` to read a file, or `-` to read standard

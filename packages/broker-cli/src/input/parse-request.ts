@@ -1,6 +1,6 @@
 // The site also imports this file, and runs it in a browser. So this file and its imports must not import Node modules.
 import { usageError } from "../errors.ts";
-import { parseCurl } from "./curl.ts";
+import { parseCurl } from "./parse-curl.ts";
 import { parseHar } from "./har.ts";
 import { type Advice, parseHeaders, type PastedHeaders, type RequestInput } from "./headers.ts";
 

@@ -1,6 +1,6 @@
 import { usageError } from "../errors.ts";
 import type { Io } from "../io.ts";
-import { readBody, readTextFile, type BodyOptions } from "./text.ts";
+import { readBody, readTextFile, type BodyOptions } from "./read-text.ts";
 import { completeRequest, parseParts } from "./parse-request.ts";
 import { type Advice, type PastedHeaders, readHeaderOption, type RequestInput } from "./headers.ts";
 

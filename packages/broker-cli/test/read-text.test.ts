@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readText, readTextFile } from "../src/input/text.ts";
+import { readText, readTextFile } from "../src/input/read-text.ts";
 import { spawnBroker } from "./helpers/environment.ts";
 import { CREDENTIALS, runBroker, testFolder, testIo } from "./helpers/run-broker.ts";
 

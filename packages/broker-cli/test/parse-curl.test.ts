@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseCurl } from "../src/input/curl.ts";
+import { parseCurl } from "../src/input/parse-curl.ts";
 
 const URL_OF_LIST = "https://api.example.com/trading/accounts/list";
 const noFile = async () => expect.unreachable("parseCurl reads no file");

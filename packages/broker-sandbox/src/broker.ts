@@ -90,7 +90,7 @@ export function createBroker(options: BrokerOptions<Definitions>, redirectOrigin
   const [{ appKey, appSecret } = MADE_UP] = pairs;
   const responses = new Map<string, unknown>(Object.entries(options.responses ?? {}));
   const secrets = new Map(pairs.map((pair) => [pair.appKey, pair.appSecret]));
-  const check = createCheck(secrets, table.constantHeaders);
+  const check = createCheck(secrets, table.clientHeaders);
   const findOperation = createFindOperation(table.operations);
   const validate = createValidate(table);
   const random = createRandom(seed);

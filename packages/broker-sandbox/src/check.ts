@@ -12,9 +12,9 @@ type Texts = Readonly<Record<string, string>>;
 
 /**
  * @param secrets app secrets by app key
- * @param constantHeaders names and required values of the unsigned headers of every request
+ * @param clientHeaders names and required values of the unsigned headers of every request
  */
-export function createCheck(secrets: ReadonlyMap<string, string>, constantHeaders: Texts): Check {
+export function createCheck(secrets: ReadonlyMap<string, string>, clientHeaders: Texts): Check {
   const replayStore = memoryReplayStore({ capacity: NONCES });
   const startVerifier = () =>
     createVerifier({
@@ -33,16 +33,12 @@ export function createCheck(secrets: ReadonlyMap<string, string>, constantHeader
     const headers = distinctHeaders(request);
     const result = await verifier.verify({ ...request, headers });
     if (!result.ok) throw await signatureRefusal(result.code, request, secrets);
-    checkUnsigned(request, headers, constantHeaders);
+    checkUnsigned(request, headers, clientHeaders);
   };
 }
 
-function checkUnsigned(
-  request: WireRequest,
-  headers: ReturnType<typeof distinctHeaders>,
-  constantHeaders: Texts,
-): void {
-  for (const [name, value] of Object.entries(constantHeaders)) {
+function checkUnsigned(request: WireRequest, headers: ReturnType<typeof distinctHeaders>, clientHeaders: Texts): void {
+  for (const [name, value] of Object.entries(clientHeaders)) {
     const message = `The header ${name} must occur exactly once, with the value ${value}.`;
     assertRule(String(headers[name]) === value, "wrong_header", message);
   }

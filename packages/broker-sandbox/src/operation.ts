@@ -80,7 +80,7 @@ export interface Table {
   readonly operations: Operations;
   readonly schemas: Readonly<Record<string, unknown>>;
   /** Names and required values of the unsigned headers of every request. */
-  readonly constantHeaders: Readonly<Record<string, string>>;
+  readonly clientHeaders: Readonly<Record<string, string>>;
 }
 
 /** @throws {SandboxError} `unknown_operation` if no operation has this name */

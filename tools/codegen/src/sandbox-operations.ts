@@ -32,7 +32,7 @@ export interface SampleRequest {
 export function sandboxTable(yaml: string, file: string): Fields {
   return withSamples(yaml, file, (spec, soundSample) => {
     const { operations, schemas } = readSandboxTable(spec, soundSample);
-    return { operations: Object.fromEntries(operations), schemas, constantHeaders: spec.clientHeaders };
+    return { operations: Object.fromEntries(operations), schemas, clientHeaders: spec.clientHeaders };
   });
 }
 
@@ -88,7 +88,7 @@ ${rows.join("")}};
 export const schemas: Readonly<Record<string, unknown>> = ${literal(schemas)};
 
 /** Unsigned headers that every request must have, with their constant values. */
-export const constantHeaders: Readonly<Record<string, string>> = ${JSON.stringify(spec.clientHeaders)};
+export const clientHeaders: Readonly<Record<string, string>> = ${JSON.stringify(spec.clientHeaders)};
 `;
 }
 

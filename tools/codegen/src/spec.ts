@@ -39,7 +39,7 @@ export interface Spec {
   /** Documented operations and placeholders. */
   readonly operations: readonly Operation[];
   readonly documented: readonly Documented[];
-  /** Headers with constant values that the client adds to every request. */
+  /** Headers with constant values that the client adds to every request. The names are in lower case. */
   readonly clientHeaders: Readonly<Record<string, string>>;
   readonly document: Fields;
 }
@@ -118,7 +118,7 @@ function clientHeadersIn(document: Fields): Record<string, string> {
   for (const { keys, parameter } of owners.flatMap((owner) => parametersOf(owner, document))) {
     if (parameter["x-client-supplied"] !== true) continue;
     within(keys, () => {
-      const [name, value] = constantHeader(parameter);
+      const [name, value] = clientHeader(parameter);
       const known = values.get(name) ?? value;
       if (known !== value) {
         throw new Error(
@@ -131,13 +131,13 @@ function clientHeadersIn(document: Fields): Record<string, string> {
   return Object.fromEntries(values);
 }
 
-function constantHeader(parameter: Fields): [name: string, value: string] {
+function clientHeader(parameter: Fields): [name: string, value: string] {
   const name = String(parameter["name"]);
   if (parameter["in"] !== "header") {
     throw new Error(`${name} has \`x-client-supplied\`, but is not a header. The client can supply only headers.`);
   }
   return [
-    name,
+    name.toLowerCase(),
     text(fieldOf(parameter["schema"], "const"), `the \`const\` in the schema of the client-supplied header ${name}`),
   ];
 }

@@ -39,9 +39,9 @@ test("generateForCommand lists only documented operations", async () => {
   expect(table).toContain(`= {\n  putThing: { parameters: [${ID}] },\n};`);
 });
 
-test("generateForCommand lists a client-supplied header in clientHeaders", async () => {
+test("generateForCommand lists a client-supplied header in clientHeaders, in lower case", async () => {
   const version =
-    "[{ name: x-version, in: header, required: true, x-client-supplied: true, schema: { type: string, const: v9 } }]";
+    "[{ name: X-Version, in: header, required: true, x-client-supplied: true, schema: { type: string, const: v9 } }]";
   const table = (await generateForCommand(documentOf(version), "made-up.yaml")).get("inputs.ts");
   expect(table).toContain('clientHeaders: Readonly<Record<string, string>> = {"x-version":"v9"};');
 });

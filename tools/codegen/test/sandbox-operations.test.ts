@@ -187,7 +187,7 @@ describe("generateForSandbox", () => {
 
   test("lists the headers that every request must have", async () => {
     expect(await generated(IMAGINED, "operations.ts")).toContain(
-      'constantHeaders: Readonly<Record<string, string>> = {"x-version":"v9"}',
+      'clientHeaders: Readonly<Record<string, string>> = {"x-version":"v9"}',
     );
   });
 

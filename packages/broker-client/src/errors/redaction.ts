@@ -1,7 +1,7 @@
 import { createRedactor, REDACTED } from "@org/signing/sending";
+import { clientHeaders } from "../generated/documented.ts";
 
-const HARMLESS =
-  /^(?:accept.*|content-.*|host|user-agent|x-version|x-timestamp|x-signature-(?:algorithm|version)|traceparent)$/;
+const HARMLESS = /^(?:accept.*|content-.*|host|user-agent|x-timestamp|x-signature-(?:algorithm|version)|traceparent)$/;
 /** Minimum length of a redacted part of a header value. A shorter part often matches harmless text. */
 const SHORTEST = 4;
 /** Spaces, and characters that separate cookies, list items and parameters. */
@@ -34,7 +34,7 @@ export function redactor(secrets: Secrets): Redact {
 function* valuesOf({ sent, settings }: Secrets): Generator<string> {
   yield* settings.appSecrets;
   for (const [name, value] of sent.flatMap((each) => [...new Headers(isIterable(each) ? [...each] : each)])) {
-    if (HARMLESS.test(name)) continue;
+    if (HARMLESS.test(name) || Object.hasOwn(clientHeaders, name)) continue;
     const [, basic] = /^basic +([a-z\d+/]+=*) *$/i.exec(value) ?? [];
     for (const text of [value, ...(basic === undefined ? [] : decodedBasic(basic))]) {
       const parts = [text, ...text.split(/\s/), ...text.split(SEPARATORS)];

@@ -1,5 +1,6 @@
 import { readUrl } from "@org/signing/sending";
 import { ConfigurationError } from "../errors/index.ts";
+import { clientHeaders } from "../generated/documented.ts";
 import type { Limits } from "../operations/operation.ts";
 import { assertHeader, readHeaders } from "../validation/headers.ts";
 import { isPlainObject } from "../validation/values.ts";
@@ -66,26 +67,28 @@ export function readBaseUrl(given: unknown, allowInsecureHosts: readonly string[
   return { href: origin + pathname.slice(0, length), origin };
 }
 
-export type ClientHeaders = Readonly<Record<string, string>>;
+/** Validated headers of the option `headers`. The names are in lower case. */
+export type OptionHeaders = Readonly<Record<string, string>>;
 
-/** Headers that the signer, the client or fetch sets. */
+/** Headers that the signer or fetch sets. */
 const RESERVED =
-  /^(?:x-app-key|x-signature.*|x-timestamp|x-version|host|content-length|content-type|transfer-encoding|connection|expect|keep-alive|upgrade)$/i;
+  /^(?:x-app-key|x-signature.*|x-timestamp|host|content-length|content-type|transfer-encoding|connection|expect|keep-alive|upgrade)$/i;
 
 /**
  * Validates the headers, or validates the result of each call if the option `headers` is a function.
  *
  * @throws {UnsendableError} `unsupported_header`: a header cannot be sent, or only the client may set the header
  */
-export function headersOf(given: BrokerClientOptions["headers"] = {}): ClientHeaders | (() => Promise<ClientHeaders>) {
-  return typeof given === "function" ? async () => readClientHeaders(await given()) : readClientHeaders(given);
+export function headersOf(given: BrokerClientOptions["headers"] = {}): OptionHeaders | (() => Promise<OptionHeaders>) {
+  return typeof given === "function" ? async () => readOptionHeaders(await given()) : readOptionHeaders(given);
 }
 
-function readClientHeaders(given: unknown): ClientHeaders {
+function readOptionHeaders(given: unknown): OptionHeaders {
   assertHeader(isPlainObject(given), "must be a plain object with string values.");
   const texts = Object.entries(given).map(([name, value]): [string, string] => {
     assertHeader(typeof value === "string", "must be a plain object with string values.");
-    assertHeader(!RESERVED.test(name), `must not contain ${name}, which only the client may set.`);
+    const isReserved = RESERVED.test(name) || Object.hasOwn(clientHeaders, name.toLowerCase());
+    assertHeader(!isReserved, `must not contain ${name}, which only the client may set.`);
     return [name, value];
   });
   readHeaders(Object.fromEntries(texts));

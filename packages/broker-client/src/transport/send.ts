@@ -5,7 +5,7 @@ import { refusedBySigning } from "../errors/request-errors.ts";
 import { safeHeaders } from "../events/events.ts";
 import { clientHeaders } from "../generated/documented.ts";
 import type { Limits } from "../operations/operation.ts";
-import type { ClientHeaders } from "../options/read-option.ts";
+import type { OptionHeaders } from "../options/read-option.ts";
 import type { Settings } from "../options/settings.ts";
 import { assertSendable, UnsendableError } from "../validation/values.ts";
 import { failedStep, refusalOf, refusing, toBrokerError } from "./broker-error.ts";
@@ -168,7 +168,7 @@ async function sign(
   return { method, url: signed.url, headers, body: signed.body, signal, canChange, onWrite, source };
 }
 
-async function headersBy(headers: () => Promise<ClientHeaders>, call: CallContext): Promise<ClientHeaders> {
+async function headersBy(headers: () => Promise<OptionHeaders>, call: CallContext): Promise<OptionHeaders> {
   try {
     const read = await headers();
     // From this line on, errors hide the values that `headers()` returned. An error can occur before the request is

@@ -28,4 +28,4 @@ export const operations: Readonly<Record<keyof Statuses, Operation>> = {
 export const schemas: Readonly<Record<string, unknown>> = {};
 
 /** Unsigned headers that every request must have, with their constant values. */
-export const constantHeaders: Readonly<Record<string, string>> = {"x-version":"v3"};
+export const clientHeaders: Readonly<Record<string, string>> = {"x-version":"v3"};

@@ -26,6 +26,10 @@ function checks<Code extends string>(byCode: Readonly<Record<Code, Omit<Check<Co
 
 const isPresent = ({ given }: Observed, name: string): boolean => (given.get(name) ?? "") !== "";
 
+/**
+ * Headers that every request needs. This package does not read the spec, so the name of the unsigned header `x-version`
+ * and its value `v3` are literals here.
+ */
 const REQUIRED = [...SIGNED_HEADERS, "x-signature", "x-version"];
 
 /** Tolerance in milliseconds. This package assumes five minutes. The service can have another tolerance. */

@@ -7,7 +7,7 @@ import type { Section } from "../results.ts";
 import type { AccountServers } from "./account-servers.ts";
 import { createCallers } from "./callers.ts";
 import { compareConnections } from "./connections.ts";
-import { compareGarbage } from "./garbage.ts";
+import { compareMemory } from "./memory.ts";
 import { compareLatency } from "./latency.ts";
 import { measureRates, ratesPicture, ratesTable } from "./rates.ts";
 
@@ -28,9 +28,9 @@ export async function calls(): Promise<Section> {
   ];
   const rates = series.map(({ label, rates }) => ratesTable(`calls of the account list, ${label}`, rates));
   const latency = await compareLatency(callers);
-  const garbage = await compareGarbage(callers);
+  const memory = await compareMemory(callers);
   const connections = await compareConnections(servers.ready);
-  return { tables: [...rates, latency, garbage, connections], picture: ratesPicture(series) };
+  return { tables: [...rates, latency, memory, connections], picture: ratesPicture(series) };
 }
 
 export function startAccountServers() {

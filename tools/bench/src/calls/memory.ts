@@ -8,7 +8,7 @@ const IN_FLIGHT = 64;
 const CALLS_PER_TURN = 5000;
 const ROUNDS = 2;
 
-export async function compareGarbage(callers: readonly Caller[]): Promise<Table> {
+export async function compareMemory(callers: readonly Caller[]): Promise<Table> {
   const turns = await takeTurns(callers, ROUNDS, ({ call }) =>
     allocatedBytes(() => callsPerSecond(call, IN_FLIGHT, CALLS_PER_TURN)),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allocatedBytes } from "../../src/calls/garbage.ts";
+import { allocatedBytes } from "../../src/calls/memory.ts";
 
 const LIST = Array.from({ length: 1000 }, (_, at) => at + 0.5);
 const BYTES = 8 * LIST.length;

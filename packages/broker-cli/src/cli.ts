@@ -21,5 +21,5 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 // exit code.
 process.stderr.on("error", () => {});
 
-// `process.exit` loses output that a slow pipe has not yet received.
+// The code does not call `process.exit`, because this function loses output that a slow pipe has not yet received.
 process.exitCode = await run(io);

@@ -21,7 +21,7 @@ export interface ServiceResponse {
   readonly body: string;
   /** Fields of the body, if the spec documents the body for this status. */
   readonly fields?: Readonly<Record<string, unknown>>;
-  /** Redacted headers, if the user asks for them. */
+  /** Redacted headers of the response, if the user sets `--include`. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 

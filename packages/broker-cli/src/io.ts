@@ -37,7 +37,7 @@ async function readStdin(): Promise<string> {
   return readText("Standard input", process.stdin);
 }
 
-// `broker` loads Node's line editor only for a question, because loading takes time.
+// `broker` loads Node's module `readline` only when it asks a question, because loading takes time.
 const askLazily: Ask = async (...question) => (await import("./credentials/prompt.ts")).ask(...question);
 
 export function homeFolder(readHome = homedir): string {
@@ -45,7 +45,7 @@ export function homeFolder(readHome = homedir): string {
     const home = readHome();
     return isAbsolute(home) ? home : "/";
   } catch {
-    // `homedir` throws if the system does not know the user's id, for example in a container.
+    // `homedir` throws an error if the system does not know the user's id, for example in a container.
     return "/";
   }
 }
@@ -67,7 +67,8 @@ export function processIo(): Io {
     errorColumns: columnsOf(stderr),
     ask: stdin.isTTY && stderr.isTTY ? askLazily : undefined,
     env,
-    // `process.cwd()` throws if the working directory was removed, but many commands need no working directory.
+    // The code does not call `process.cwd()`, which throws an error if the working directory was removed. Many commands
+    // need no working directory.
     cwd: ".",
     home: homeFolder(),
     platform: process.platform,

@@ -5,7 +5,10 @@ import { type Io, readManifest } from "./io.ts";
 
 type Entry = readonly [summary: string, load: () => Promise<CommandModule>];
 
-/** Commands in the order of `broker --help`. `broker` imports a command only when it runs, so that it starts quickly. */
+/**
+ * Commands in the order of `broker --help`. `broker` imports a command only when the command runs, so that `broker`
+ * starts quickly.
+ */
 const COMMANDS: Readonly<Record<string, Entry>> = {
   accounts: ["list the accounts", () => import("./commands/accounts.ts")],
   call: ["call an operation of the service", () => import("./commands/call.ts")],
@@ -48,15 +51,15 @@ export function createProgram(io: Io): Command {
   return program;
 }
 
-/** Adds the options, the help and the action to a command. */
 export async function load(command: Command, io: Io): Promise<void> {
   const [, load] = COMMANDS[command.name()] ?? [];
   (await load?.())?.define(command, io);
 }
 
 /**
- * Options that take a value and can stand before a command, or before the operation of `broker call`. A test compares
- * the list with the options of all commands, because `broker` must not load the commands to find the command.
+ * Options that take a value and can stand before a command, or before the operation of `broker call`. `broker` uses
+ * this list to find the command without loading all commands. A test compares the list with the options of all
+ * commands.
  */
 const WITH_VALUE =
   "--base-url --body --canonical --data --data-file --entry --fault-rate --header -H --method --port --profile --query --responses --scenario --seed --signature --tolerance --url".split(
@@ -65,7 +68,7 @@ const WITH_VALUE =
 
 /**
  * Moves the options before a command behind the command, because only the command knows its options. For `broker call`,
- * the function also moves the options before the operation.
+ * `commandFirst` also moves the options before the operation.
  *
  * @param args words of the command line after `broker`
  */

@@ -6,10 +6,13 @@ import { commandFirst, createProgram } from "./program.ts";
 import { rejectUnknown } from "./commands/shared.ts";
 import { toUsageError } from "./usage-error.ts";
 
-/** Command lines without a command, which `broker` does not search for secrets, because the search takes time. */
+/**
+ * Arguments that `broker` does not search for secrets. Without such a search, `broker --help` and `broker --version`
+ * are faster.
+ */
 const WITHOUT_COMMAND = /^(?:-h|--help|-V|--version)$/;
 
-/** Returns the exit code of the command line, and never rejects. */
+/** Runs the command line, and returns its exit code. The promise never rejects. */
 export async function run(io: Io): Promise<ExitCode> {
   const program = createProgram(io);
   // `broker help call` runs as `broker call --help`, because only `broker call` loads the operations.
@@ -54,7 +57,7 @@ export function formatError(
   return wrapped(`broker: ${message}`) + (response ? responseText(response) : "") + (fix ? wrapped(fix) : "") + stack;
 }
 
-/** Hides the app secret. The client has redacted the fields. */
+/** Hides the app secret in the body and the headers. The client has already redacted the fields. */
 function redactResponse(response: ServiceResponse, redact: (text: string) => string): ServiceResponse {
   const { headers, body } = response;
   const shown = headers && Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, redact(value)]));
@@ -80,14 +83,17 @@ async function toCliError(
 }
 
 /**
- * Checks the name of the error, because a check with `instanceof` loads the module `@org/signing`. Most commands
- * do not need this module.
+ * Returns whether an error comes from `@org/signing`. `isSigningError` compares the name, because `instanceof` would
+ * load `@org/signing`, which most commands do not need.
  */
 function isSigningError(error: unknown): error is Error & { code: string } {
   return error instanceof Error && error.name === "SigningError" && "code" in error && typeof error.code === "string";
 }
 
-/** Formats the headers, and then the body: its fields if the spec documents the body, or else its text. */
+/**
+ * Formats the headers and then the body. If the spec documents the body, the result has the fields of the body, or else
+ * its text.
+ */
 function responseText({ status, headers, fields, body }: ServiceResponse): string {
   const head = headers === undefined ? "" : headLines(status, Object.entries(headers));
   if (fields === undefined) return head + (body === "" ? "" : `Body of the response: ${body}\n`);

@@ -50,7 +50,7 @@ function unknownOperation(text: string, given: readonly string[]): string[] {
   ];
 }
 
-/** Words that users of similar programs type, and the words that `broker` has for the same purpose. */
+/** Commands of similar programs, and the commands of `broker` for the same purpose. */
 const OTHER_COMMANDS: ReadonlyMap<string, string> = new Map([
   ["auth", "login"],
   ["config", "profiles"],
@@ -71,7 +71,7 @@ function unknownCommand(text: string): string[] {
   return known === undefined ? [text] : [message, `Run \`broker ${known}\`.`];
 }
 
-/** Flags of similar programs. A command gives the advice if it has the option. */
+/** Flags of similar programs. The error for an unknown flag contains the advice if the command has the option. */
 const OTHER_FLAGS: readonly { readonly flags: string; readonly option: string; readonly advice: string }[] = [
   { flags: "-X", option: "--data-file", advice: "Write the method before the path, without a flag." },
   { flags: "-d", option: "--data-file", advice: "Write the body as `--data JSON` or `--data-file PATH`." },
@@ -93,7 +93,8 @@ function unknownOption(text: string, command: Command): string[] {
   if (has(flag)) return [`The option ${flag} takes no value.`];
   if (command.parent === null && flag === "--json") return ["The command is missing."];
   const others = OTHER_FLAGS.filter(({ flags, option }) => flags.split(" ").includes(flag) && has(option));
-  // The commands that describe a sent request have an option for the method.
+  // Only `broker explain` and `broker verify` have the option `--method`. The advice about `broker api` does not apply
+  // to them.
   return [text, ...(has("--method") ? [] : others.map(({ advice }) => advice))];
 }
 

@@ -177,7 +177,7 @@ test("broker api exits with 6 and says so if the connection of a POST request is
   expect({ code, count: received.length }).toEqual({ code: 6, count: 1 });
   expect(stderr.match(/ask the service/gi)).toHaveLength(1);
   expect(stderr).toMatch(/^broker: POST \/made-up\/orders got no complete response /);
-  expect(stderr).toContain("ask the service before you send the change again");
+  expect(stderr).toContain("Ask the service whether it did before you send the change again");
 });
 
 test.each([[[]], [["--retry-safe"]]])(
@@ -211,7 +211,7 @@ test.each([
   [["POST", "/a", "--yes", "-H", "Content-Length: 1"], "--header cannot set content-length, because broker sets this"],
   [["POST", "/a", "--yes", "--data", "@order.json"], "To send a file, use `--data-file order.json`."],
   [["GET", "/a#b"], "A path cannot have a fragment, which begins with #."],
-  [["GET", "/a", "--data", "{}"], "A GET request cannot have a body.\nUse --query, or another method.\n"],
+  [["GET", "/a", "--data", "{}"], "A GET request must not have a body.\nUse --query, or another method.\n"],
   [["POST", "/a", "--yes", "--data", "{"], "The body is not JSON."],
   [["POST", "/a", "--yes", "--data", "{}", "--data-file", "b"], "Use --data or --data-file, not both."],
   [["GET"], "The path is missing."],

@@ -82,7 +82,7 @@ test("broker call sends a POST request only once if the connection is reset", as
   expect({ code, stdout }).toEqual({ code: 6, stdout: "" });
   expect(JSON.parse(stderr).error).toMatchObject({
     code: "outcome_unknown",
-    message: expect.stringContaining("ask the service before you send the change again"),
+    message: expect.stringContaining("Ask the service whether it did before you send the change again"),
   });
   expect(sandbox.requests).toHaveLength(1);
 });
@@ -97,7 +97,7 @@ test("broker call exits with 6 if the user stops a POST request before the respo
   expect(code).toBe(6);
   expect(JSON.parse(stderr).error).toMatchObject({
     code: "aborted",
-    message: expect.stringContaining("ask the service before you send the change again"),
+    message: expect.stringContaining("Ask the service whether it did before you send the change again"),
   });
   expect(sandbox.requests).toHaveLength(1);
 });
@@ -220,9 +220,9 @@ test("broker call prints the body of an error response and exits with 4", async 
 });
 
 test.each([
-  [503, 6, "ask the service before you send the change again"],
+  [503, 6, "Ask the service whether it did before you send the change again"],
   [409, 4, "returned status 409."],
-  [299, 4, "the service probably made the change: do not send it again."],
+  [299, 4, "the service probably made the change. Do not send the change again."],
 ])(
   "if the service responds to placeThing with status %i, broker call exits with %i",
   async (status, exitCode, message) => {

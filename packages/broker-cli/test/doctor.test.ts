@@ -82,7 +82,7 @@ test("broker doctor prints colours only if the terminal shows colours", async ()
 
 test.each([
   [0, "Check that the app key and the app secret belong to this base URL."],
-  [40, "Set the clock first. If the service still rejects the call, check the app key and the app secret."],
+  [40, "Set this machine's clock first. If the service still rejects the call, check the app key and the app secret."],
 ])("broker doctor prints advice for status 401 if the service's clock is %i s ahead", async (seconds, fix) => {
   const baseUrl = await serve((_, response) =>
     response.writeHead(401, { date: new Date(Date.now() + seconds * 1000).toUTCString() }).end(),

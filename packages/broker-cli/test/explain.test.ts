@@ -109,7 +109,7 @@ test("broker explain wraps the message at the width of the terminal", async () =
   const { stdout } = await runBroker(["explain"], { stdin, columns: 60 });
   const [sentences = ""] = stdout.split("\n\n");
   expect(sentences.replaceAll("\n", " ")).toContain(
-    "The signature does not match the request. No known mistake explains the signature, and no pair",
+    "The signature does not match the request. No known mistake and no pair",
   );
   for (const line of sentences.split("\n")) expect(line.length).toBeLessThanOrEqual(60);
 });
@@ -128,7 +128,7 @@ test("broker explain prints a hint to press Ctrl-D if standard input is a termin
 test.each([
   [["explain"], "", "The input is empty."],
   [["explain"], "x-app-key: a", "The request has no URL."],
-  [["explain", "--url", "a"], "", "url must be absolute, or a path that begins with `/`."],
+  [["explain", "--url", "a"], "", "url must be an absolute URL, or a path that begins with `/`."],
   [["explain", "missing.txt"], "", "The file missing.txt could not be read (ENOENT)."],
   [["explain", "--entry", "0"], "{}", "--entry must be a whole number, 1 or more, but is 0."],
   [["explain", "-", "--data", "-"], "", "Standard input cannot contain both the request and the body."],
@@ -164,7 +164,7 @@ test("broker explain and broker verify ask for --url if a request does not name 
   for (const command of ["explain", "verify"]) {
     const { code, stdout, stderr } = await runBroker([command], { stdin });
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-    expect(stderr).toBe("broker: The request does not name its host.\nGive the whole URL with --url.\n");
+    expect(stderr).toBe("broker: The request has no host.\nGive the whole URL with --url.\n");
     for (const given of [
       ["--url", "https://api.example.com/a"],
       ["-H", "host: api.example.com"],

@@ -117,7 +117,7 @@ test("broker login saves a profile that later commands use, in a file with the m
     ["Base URL: ", true],
     ["App key: ", true],
     ["App secret: ", false],
-    ["Check them with one call that changes nothing? [Y/n] ", true],
+    ["Check the credentials with one call that changes nothing? [Y/n] ", true],
   ]);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect((await stat(join(home, ".config/broker"))).mode & 0o777).toBe(0o700);
@@ -143,7 +143,7 @@ test("broker login announces that it replaces a profile", async () => {
   const { ask } = answering("https://new.example.com", "made-up-key", "made-up-secret", "n");
   const { stderr } = await runBroker(["login"], { ...home, env: { BROKER_PROFILE: "test" }, ask });
   expect(stderr).toContain(
-    "broker: The profile `test` exists for https://test.example.com/api. Your answers replace the profile.\n",
+    "broker: The profile `test` already exists for https://test.example.com/api. Your answers replace the profile.\n",
   );
   expect(JSON.parse(await readFile(home.file, "utf8")).test.appKey).toBe("made-up-key");
 });
@@ -281,7 +281,7 @@ test("--base-url must have the origin of BROKER_BASE_URL", async () => {
   expect(await use("https://b.example.com")).toMatchObject({
     code: "foreign_base_url",
     message:
-      "--base-url must have the origin of the variable BROKER_BASE_URL, https://environment.example.com. It is https://b.example.com.",
+      "--base-url must have the origin of the variable BROKER_BASE_URL, https://environment.example.com. The value of --base-url is https://b.example.com.",
   });
 });
 
@@ -306,7 +306,9 @@ test("broker login replaces a malformed profile of the same name only after it h
   const { ask } = answering("https://new.example.com", "made-up-key", "made-up-secret", "n");
   const { code, stderr } = await runBroker(["login"], { ...home, ask });
   expect(code).toBe(0);
-  expect(stderr).toContain("must be a JSON object.\nbroker: The profile `default` exists. Your answers replace");
+  expect(stderr).toContain(
+    "must be a JSON object.\nbroker: The profile `default` already exists. Your answers replace",
+  );
   expect(JSON.parse(await readFile(home.file, "utf8"))).toMatchObject({ staging: PROFILES.staging });
 });
 

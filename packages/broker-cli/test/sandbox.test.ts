@@ -125,7 +125,7 @@ test("broker sandbox --profile says how broker can use the sandbox if the profil
   const { stdout, stderr } = await withSandbox(["--profile", "mine"], () => {}, home);
   const [, url = ""] = /BROKER_BASE_URL=(\S+)/.exec(stdout) ?? [];
   expect(stderr).toBe(
-    `broker: The profile \`mine\` has another base URL. To use this sandbox by \`broker\`, run \`broker login --profile sandbox --base-url ${url}\`. Then start it by \`broker sandbox --profile sandbox\`.\n`,
+    `broker: The profile \`mine\` has another base URL. To use this sandbox by \`broker\`, run \`broker login --profile sandbox --base-url ${url}\`. Then start the sandbox by \`broker sandbox --profile sandbox\`.\n`,
   );
 });
 

@@ -51,7 +51,7 @@ test("the error for a refused connection contains ECONNREFUSED and says what to 
     code: "not_sent",
     message: expect.stringMatching(/\(ECONNREFUSED\)\.$/),
     fix: expect.stringMatching(
-      /^Nothing listens there\. Check host and port in the base URL, .* It is safe to retry\.$/,
+      /^No server listens at this address\. Check host and port in the base URL, .* It is safe to retry\.$/,
     ),
   });
 });

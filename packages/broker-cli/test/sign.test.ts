@@ -112,7 +112,7 @@ test("broker sign appends a path to the base URL", async () => {
 test.each([
   [["GET", "/lists/mine"], "invalid_input", "needs a base URL"],
   [["GET", "http://api.example.com/"], "insecure_url", "plain http"],
-  [["GET", URL_OF_LIST, "--data", "{}"], "body_not_allowed", "A GET must not have a body."],
+  [["GET", URL_OF_LIST, "--data", "{}"], "body_not_allowed", "A GET request must not have a body."],
   [["POST", URL_OF_LIST, "--data", "it's"], "invalid_json", ""],
   [["POST", URL_OF_LIST, "--data", "{"], "invalid_input", "The body is not JSON text"],
   [["POST", URL_OF_LIST, "--data", '{"a":tru}'], "invalid_input", "The body is not JSON text"],

@@ -15,11 +15,13 @@ import { createHttp } from "./transport/http.ts";
 
 /** Client of the brokerage service, with one member for each family of operations, such as `trading`. */
 export interface BrokerClient<MyPaths extends object = {}> extends Families {
-  /** An openapi-fetch client: `http.GET("/trading/accounts/list")` resolves to `{ data, error, response }`. */
+  /**
+   * An openapi-fetch client. For example, `http.GET("/trading/accounts/list")` resolves to `{ data, error, response }`.
+   */
   readonly http: HttpClient<HttpPaths & MyPaths>;
   /**
-   * Function like `fetch` that signs requests to the service, for programs that need a response before its body. For
-   * operations that the spec does not document yet, use `defineOperation` and `broker.call`.
+   * Function like `fetch` that signs requests to the service. Use it if you need the response before its body has
+   * arrived. For operations that the spec does not document yet, use `defineOperation` and `broker.call`.
    */
   readonly fetch: SignedFetch;
   /**
@@ -29,8 +31,9 @@ export interface BrokerClient<MyPaths extends object = {}> extends Families {
    */
   readonly call: CallDefined;
   /**
-   * Creates a client for another customer. The new client shares the transport, the settings and the clock, and starts
-   * with the same middleware. It does not inherit the option `headers`, which can contain a token of a customer.
+   * Creates a client for another customer. The new client shares the transport, the settings and the clock of this
+   * client, and starts with the same middleware. The new client does not inherit the option `headers`, which can
+   * contain a token of a customer.
    *
    * @param credentials app key and app secret, or a function like the option `credentials`
    * @param headers headers of the new client, like the option `headers`

@@ -109,8 +109,8 @@ describe("a call that gets an error status", () => {
   test.each([
     [400, "answered", "Look at `body`"],
     [429, "answered", "Send fewer requests, or try again later"],
-    [500, "unknown", "may have acted on the request"],
-    [504, "unknown", "may have acted on the request"],
+    [500, "unknown", "may have made the change"],
+    [504, "unknown", "may have made the change"],
   ])("a change that gets status %i rejects with the outcome `%s`", async (status, outcome, next) => {
     const error = await thrownBy(clientOver([new Response("", { status })], CHANGE).call({ body: {} }));
     expect(error).toMatchObject({ code: "http_status", outcome });

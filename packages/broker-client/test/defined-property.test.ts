@@ -234,7 +234,7 @@ function definitionOf({ method, path, retry, success, errors, isAsync }: Shape) 
 function asDefined(fields: Fields, isEmpty: boolean): Fields {
   const replace = (text: unknown) =>
     isEmpty
-      ? String(text).replace("the body is not JSON", "the schema threw")
+      ? String(text).replace("the body is not JSON", "the schema threw an error")
       : String(text).replace(/(the payload(?: at \/\S+)?) (?:must|boolean) [^.]*/, "$1 does not match the schema");
   const { problem, message } = fields;
   if (problem === undefined) return fields;

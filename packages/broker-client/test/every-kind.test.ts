@@ -128,7 +128,7 @@ describe("an operation with several success statuses", () => {
   test.each<[number, unknown, string]>([
     [200, { retry_after: 3 }, "the payload must have required property 'thing_id'"],
     [202, THING, "the payload must have required property 'retry_after'"],
-    [201, THING, "the spec has no such status"],
+    [201, THING, "the spec does not list this status"],
   ])("rejects if the payload does not match the schema of status %i", async (status, payload, problem) => {
     const { error } = await callOver(json(status, payload), "replaceThing", { ...id, body: NEW_THING });
     expect(error).toMatchObject({ code: "unexpected_response", outcome: "accepted", status, problem });

@@ -36,7 +36,7 @@ describe.each([
     await using env = await startEnvironment(script);
     const outcome = way.canChange ? "accepted" : "answered";
     const error = await expectError(way, env, { code: "unexpected_response", outcome, attempt: 1 });
-    expect(error.message).toContain(way.canChange ? "do not send it again" : "Look at `text`");
+    expect(error.message).toContain(way.canChange ? "Do not send the change again" : "Look at `text`");
     expect(error.cause).toBeInstanceOf(SyntaxError);
     expect(env.server.requests).toHaveLength(1);
   });

@@ -30,7 +30,7 @@ type Start = (atEnd: AtEnd) => Promise<Place>;
 
 const CERTIFICATE = /Check the certificate's host name, dates and issuer/;
 const NETWORK = /Check DNS, network, proxy and firewall/;
-const PORT = /Nothing listens there/;
+const PORT = /No server listens at this address/;
 const PROTOCOL = /Check whether this port supports https/;
 
 const OLD_TLS = { minVersion: "TLSv1", maxVersion: "TLSv1.1", ciphers: "DEFAULT@SECLEVEL=0" } as const;
@@ -112,7 +112,7 @@ describe.each(NOT_SENT)("%s", { concurrent: true }, (_, reason, check, start) =>
       isProof ? Reflect.get(Object(Reflect.get(Object(error.cause), "cause")), "code") : undefined,
     );
     expect(error.message).toContain(host);
-    expect(error.message).toMatch(isProof ? check : /ask the service/);
+    expect(error.message).toMatch(isProof ? check : /Ask the service/);
   });
 });
 

@@ -217,7 +217,7 @@ describe("the cause of an error", () => {
   });
 
   test("keeps the code if the thrown object has no message", async () => {
-    const message = "Something other than an error was thrown.";
+    const message = "The thrown value is not an error.";
     expect(await causeOf({ code: "MADE_UP" })).toMatchObject({ message, code: "MADE_UP" });
   });
 

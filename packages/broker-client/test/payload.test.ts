@@ -11,14 +11,14 @@ describe("a call whose success response does not match the spec", () => {
     ["HTML", new Response("<html>"), "not JSON"],
     ["an empty body", new Response(""), "not JSON"],
     ["JSON that does not match the schema", Response.json({ made: "up" }), "the payload must be array"],
-    ["a status that is not in the spec", Response.json([], { status: 202 }), "the spec has no such status"],
+    ["a status that is not in the spec", Response.json([], { status: 202 }), "the spec does not list this status"],
   ];
 
   test.each(odd)("rejects with unexpected_response (response: %s)", async (_, response, problem) => {
     const text = await response.clone().text();
     for (const [operation, outcome, advice] of [
       [READ, "answered", "Look at `text`"],
-      [CHANGE, "accepted", "do not send it again"],
+      [CHANGE, "accepted", "Do not send the change again"],
     ] as const) {
       const { call, requests } = clientOver([response], operation);
       const error = await thrownBy(call(operation === READ ? id : { body: {} }));

@@ -7,11 +7,11 @@ export interface LimitedBody {
 }
 
 /**
- * Reads a body to the end, because some clients read the response only after they have sent the whole body. The
- * function discards a body larger than `MAX_BODY_BYTES`.
+ * Reads a body to the end, because some clients read the response only after they have sent the whole body. A body
+ * larger than `MAX_BODY_BYTES` is read, but not kept.
  */
 export async function readBody(chunks: AsyncIterable<Uint8Array>): Promise<LimitedBody> {
-  // The function copies the bytes into one array, because an array of small chunks needs much more memory.
+  // `readBody` copies the bytes into one array, because an array of small chunks needs much more memory.
   let kept = new Uint8Array();
   let length = 0;
   for await (const chunk of chunks) {
@@ -28,14 +28,14 @@ export async function readBody(chunks: AsyncIterable<Uint8Array>): Promise<Limit
     : { body: kept.slice(0, length), isTooLarge: false };
 }
 
-/** Leaves room for later chunks, so that `readBody` rarely copies the bytes again. */
+/** Returns a copy with room for later chunks, so that `readBody` rarely copies the bytes again. */
 function grown(bytes: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
   const longer = new Uint8Array(Math.min(Math.max(length, 2 * bytes.length, 1024), MAX_BODY_BYTES));
   longer.set(bytes);
   return longer;
 }
 
-/** Does not use `for await`, because some runtimes do not support `for await` on a stream. */
+/** Yields the chunks of a stream. Some runtimes do not support `for await` on a stream, so `chunksOf` calls `read`. */
 export async function* chunksOf(stream: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   const reader = stream?.getReader();
   for (let next = await reader?.read(); next?.value !== undefined; next = await reader?.read()) yield next.value;

@@ -21,8 +21,8 @@ export interface RecordedRequest extends WireRequest {
   /** Status of the response. The status is undefined until the sandbox has sent the response. */
   readonly status: number | undefined;
   /**
-   * Fault that the sandbox injected into the response, if any. For the scenario `flaky`, the field contains
-   * the randomly chosen fault.
+   * Fault that the sandbox injected into the response, if any. For the scenario `flaky`, the value is the randomly
+   * chosen fault.
    */
   readonly scenario: Fault | undefined;
 }
@@ -36,7 +36,7 @@ export interface BrokerControls<Name extends string = OperationName> {
    */
   readonly requests: readonly RecordedRequest[];
   /**
-   * Sets the scenario for all valid requests from now on, or clears it.
+   * Sets or clears the scenario that the sandbox applies to all later valid requests.
    *
    * A scenario for one operation has precedence over the scenario for all operations. `setScenario(undefined)` clears
    * all scenarios. `setScenario(undefined, { operation })` clears only the scenario of that operation.

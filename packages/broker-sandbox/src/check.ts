@@ -5,7 +5,7 @@ import { assertRule } from "./refusal.ts";
 import { signatureRefusal } from "./signature-refusal.ts";
 import { bodyText, distinctHeaders, type WireRequest } from "./wire.ts";
 
-/** Function that rejects with a `Refusal` if a request breaks a rule. */
+/** Function that rejects with a `Refusal` if a request breaks a rule of the reference or of the sandbox. */
 type Check = (request: WireRequest) => Promise<void>;
 
 type Texts = Readonly<Record<string, string>>;
@@ -20,14 +20,16 @@ export function createCheck(secrets: ReadonlyMap<string, string>, clientHeaders:
     createVerifier({
       secretFor: (appKey) => secrets.get(appKey),
       tolerance: TOLERANCE_MILLISECONDS,
-      // Verifiers that use the same store object share one clock. A new object gives the verifier a separate clock.
+      // Verifiers that use the same store object share one clock. So each verifier gets a new store object, and with it
+      // a separate clock.
       replayStore: { claim: (key, ttl) => replayStore.claim(key, ttl) },
     });
   let verifier = startVerifier();
   let latest = Date.now();
   return async (request) => {
     const now = Date.now();
-    // If a test has set the clock back, a new verifier is needed, because the clock of a verifier never goes back.
+    // If a test has set the clock back, the sandbox creates a new verifier, because the clock of a verifier never goes
+    // back.
     if (now < latest) verifier = startVerifier();
     latest = now;
     const headers = distinctHeaders(request);
@@ -39,7 +41,7 @@ export function createCheck(secrets: ReadonlyMap<string, string>, clientHeaders:
 
 function checkUnsigned(request: WireRequest, headers: ReturnType<typeof distinctHeaders>, clientHeaders: Texts): void {
   for (const [name, value] of Object.entries(clientHeaders)) {
-    const message = `The header ${name} must occur exactly once, with the value ${value}.`;
+    const message = `The request must have the header ${name} exactly once, with the value ${value}.`;
     assertRule(String(headers[name]) === value, "wrong_header", message);
   }
   const type = String(headers["content-type"]).toLowerCase();

@@ -7,7 +7,7 @@
 export interface StandardSchema<Input = unknown, Output = Input> {
   readonly "~standard": {
     readonly validate: (value: unknown) => SchemaResult<Output> | Promise<SchemaResult<Output>>;
-    /** Types of the schema, which exist only for the compiler. */
+    /** Types of the schema. The property exists only for TypeScript, and not at run time. */
     readonly types?: { readonly input: Input; readonly output: Output } | undefined;
   };
 }
@@ -32,7 +32,7 @@ export interface SandboxOperation {
   readonly path: string;
   /** Schema of the request body. Without a schema, the sandbox accepts any body. */
   readonly body?: StandardSchema | undefined;
-  /** Schema of the payload. The scenario `drift` needs this schema. */
+  /** Schema of the payload. The scenario `drift` needs the schema `response`. */
   readonly response?: StandardSchema | undefined;
 }
 
@@ -55,7 +55,7 @@ export type DefinedPayload<Op extends SandboxOperation> = Op extends {
   ? TypesOf<S>["input"]
   : Json | Uint8Array | undefined;
 
-/** Valid request of a defined operation. Only the body is validated. */
+/** Valid request of a defined operation. For a defined operation, the sandbox validates only the body. */
 export interface DefinedRequest<Op extends SandboxOperation> {
   /** Decoded path parameters. */
   readonly path: Readonly<Record<NamesIn<Op["path"]>, string>>;
@@ -63,7 +63,10 @@ export interface DefinedRequest<Op extends SandboxOperation> {
   readonly query: Readonly<Record<string, string | readonly string[]>>;
   /** All headers, with lower-case names. A comma separates the values of a repeated header. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Output of the schema `body`. Without this schema, the parsed JSON, or undefined if the request has no body. */
+  /**
+   * Output of the schema `body`. Without this schema, `body` is the parsed JSON, or undefined if the request has no
+   * body.
+   */
   readonly body: Op extends { readonly body: infer S extends StandardSchema } ? TypesOf<S>["output"] : unknown;
 }
 

@@ -1,4 +1,4 @@
-// Reads the option `operations`: the operations that a caller has defined.
+// Reads the option `operations`, a list of operations that the caller defines.
 import type { SandboxOperation } from "./defined-types.ts";
 import { SandboxError } from "./errors.ts";
 import type { Operation, Operations, Parameter } from "./operation.ts";

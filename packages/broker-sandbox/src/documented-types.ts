@@ -3,7 +3,6 @@ import type { DefinedResponses, Definitions } from "./defined-types.ts";
 import type { Statuses } from "./generated/operations.ts";
 import type { operations } from "./generated/schema.ts";
 
-// Types of the option `responses`, derived from the types that codegen generates from the spec.
 /** Name of a documented operation. */
 export type OperationName = keyof Statuses;
 
@@ -73,5 +72,5 @@ export type Responses<Ops extends Definitions = []> = {
     | undefined;
 } & DefinedResponses<Ops>;
 
-/** Documented operations that the caller does not define. */
+/** Names of the documented operations that the option `operations` does not replace. */
 type Undefined<Names extends string> = string extends Names ? OperationName : Exclude<OperationName, Names>;

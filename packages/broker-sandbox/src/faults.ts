@@ -4,7 +4,9 @@ import { validateWith } from "./standard-schema.ts";
 
 export interface Exchange {
   readonly request: WireRequest;
-  /** Undefined if the request matches no operation of the spec. */
+  /**
+   * Operation of the request. Undefined if the request matches no operation of the spec or of the option `operations`.
+   */
   readonly operation: Operation | undefined;
   /** JSON payload of the first documented 2xx response, or undefined for any other response. */
   readonly payload: unknown;
@@ -32,7 +34,7 @@ export const FAULTS = [
 /** Name of a fault. */
 export type Fault = (typeof FAULTS)[number];
 
-/** Delay that is long enough for a test of timeouts. */
+/** Delay of the fault `slow`, which is long enough for a test of timeouts. */
 const SLOW_MILLISECONDS = 250;
 
 const RETRY_AFTER_SECONDS = 1;
@@ -41,7 +43,9 @@ const PROXY_PAGE = "<!doctype html>\n<title>Made-up proxy</title>\n<p>This page 
 
 type Faulty = Outcome | undefined;
 
-/** Functions that return undefined if the fault does not apply to the response. */
+/**
+ * Functions that create the faulty response of each fault, or return undefined if the response cannot have this fault.
+ */
 export const faults: Readonly<Record<Fault, (exchange: Exchange) => Faulty | Promise<Faulty>>> = {
   async slow({ response, clientAborted }) {
     await sleep(SLOW_MILLISECONDS, clientAborted);
@@ -63,8 +67,8 @@ export const faults: Readonly<Record<Fault, (exchange: Exchange) => Faulty | Pro
 };
 
 /**
- * Chooses one required field, and removes every field with the same name from the payload and from nested objects. If
- * the payload is an empty list, the function uses the sample of the operation.
+ * Chooses one required field, and removes every field with the same name from the payload and from nested objects. For
+ * an empty list, `withoutRequiredField` sends the changed sample of the operation.
  */
 function withoutRequiredField({ operation, payload, response, choice }: Exchange): Outcome | undefined {
   const { sample, requiredFields = [] } = operation ?? {};
@@ -75,7 +79,10 @@ function withoutRequiredField({ operation, payload, response, choice }: Exchange
   return body === JSON.stringify(source) ? undefined : sendAll({ ...response, body });
 }
 
-/** Removes the first field without which the payload does not match the schema. `choice` determines the first try. */
+/**
+ * Removes the first field without which the payload does not match the schema. `choice` determines the field that the
+ * function tries first.
+ */
 async function withoutFieldOfSchema({ operation, payload, response, choice }: Exchange): Promise<Outcome | undefined> {
   const schema = operation?.definition?.response;
   if (payload === undefined || schema === undefined) return undefined;
@@ -95,7 +102,7 @@ function fieldsIn(json: string): string[] {
     if (!Array.isArray(this)) names.add(name);
     return value;
   });
-  // `JSON.parse` also visits the whole payload, and its name is the empty string.
+  // `JSON.parse` also calls the function for the whole payload, with an empty string as the name.
   return [...names].filter((name) => name !== "");
 }
 
@@ -107,7 +114,7 @@ function sendAll(response: WireResponse): Outcome {
   return { sent: "all", response };
 }
 
-/** Rounds the date up to a whole second, so that a client does not retry too early. */
+/** Returns a date for `Retry-After`, rounded up to a whole second so that a client does not retry too early. */
 function dateOfRetry(): string {
   return new Date(Math.ceil(Date.now() / 1000 + RETRY_AFTER_SECONDS) * 1000).toUTCString();
 }

@@ -25,8 +25,8 @@ export interface BrokerHandlers<Name extends string = OperationName> extends Cli
 }
 
 /**
- * Origin to which the fault `redirect_elsewhere` redirects. No real host is in the domain `invalid`, because this
- * domain is reserved.
+ * Origin to which the fault `redirect_elsewhere` redirects the client. The top-level domain `invalid` is reserved, so
+ * no real host has this name.
  */
 const REDIRECT_ORIGIN = "https://elsewhere.invalid";
 
@@ -54,8 +54,8 @@ export function brokerHandlers(options: BrokerHandlersOptions<Definitions>): Bro
 }
 
 export function brokerHandlersOf(table: Table, options: BrokerHandlersOptions<Definitions>): BrokerHandlers<string> {
-  // `baseUrl` is required, but `checkOptions` accepts undefined for every option. For this reason, a missing `baseUrl`
-  // becomes null, which `checkOptions` rejects.
+  // `baseUrl` is required, but `checkOptions` accepts undefined for every option. So the code replaces a missing
+  // `baseUrl` by null, which `checkOptions` rejects.
   const { baseUrl, ...brokerOptions }: BrokerHandlersOptions<Definitions> = Object(options);
   const given = { ...brokerOptions, baseUrl: baseUrl ?? null };
   const rules = { baseUrl: [isOrigin, "an http or https origin, such as https://api.example.com"] } as const;
@@ -84,7 +84,7 @@ function isOrigin(value: unknown): boolean {
 
 async function readRequest(request: Request): Promise<WireRequest & LimitedBody> {
   const { host, pathname, search } = new URL(request.url);
-  // The function adds the signed header `host`, because a fetch `Request` does not have this header.
+  // `readRequest` adds the signed header `host`, because a fetch `Request` does not have this header.
   const headers = Object.entries({ host, ...Object.fromEntries(request.headers) });
   return {
     method: request.method,
@@ -108,7 +108,7 @@ function truncated(half: Uint8Array): ReadableStream {
   return new ReadableStream({
     start: (controller) => controller.enqueue(half),
     async pull(controller) {
-      // Without this pause, msw does not send the first half of the body.
+      // Without a pause, msw does not send the first half of the body.
       await new Promise((resolve) => setTimeout(resolve));
       controller.error(new TypeError("The response ended early."));
     },

@@ -3,7 +3,10 @@ import { compareTemplates } from "./template.ts";
 import { comparablePath, type WireRequest } from "./wire.ts";
 import { SandboxError } from "./errors.ts";
 
-/** Types that a scalar value may have. The sandbox uses the first type that fits the text. */
+/**
+ * Types that a scalar value of a parameter may have. The sandbox uses the first type that fits the text of the
+ * parameter.
+ */
 export type Scalars = readonly ("number" | "boolean" | "string")[];
 
 export type Reading =
@@ -45,11 +48,10 @@ export interface Operation {
   readonly sample?: unknown;
   /** Names of the required fields of a JSON payload. If the payload is a list, each element has the required fields. */
   readonly requiredFields?: readonly string[];
-  /** Definition of the caller. The field is absent if the spec documents the operation. */
+  /** Definition in the option `operations`. The field is absent for an operation of the spec. */
   readonly definition?: SandboxOperation;
 }
 
-/** Operations by name. */
 export type Operations = Readonly<Record<string, Operation>>;
 
 export interface NamedOperation extends Operation {
@@ -70,7 +72,10 @@ export function createFindOperation(operations: Operations): FindOperation {
   };
 }
 
-/** Sorts a definition before a documented operation if their templates are equally literal. */
+/**
+ * Compares two operations for the order in which the sandbox tries them. If their path templates are equally literal,
+ * an operation that the caller defines comes before a documented operation.
+ */
 function compareOperations(one: Operation, other: Operation): number {
   const isDocumented = ({ definition }: Operation) => Number(definition === undefined);
   return compareTemplates(one.path, other.path) || isDocumented(one) - isDocumented(other);
@@ -83,10 +88,10 @@ export interface Table {
   readonly clientHeaders: Readonly<Record<string, string>>;
 }
 
-/** @throws {SandboxError} `unknown_operation` if no operation has this name */
+/** @throws {SandboxError} `unknown_operation`: no operation has the given name */
 export function assertOperation(name: unknown, operations: Operations): asserts name is string {
   if (typeof name === "string" && Object.hasOwn(operations, name)) return;
   const shown = typeof name === "string" ? name : `of type ${name === null ? "null" : typeof name}`;
-  const known = `Use one of ${Object.keys(operations).join(", ")}, or define it in the option operations.`;
+  const known = `Use one of ${Object.keys(operations).join(", ")}, or define the operation in the option operations.`;
   throw new SandboxError("unknown_operation", `There is no documented operation ${shown}. ${known}`);
 }

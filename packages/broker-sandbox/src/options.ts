@@ -30,15 +30,15 @@ export interface BrokerOptions<Ops extends Definitions = []> {
    * returns a payload, a `Response` or a promise.
    *
    * For an operation in `operations`, a payload is the input of the schema `response`, and the sandbox sends JSON with
-   * status 200. A `Uint8Array` has the type `application/octet-stream`. For undefined, the status is 204. If no response
-   * is set, the status is 501.
+   * status 200. A `Uint8Array` has the type `application/octet-stream`. For undefined, the status is 204. If no
+   * response is set, the status is 501.
    *
    * @default the spec's example, or a value that the schema in the spec allows
    */
   readonly responses?: Responses<NoInfer<Ops>> | undefined;
   /**
-   * Name of a fault, or `flaky` for random faults. The scenario does not apply to invalid requests. By default, no
-   * response has a fault.
+   * Name of a fault, or `flaky` for random faults. The sandbox injects faults only into responses to valid requests. By
+   * default, no response has a fault.
    */
   readonly scenario?: Scenario | undefined;
   /**
@@ -114,7 +114,10 @@ function isCredentials(value: unknown): value is SandboxCredentials {
   );
 }
 
-/** Accepts a payload that contradicts the spec, so that a test can show how a client reacts to such a payload. */
+/**
+ * Validates the option `responses`. A payload may contradict the spec, so that a test can show how a client reacts to
+ * such a payload.
+ */
 function checkResponses(responses: unknown, operations: Operations): void {
   if (Object(responses) !== responses || Array.isArray(responses) || typeof responses === "function") {
     throw new SandboxError("invalid_option", "responses must be an object with the names of operations as properties.");

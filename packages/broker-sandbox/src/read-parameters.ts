@@ -7,8 +7,8 @@ import { decodeText, rawQuery, rawSegments, type RawPair, type WireRequest } fro
 export interface ReceivedParameter {
   readonly parameter: Parameter;
   /**
-   * Values that the text of the parameter can mean, such as the number 1 and the string "1". The sandbox uses the first
-   * valid value. The list is empty if the request does not contain the parameter.
+   * Possible values of the parameter. For example, the text `1` can mean the number 1 or the string "1". The sandbox
+   * uses the first valid value. The list is empty if the request does not contain the parameter.
    */
   readonly candidates: readonly unknown[];
   /**

@@ -6,8 +6,8 @@ const REQUEST_BYTES = 650;
 const HEADER_BYTES = 130;
 
 /**
- * Drops the oldest requests if the recorded requests take more memory than the limit, but never drops the latest
- * request.
+ * Creates a recorder of requests. If the recorded requests take more memory than the limit, the recorder drops the
+ * oldest requests. The recorder never drops the latest request.
  *
  * @param limit memory in bytes
  */

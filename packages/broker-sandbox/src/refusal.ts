@@ -1,6 +1,6 @@
 /**
- * The project chose the status, the code and the body of a refusal, because the service's error responses are not
- * documented.
+ * Error for a request that the sandbox rejects. The project chose the status, the code and the body of the response,
+ * because the service's error responses are not documented.
  */
 export class Refusal extends Error {
   override readonly name = "Refusal";

@@ -1,4 +1,5 @@
-// Creates the response to a valid request: the sample of the operation, or the response that a test has set.
+// Creates the response to a valid request. The response is the sample of the operation, or comes from the option
+// `responses`.
 import type { NamedOperation, Operation } from "./operation.ts";
 import { ownError, type WireResponse } from "./wire.ts";
 import type { ValidRequest } from "./validation.ts";
@@ -27,7 +28,10 @@ export async function responseTo(
 
 type Format = Pick<Operation, "status" | "mediaType" | "kind">;
 
-/** Returns the documented format, or the format of a payload for an operation that the caller has defined. */
+/**
+ * Returns the format of a response. A documented operation has a documented format. For an operation that the caller
+ * defines, the type of the payload determines the format.
+ */
 export function formatOf(operation: Operation, payload: unknown): Format {
   if (operation.definition === undefined) return operation;
   if (payload === undefined) return { status: 204 };
@@ -41,7 +45,7 @@ function notSet(name: string): WireResponse {
 }
 
 /**
- * Returns whether the sandbox can send a value as the payload of an operation. The function does not compare the value
+ * Returns whether the sandbox can send a value as the payload of an operation. `isPayload` does not compare the value
  * with the spec.
  */
 export function isPayload({ kind }: Format, value: unknown): boolean {
@@ -74,7 +78,9 @@ async function resultOf(name: string, given: Function, request: ValidRequest): P
   try {
     return await Reflect.apply(given, undefined, [request]);
   } catch (cause) {
-    throw new Error(`responses.${name} threw: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    throw new Error(`responses.${name} threw an error: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
   }
 }
 

@@ -30,8 +30,8 @@ export interface Sandbox<Name extends string = OperationName> extends ClientOpti
 
 /**
  * Starts a sandbox on 127.0.0.1. The sandbox verifies every signature, and responds as the spec describes. The response
- * to an invalid request names the broken rule. If a scenario is set, a valid request gets a faulty response, a late
- * response or no response.
+ * to an invalid request names the broken rule. If a scenario is set, the sandbox sends a faulty response, a late
+ * response or no response to a valid request.
  *
  * The project chose the error bodies and the limits, so the service can have other error bodies and limits.
  * The sandbox keeps a nonce for 15 minutes. A timestamp may be up to 300 s before or after the sandbox's clock. If the
@@ -65,8 +65,9 @@ export async function startSandboxOf(table: Table, options: SandboxOptions<Defin
   });
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The sandbox has no port.");
-  // The redirect leads from `127.0.0.1` to `localhost`, which is a different origin of the same sandbox. A test can
-  // detect a client that follows the redirect.
+  // The fault `redirect_elsewhere` redirects from `127.0.0.1` to `localhost`, which is a different origin of the same
+  // sandbox. So the sandbox receives the request of a client that follows the redirect, and a test can detect the
+  // request.
   const broker = createBroker(brokerOptions, `http://localhost:${address.port}`, known);
   server.on("request", (message, response) => {
     // `respond` rejects if the client closes the connection before the end of the request.
@@ -94,7 +95,7 @@ async function respond(message: IncomingMessage, response: ServerResponse, broke
   const clientAborted = new AbortController();
   response.once("close", () => clientAborted.abort());
   const { outcome, markSent } = await broker.receive(await readRequest(message), clientAborted.signal);
-  // With pipelined requests, `response.socket` is null until Node has sent all earlier responses. So the code uses
+  // With pipelined requests, `response.socket` is null until Node has sent all earlier responses. So the code resets
   // `message.socket`.
   if (outcome.sent === "nothing") message.socket.resetAndDestroy();
   else send(outcome, response, markSent);

@@ -10,11 +10,15 @@ export const SCENARIOS: readonly Scenario[] = [...FAULTS, "flaky"];
 /** Faults that `flaky` can choose. `flaky` never chooses `slow`, because `slow` only delays a correct response. */
 export const FLAKY = FAULTS.filter((fault) => fault !== "slow");
 
-/** Accepts a value of any type, because a JavaScript program can pass a name of any type. */
+/**
+ * Validates the name of a scenario. The parameter has the type `unknown`, because a JavaScript program can pass any
+ * value.
+ */
 export function readScenario(name: unknown): Scenario | undefined {
   const scenario = SCENARIOS.find((known) => known === name);
   if (scenario !== undefined || name === undefined) return scenario;
-  // The message shows only the type of a value that is not a string, because `String()` throws for some values.
+  // For a value that is not a string, the message shows only the type, because `String()` throws an error for some
+  // values.
   const shown = typeof name === "string" ? name : `of type ${name === null ? "null" : typeof name}`;
   throw new SandboxError("unknown_scenario", `There is no scenario ${shown}. Use one of ${SCENARIOS.join(", ")}.`);
 }
@@ -35,7 +39,7 @@ export function faultOf(
   return scenario === "flaky" ? FLAKY[Math.floor(which * FLAKY.length)] : scenario;
 }
 
-// Chooses the scenario of a request. The scenario of an operation has precedence over the scenario for all operations.
+// Chooses the scenario of a request. A scenario for one operation has precedence over the scenario for all operations.
 interface Setting {
   readonly scenario: Scenario;
   left: number;

@@ -8,7 +8,7 @@ export interface Problem {
   readonly pointer: string;
   /** Keyword of the broken rule in the schema, such as `maximum`. */
   readonly keyword: string;
-  /** Values of the keyword, such as the limit of `maximum`. */
+  /** Values of the keyword in the schema, such as the limit of `maximum`. */
   readonly demands: object;
   readonly message: string;
 }
@@ -23,7 +23,7 @@ export function createFindProblems(operations: Operations, schemas: Readonly<Rec
     allErrors: true,
     ownProperties: true,
     validateSchema: false,
-    // Without this option, Ajv rejects 19.99 as a multiple of 0.01, because 19.99 / 0.01 is not an integer in
+    // Without `multipleOfPrecision`, Ajv rejects 19.99 as a multiple of 0.01, because 19.99 / 0.01 is not an integer in
     // JavaScript.
     multipleOfPrecision: 6,
     formats: fullFormats,

@@ -17,7 +17,7 @@ const REASONS: Readonly<Record<RefusalCode, string>> = {
   ambiguous_request: "The signature of this request is also valid for a different request.",
   body_not_allowed: "A GET or HEAD request must not have a body.",
   signature_mismatch: "The signature does not match this request.",
-  nonce_reused: "The nonce was used before, but each attempt needs a new nonce.",
+  nonce_reused: "An earlier request had the same nonce. Send a new nonce with each attempt.",
   replay_store_full: "The sandbox cannot keep more nonces. Start a new sandbox.",
   replay_store_unavailable: "The replay store of the sandbox failed.",
   secret_unavailable: "The app secret of the sandbox is not available.",

@@ -2,7 +2,10 @@
 import type { SchemaIssue, StandardSchema } from "./defined-types.ts";
 import type { Problem } from "./schema-validator.ts";
 
-/** Accepts functions, because a schema of ArkType is a function. */
+/**
+ * Returns whether a value is a Standard Schema. `isStandardSchema` also accepts functions, because a schema of ArkType
+ * is a function.
+ */
 export function isStandardSchema(schema: unknown): schema is StandardSchema {
   const standard: unknown = Reflect.get(Object(schema), "~standard");
   return typeof Reflect.get(Object(standard), "validate") === "function";
@@ -14,7 +17,7 @@ interface Validated {
   readonly problems: readonly Problem[];
 }
 
-/** Validates a value once. A schema that throws an error rejects the value. */
+/** Validates a value once. If the schema throws an error, the value is invalid. */
 export async function validateWith(schema: StandardSchema | undefined, value: unknown): Promise<Validated> {
   if (schema === undefined) return { value, problems: [] };
   try {

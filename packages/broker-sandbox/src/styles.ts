@@ -8,8 +8,8 @@ type Decode = (text: string) => string;
 const SEPARATORS: Readonly<Partial<Record<Style, string | RegExp>>> = { spaceDelimited: /%20|\+/, pipeDelimited: "|" };
 
 /**
- * @param isExploded whether the text contains the fields of an object as `name=value`
- * @param text percent-encoded text, in which an encoded comma is part of a value and not a separator
+ * @param isExploded whether the text contains the fields of an object in the form `name=value`
+ * @param text percent-encoded text. An encoded comma in the text is a part of a value and not a separator
  */
 export function readText(style: Style, isExploded: boolean, reading: Reading, text: string, decode: Decode): unknown {
   if ("scalar" in reading) return scalarOf(reading.scalar, decode(text));

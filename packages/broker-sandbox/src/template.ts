@@ -2,7 +2,7 @@
 
 const PARAMETER = /\{[^{}]*\}/;
 
-/** Checks for a path template in which the names of the parameters are distinct. */
+/** Returns whether a value is a path template in which all parameters have different names. */
 export function isTemplate(path: unknown): path is string {
   if (typeof path !== "string" || !/^\/(?!\/)(?:[^?#{}\\]|\{[\w-]+\})*$/.test(path)) return false;
   const names = namesIn(path);
@@ -45,8 +45,9 @@ export function segmentPattern(segment: string, character: "[^/]" | "[^]", group
 }
 
 /**
- * Compares two templates, in the same way as codegen. In the first segments that differ, the template without a
- * parameter comes first, and otherwise the template with more literal characters.
+ * Compares two templates, in the same way as codegen. The first segments that differ determine the order. A segment
+ * without a parameter comes before a segment with a parameter. Of two segments with parameters, the segment with more
+ * literal characters comes first.
  */
 export function compareTemplates(one: string, other: string): number {
   const [ranks, others] = [ranksOf(one), ranksOf(other)];

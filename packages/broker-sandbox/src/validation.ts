@@ -1,4 +1,4 @@
-// Validates requests against the spec, or against the definition of a caller.
+// Validates requests against the spec, or against an operation that the caller defines.
 import type { NamedOperation, Parameter, Table } from "./operation.ts";
 import { readParameters, unknownNames, type ReceivedParameter } from "./read-parameters.ts";
 import { Refusal } from "./refusal.ts";
@@ -55,8 +55,8 @@ export function createValidate({ operations, schemas }: Table): Validate {
 }
 
 /**
- * Returns the first of the `candidates` that matches the spec. If no candidate matches the spec, the function returns
- * the problems of the first candidate.
+ * Returns the first possible value of a parameter that matches the spec. If no value matches the spec, `judged` returns
+ * the problems of the first value.
  */
 function judged({ parameter, candidates, problem }: ReceivedParameter, find: (value: unknown) => readonly Problem[]) {
   const { name, in: place, required, style, explode = false } = parameter;
@@ -74,7 +74,10 @@ function judged({ parameter, candidates, problem }: ReceivedParameter, find: (va
   return { ...where, isSent, value, problems };
 }
 
-/** Validates the body with the schema of the definition, or with the schema of the spec. */
+/**
+ * Validates the body with the schema of the caller's definition. For a documented operation, validates the body with
+ * the schema of the spec.
+ */
 async function checkBody(operation: NamedOperation, sent: unknown, find: FindProblems) {
   if (operation.definition === undefined) return { body: sent, problems: bodyProblems(operation, sent, find) };
   const { value: body, problems } = await validateWith(operation.definition.body, sent);

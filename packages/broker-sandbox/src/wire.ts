@@ -1,6 +1,6 @@
 import { Refusal } from "./refusal.ts";
 
-/** Received request, before decoding. */
+/** Request as the sandbox received it, before decoding. */
 export interface WireRequest {
   readonly method: string;
   /** Percent-encoded path and query, as in the request line. */
@@ -37,7 +37,7 @@ export function rawSegments({ target }: WireRequest): string[] {
   return path.split("/");
 }
 
-/** Ignores empty parts of a query, as in `a=1&&b=2`. */
+/** Returns the names and values of the query. Empty parts, as in `a=1&&b=2`, are skipped. */
 export function rawQuery({ target }: WireRequest): RawPair[] {
   const start = target.indexOf("?");
   const pieces = start === -1 ? [] : target.slice(start + 1).split("&");
@@ -55,14 +55,17 @@ export interface RawPair {
 }
 
 /**
- * Decodes a name or a value of the query, in which a plus encodes a space. `decodeURIComponent` never throws here,
- * because the verifier has rejected malformed encoding.
+ * Decodes a name or a value of the query, in which a plus encodes a space. `decodeURIComponent` never throws an error
+ * here, because the verifier has already rejected malformed encoding.
  */
 export function decodeText(text: string): string {
   return decodeURIComponent(text.replaceAll("+", " "));
 }
 
-/** Decodes the body. Without `fatal`, the decoder replaces invalid UTF-8 by U+FFFD, which the client did not sign. */
+/**
+ * Decodes the body, and rejects invalid UTF-8. Without `fatal`, the decoder would replace invalid UTF-8 by U+FFFD,
+ * which the client did not sign.
+ */
 export function bodyText({ body }: WireRequest): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body);
@@ -78,8 +81,8 @@ export interface WireResponse {
 }
 
 /**
- * Result of a request. If `sent` is `all`, the sandbox sends the complete response. If `sent` is `half`, the sandbox
- * sends the headers and half of the body. If `sent` is `nothing`, the sandbox resets the connection.
+ * Response to a request, and the part of it that the sandbox sends. For `all`, the sandbox sends the complete response.
+ * For `half`, the sandbox sends the headers and half of the body. For `nothing`, the sandbox resets the connection.
  */
 export type Outcome = { readonly sent: "all" | "half"; readonly response: WireResponse } | { readonly sent: "nothing" };
 

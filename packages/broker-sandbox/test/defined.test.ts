@@ -338,7 +338,7 @@ describe("invalid definitions", () => {
 
   test.each<[object, string, string]>([
     [{ responses: { placeOwnOrder: 1n } }, "invalid_option", "responses.placeOwnOrder must be JSON, a Response,"],
-    [{ responses: { placeOwnOrders: {} } }, "unknown_operation", "or define it in the option operations."],
+    [{ responses: { placeOwnOrders: {} } }, "unknown_operation", "or define the operation in the option operations."],
   ])("startSandbox rejects the options %o", async (options, code, message) => {
     const refused = { code, message: expect.stringContaining(message) };
     await expect(startFixture({ operations: [OWN], ...options })).rejects.toMatchObject(refused);

@@ -109,7 +109,12 @@ describe.each([
   });
 
   test.each([
-    ["throws", "placeOrder", () => Promise.reject(new Error("made up")), "responses.placeOrder threw: made up."],
+    [
+      "throws",
+      "placeOrder",
+      () => Promise.reject(new Error("made up")),
+      "responses.placeOrder threw an error: made up.",
+    ],
     ["returns nothing", "placeOrder", () => undefined, "responses.placeOrder must return JSON or a Response."],
     [
       "returns JSON instead of text",

@@ -13,18 +13,15 @@ const ODD = /[^\w\-.~!$'()*:@=/&[\]%]|%(?![\dA-F]{2})|%(?:2[DE]|3\d|4[1-9A-F]|5[
 /** Matches a character that is unusual in a path: an unencoded `&`, `[` or `]`, or an encoded slash. */
 const ODD_IN_PATH = /[&[\]]|%2F/;
 
-/**
- * Matches an empty query. Also matches a query in which a parameter is empty or has no `=`, such as `a=1&&b=2` or
- * `a=1&b`.
- */
+/** Matches a query that is empty, or in which a parameter is empty or has no `=`, such as `a=1&&b=2` or `a=1&b`. */
 const INCOMPLETE_PIECE = /(?:^|&)[^=&]*(?:&|$)/;
 
 /**
  * Rejects a request if the signature of the request is also valid for a different request.
  *
- * In the canonical request, a `&` inside a value looks like a `&` between two values. The
- * values of a repeated parameter are joined with `&`, so a value of 64 hex digits looks like the hash of a body. The
- * function accepts every order of the query parameters, because the signature does not depend on this order.
+ * In the canonical request, a `&` inside a value looks like a `&` between two values. The values of a repeated
+ * parameter are joined with `&`, so a value of 64 hex digits looks like the hash of a body. `assertUnambiguous` accepts
+ * every order of the query parameters, because the signature does not depend on their order.
  *
  * @param target path and query as in the request line, percent-encoded
  */

@@ -23,7 +23,7 @@ function isBodyType(body: object): boolean {
   return TYPES.includes(tagOf(body)) || typeof Reflect.get(body, Symbol.asyncIterator) === "function";
 }
 
-/** `instanceof` returns false for a value from another realm, such as a Jest test. */
+/** Replaces `instanceof`, which returns false for an object of another JavaScript realm, for example in a Jest test. */
 function tagOf(value: unknown): string {
   return Object.prototype.toString.call(value).slice("[object ".length, -1);
 }

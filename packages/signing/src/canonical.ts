@@ -4,7 +4,7 @@ import { SigningError } from "./errors.ts";
 import { assertSignatureInput, type NameValuePair, type SignatureInput } from "./signature-input.ts";
 import { byCodePoint, percentEncode, assertWellFormed } from "./text.ts";
 
-/** Results of the algorithm's steps. The names of the fields are the names in the reference. */
+/** Results of the steps of the signature algorithm. The fields have the names that the reference uses. */
 export interface CanonicalRequest {
   /**
    * Query parameters and signed headers, merged and sorted by name (steps 1.1 and 1.2). The values of a repeated name
@@ -24,10 +24,11 @@ export interface CanonicalRequest {
 /**
  * Computes the canonical request, step by step (reference: Algorithm, step 1).
  *
- * The function does not decode or normalize the values. The function is asynchronous because WebCrypto is asynchronous.
+ * `canonicalize` does not decode or normalize the values. `canonicalize` is asynchronous because WebCrypto is
+ * asynchronous.
  *
  * @param input decoded values, and the body that `normalizeBody` returned
- * @throws {SigningError} `missing_signed_header`: a signed header is absent
+ * @throws {SigningError} `missing_signed_header`: one of the six signed headers is absent
  * @throws {SigningError} `invalid_request` or `unsupported_body`: a value has the wrong type
  * @throws {SigningError} `lone_surrogate`: a value is not well-formed Unicode
  * @throws {SigningError} `crypto_unavailable`: the page is not a secure context

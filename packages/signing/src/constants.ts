@@ -21,7 +21,7 @@ export const SIGNED_HEADERS = [
 /** Name of one of the six signed headers. */
 export type SignedHeaderName = (typeof SIGNED_HEADERS)[number];
 
-/** Returns whether a header is signed. The name must be in lower case. */
+/** Returns whether a header is one of the six signed headers. The name must be in lower case. */
 export function isSignedHeader(name: string): name is SignedHeaderName {
   return SIGNED_HEADERS.some((header) => header === name);
 }
@@ -43,7 +43,9 @@ export function readSignedHeaders(read: (name: SignedHeaderName) => string): Rec
   };
 }
 
-/** Returns whether fetch rejects every request that has this method and a body. The method must be in upper case. */
+/**
+ * Returns whether fetch rejects a request with this method if the request has a body. `method` must be in upper case.
+ */
 export function isBodiless(method: unknown): boolean {
   return method === "GET" || method === "HEAD";
 }

@@ -8,8 +8,8 @@ const FETCH_DEFAULT = "text/plain;charset=utf-8";
 const FETCH_FORM = "application/x-www-form-urlencoded;charset=utf-8";
 
 /**
- * Returns true for a POST, because the reference requires `application/json` for a POST. Returns true for every body,
- * because every body is JSON.
+ * Returns whether a request needs the content type `application/json`. The reference requires this content type for a
+ * POST. Every other request with a body also needs this content type, because every body is JSON.
  */
 export function needsContentType(method: string, hasBody: boolean): boolean {
   return hasBody || method.toUpperCase() === "POST";
@@ -34,6 +34,6 @@ export function unsentHeaders(method: string, body: string | undefined, contentT
       `The content type of a POST, and of every request with a body, must be ${JSON_CONTENT_TYPE}.`,
     );
   }
-  // An empty body needs no content type, but fetch sets a content type.
+  // fetch sets a content type even for an empty string body, which needs no content type.
   return body === "" && [FETCH_DEFAULT, FETCH_FORM].includes(type) ? [...unsent, "content-type"] : unsent;
 }

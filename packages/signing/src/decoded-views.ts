@@ -10,8 +10,8 @@ const CLOSED =
   /\\(?:u(?:\{[\da-f]{1,8}\}|[\da-f]{4})|x[\da-f]{2})|%(?:u[\da-f]{4}|[\da-f]{2})|&(?:#(?:\d+|x[\da-f]+)|[a-z]+\d*);/g;
 
 /**
- * Character of a view for one or more non-ASCII characters. A service can return these characters in a wrong charset,
- * or replace them by question marks.
+ * Character that replaces one or more non-ASCII characters in the results of `viewsOf`. A service can return these
+ * characters in a wrong charset, or replace them by question marks.
  */
 export const FOREIGN = "?";
 const MAX_LAYERS = 16;
@@ -29,10 +29,11 @@ const NAMES =
  * Yields the text in ASCII and lower case, and decoded versions of it.
  *
  * An escape can have several meanings. For example, `\041` is `!` in JavaScript and `A` in CSS. A secret can also
- * contain characters that look like an escape, such as `%26`. For this reason, some views have only one or two kinds of
- * escapes decoded.
+ * contain characters that look like an escape, such as `%26`. For this reason, some of the yielded texts have only one
+ * or two kinds of escapes decoded.
  *
- * @throws {RangeError} if the text has more than 16 layers of escapes, or too many escapes
+ * @throws {RangeError} if the text has more than 16 layers of escapes, or if the function decodes more than 100,000
+ *   escapes
  */
 export function* viewsOf(text: string): Generator<string> {
   const whole = normalize(text);
@@ -45,7 +46,7 @@ export function* viewsOf(text: string): Generator<string> {
     yield first;
     for (const next of KINDS) yield decode(first, next);
   }
-  // The first three kinds begin with different characters, so they can be decoded together.
+  // The escapes of the first three kinds begin with different characters, so one pass can decode all of them.
   const any = new RegExp([BACKSLASH, PERCENT, ENTITY].map(({ source }) => source).join("|"), "g");
   for (const kind of [any, CLOSED]) {
     let view = whole;
@@ -59,12 +60,13 @@ export function* viewsOf(text: string): Generator<string> {
   }
 }
 
-/** Maximum number of characters of a text that are decoded from base64. */
+/** Number of characters at the start of a text that `base64Texts` decodes. */
 const MAX_BASE64 = 2 ** 16;
 
 /**
- * Decodes the words of a text from base64, which can be broken into lines. A word can begin at any of four positions of
- * the encoding, so the result has four texts. A text that is encoded twice is decoded twice.
+ * Decodes all base64 in a text, even if line breaks split the base64. The base64 can begin at any of the four positions
+ * in a group of four characters, so `base64Texts` decodes from each position. `base64Texts` also decodes the results,
+ * because a text can be encoded twice.
  */
 export function base64Texts(text: string, layers = 2): string[] {
   const words = text.slice(0, MAX_BASE64).match(/[\w+/-]{8,}/g);
@@ -72,7 +74,7 @@ export function base64Texts(text: string, layers = 2): string[] {
   const joined = words.join("").replaceAll("-", "+").replaceAll("_", "/");
   const decoded = [0, 1, 2, 3].map((from) => {
     const { length } = joined.slice(from);
-    // No text in base64 has one character after the last group of four.
+    // `atob` rejects a single character after the last group of four.
     return atob(joined.slice(from, from + length - (length % 4 === 1 ? 1 : 0)));
   });
   return [...decoded, ...decoded.flatMap((inner) => base64Texts(inner, layers - 1))];
@@ -96,8 +98,9 @@ function createDecode(): (view: string, kind: RegExp) => string {
 }
 
 /**
- * Converts a text to ASCII and lower case. A form encodes a space as a plus. UTF-16 that is decoded as UTF-8 has a NUL
- * beside each ASCII character. One pass over the bytes is faster than a replacement for each character (measured).
+ * Converts a text to ASCII and lower case. `normalize` replaces `+` by a space, because a form encodes a space as `+`.
+ * `normalize` removes NUL characters, because UTF-16 that is decoded as UTF-8 has a NUL beside each ASCII character.
+ * One pass over the bytes is faster than a replacement for each character (measured).
  */
 function normalize(text: string): string {
   const bytes = new TextEncoder().encode(text);

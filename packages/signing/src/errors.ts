@@ -10,7 +10,7 @@ export type SigningErrorCode =
   | "invalid_timestamp"
   /** The function `nonce` failed, or returned a value that is not visible ASCII. */
   | "invalid_nonce"
-  /** The method is missing. */
+  /** The HTTP method is missing. */
   | "invalid_method"
   /** The value is not a request, or fetch rejects the request. For example, fetch rejects an invalid header value. */
   | "invalid_request"
@@ -70,7 +70,9 @@ export class SigningError extends Error {
   }
 }
 
-/** Calls `run`, and converts an error of `run` to a `SigningError`. The `cause` is the error of `run`. */
+/**
+ * Calls a function of the caller, and converts its error to a `SigningError` with the original error as the `cause`.
+ */
 export function runOfCaller<Result>(run: () => Result, code: SigningErrorCode, message: string): Result {
   try {
     return run();

@@ -13,17 +13,17 @@ export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promi
 const REDIRECTS = [301, 302, 303, 307, 308];
 
 /**
- * Creates a `fetch` function that signs each request (reference: Authentication). Each call has a new nonce and a new
- * timestamp, so a client can call the function again to retry. The function does not follow redirects.
+ * Creates a `fetch` function that signs each request (reference: Authentication). Each call sends a new nonce and a new
+ * timestamp, so a client can call the function again to retry. The created function does not follow redirects.
  *
  * @param signer result of `createSigner`
  * @param fetch function that sends the signed `Request`, which has the redirect mode "manual". By default, each call
  *   uses the current `globalThis.fetch`
  * @throws {SigningError} `invalid_option`: an argument has the wrong type
- * @throws {SigningError} any code that `signRequest` throws. The call rejects before the request is sent
- * @throws {SigningError} `invalid_request`: fetch rejects the request. The call rejects before the request is sent
- * @throws {SigningError} `redirect_refused`: the response is a redirect. The call rejects after the request was sent
- * @throws {SigningError} `invalid_option`: `fetch` returns no response. The call rejects after the request was sent
+ * @throws {SigningError} (rejects) any code that `signRequest` throws, before the request is sent
+ * @throws {SigningError} (rejects) `invalid_request`: fetch rejects the request before the request is sent
+ * @throws {SigningError} (rejects) `redirect_refused`: the response is a redirect, so the request was sent
+ * @throws {SigningError} (rejects) `invalid_option`: `fetch` returned no response, after the request was sent
  * @example
  * const signingFetch = createSigningFetch(signer);
  * const url = "https://api.example.com/trading/accounts/list";
@@ -73,7 +73,7 @@ export function redirectError({ status, type, redirected }: ResponseHead): Signi
 /**
  * Creates a `Request` from the arguments of `fetch`. The `Request` does not follow redirects.
  *
- * The function validates and rewrites the URL first, because the URL of a `Request` cannot be changed.
+ * `toRequest` validates and rewrites the URL first, because the URL of a `Request` cannot be changed.
  *
  * @throws {SigningError} `invalid_url`, `dot_segment`, `malformed_percent_encoding`, `lone_surrogate`;
  *   `body_already_read`; `unsupported_body`; `invalid_request` if fetch rejects the request
@@ -105,8 +105,8 @@ function isRequest(input: string | URL | Request): input is Request {
 }
 
 /**
- * Rewrites the query before the `Request` is created. In Node, a copied `Request` loses the dispatcher if the
- * URL of the copy is different.
+ * Rewrites the query before the `Request` is created. In Node, a copy of a `Request` loses the dispatcher if the URL of
+ * the copy is different.
  */
 function rewritten(input: string | URL): URL {
   const url = parseUrl(input);

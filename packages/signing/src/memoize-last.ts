@@ -1,4 +1,4 @@
-/** Keeps only the latest result, because successive requests of a signer have mostly the same values. */
+/** Caches only the latest result of `compute`, because successive requests of a signer mostly have the same values. */
 export function memoizeLast<Value, Result>(compute: (value: Value) => Result): (value: Value) => Result {
   let latest: { readonly value: Value; readonly result: Result } | undefined;
   return (value) => {

@@ -23,8 +23,8 @@ interface PathContext {
  *
  * @param signer result of `createSigner`
  * @throws {SigningError} `invalid_option`: the signer has the wrong type
- * @throws {SigningError} any code that `signRequest` or `pathMiddleware` throws. The call rejects before the request is
- *   sent
+ * @throws {SigningError} (the call rejects) any code that `signRequest` or `pathMiddleware` throws, before the request
+ *   is sent
  * @example
  * const client = createClient({ baseUrl: "https://api.example.com", headers: { "x-version": "v3" } });
  * client.use(signingMiddleware(signer));
@@ -46,7 +46,7 @@ export function signingMiddleware(signer: Signer) {
  * openapi-fetch does not encode `.` or `..`. Without this middleware, the URL parser removes a segment of the path, and
  * the request calls a different operation.
  *
- * @throws {SigningError} the call rejects with `dot_segment`, `invalid_url` or `lone_surrogate`
+ * @throws {SigningError} (the call rejects) `dot_segment`, `invalid_url` or `lone_surrogate`
  * @example
  * const client = createClient({ baseUrl: "https://api.example.com", fetch: createSigningFetch(signer) });
  * client.use(pathMiddleware);

@@ -43,8 +43,8 @@ export async function withText(readable: Request, source = readable, init: Reque
   const { headers } = readable;
   const text = await readText(readable);
   if (text === undefined) return { request: source, text };
-  // During `readText`, the caller can change the headers of `source`, but not the headers of `readable`. So the copy
-  // gets the headers of `readable`.
+  // While `readText` waits for the body, the caller can change the headers of `source`, but not the headers of the
+  // clone `readable`. So the copy gets the headers of `readable`.
   return { request: rejectInvalid(() => copy(source, { headers, ...init, body: text })), text };
 }
 
@@ -105,7 +105,7 @@ function ownMethod(request: Request): unknown {
   }
 }
 
-/** Copies a request of a polyfill. */
+/** Copies a request of a polyfill to a `Request` of the runtime. */
 function fromAnotherRuntime(request: Request): Request {
   const { url, method, headers } = request;
   const signal = request.signal && ownSignal(request.signal);

@@ -4,8 +4,8 @@ const followers = /* @__PURE__ */ new WeakMap<object, AbortController>();
  * Returns a plain signal of the runtime unchanged. For any other signal, returns a plain signal that aborts at the same
  * time.
  *
- * A signal of a polyfill can throw an error when the runtime reads the signal or removes a listener. Nobody can catch
- * this error, so the error ends the process.
+ * A signal of a polyfill can throw an error when the runtime reads the signal or removes a listener. No caller can
+ * catch such an error, so the process ends.
  *
  * @throws the error that a getter of the signal throws
  */
@@ -47,8 +47,8 @@ const PARENTS = /* @__PURE__ */ Symbol("parents");
  * In Node, a copy of a `Request` has only a weak reference to the signal of the original. If the garbage collector
  * removes the original, `fetch(copy)` ignores an abort or a timeout (seen on Node 20 and 24).
  *
- * The function stores `parents` in a hidden property of `child`, because a WeakMap slows down the garbage collector
- * (measured).
+ * `retainReferences` stores `parents` in a hidden property of `child`, because a WeakMap slows down the garbage
+ * collector (measured).
  */
 export function retainReferences(child: object, parents: unknown): void {
   // In a test, `child` can be a frozen mock. An assignment to a frozen object throws an error.

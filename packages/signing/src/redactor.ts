@@ -5,13 +5,15 @@ import { assertFewEscapes, base64Texts, FOREIGN, viewsOf } from "./decoded-views
 export const REDACTED = "[redacted]";
 const CUT = " [cut]";
 
-/** A secret with fewer characters is found only as a whole word. */
+/** Number of characters below which the redactor finds a secret only as a whole word. */
 const SHORT = 8;
 /** If a library replaced the end of a secret by "...", the redactor still finds this number of characters. */
 const BEGINNING = 4;
 /** Maximum number of compared characters for each form of a secret, so that a search takes linear time. */
 const MAX_COMPARED = 200_000;
-/** Minimum number of characters that are searched after a cut, for a secret that begins before the cut. */
+/**
+ * Minimum number of characters after a cut that the redactor also searches, because a secret can begin before the cut.
+ */
 const LOOKAHEAD = 4096;
 
 type Span = readonly [start: number, end: number];
@@ -20,7 +22,7 @@ const WHOLE: readonly Span[] = [[0, Infinity]];
 
 interface Needle {
   readonly text: string;
-  /** Secret that the text stands for. */
+  /** Secret that `text` encodes. */
   readonly secret: string;
   readonly isShort: boolean;
 }
@@ -28,11 +30,11 @@ interface Needle {
 interface Needles {
   /** Encoded forms of the secrets, in lower case. */
   readonly literal: readonly Needle[];
-  /** Views of the encoded forms. */
+  /** Encoded forms of the secrets, with their escapes decoded. */
   readonly decoded: readonly Needle[];
   /**
-   * The same views, but without the first two to four characters and the last character. An escape directly before or
-   * after a secret can contain these characters.
+   * Texts of `decoded`, but without the first characters (at most four) and the last character. An escape directly
+   * before or after a secret can contain these characters.
    */
   readonly middles: readonly Needle[];
 }
@@ -45,8 +47,8 @@ export interface Redactor {
    */
   readonly redact: (text: string, most?: number) => string;
   /**
-   * Returns a function that returns a part of the text, from `start` to `end`, without secrets. A secret can extend over
-   * several parts.
+   * Returns a function that returns the part of the text from `start` to `end`, without secrets. The returned function
+   * also hides a secret that extends over several parts.
    */
   readonly readerOf: (text: string) => (start: number, end: number) => string;
 }
@@ -111,7 +113,8 @@ function findSecrets(text: string, needles: Needles, isCut: boolean): readonly S
   const spans = spansOf(found);
   const masked = show(text, spans, 0, text.length);
   if ([masked, ...base64Texts(masked)].some((each) => isDecodable(each, needles, new Set()))) return WHOLE;
-  // A secret can contain another secret, which is now masked. So the text is searched again without these masks.
+  // A mask can hide a part of a longer secret, so that the search does not find the longer secret. So the redactor
+  // searches the text again without the masks of secrets that are a part of another secret.
   const inner = found.filter(({ needle, spans }) => spans.length > 0 && isInside(needle, needles.literal));
   if (inner.length === 0) return spans;
   const outer = spansOf(found.filter((each) => !inner.includes(each)));
@@ -166,14 +169,15 @@ function needlesOf(secrets: Iterable<string>): Needles {
   const literal = new Map<string, Needle>();
   const decoded = new Map<string, Needle>();
   for (const given of secrets) {
-    // `encodeURIComponent` throws for half of a surrogate pair.
+    // `encodeURIComponent` throws an error for half of a surrogate pair.
     const secret = given.toWellFormed();
     const isShort = secret.length < SHORT;
     const add = (to: Map<string, Needle>, text: string) => text && to.set(text, { text, secret, isShort });
     for (const form of formsOf(secret)) {
       add(literal, fold(form));
       for (const view of viewsOf(form)) {
-        // The decoder takes a backslash at the end together with the next character of the text.
+        // If a secret ends in a backslash, the decoder reads the backslash as an escape of the next character of the
+        // text.
         const text = view.replace(/\\$/, "");
         const known = text.replaceAll(FOREIGN, "").length;
         if (known === text.length || known >= BEGINNING) add(decoded, text);
@@ -189,13 +193,16 @@ function needlesOf(secrets: Iterable<string>): Needles {
   return { literal: [...literal.values()], decoded: [...decoded.values()], middles: [...middles.values()] };
 }
 
-/** Converts a text to lower case. Only the lower case of U+0130 has another length. */
+/**
+ * Converts a text to lower case, unless the length of the text would change. Only the lower case of U+0130 has another
+ * length.
+ */
 function fold(text: string): string {
   return text.includes("\u0130") ? text : text.toLowerCase();
 }
 
 function formsOf(secret: string): Set<string> {
-  // Most secrets look the same in each of the encodings below.
+  // Most secrets consist of characters that none of the encodings below changes.
   if (/^[\w.~-]*$/.test(secret) && !/^\d+$/.test(secret)) return new Set([secret, ...base64FormsOf(secret)]);
   const json = JSON.stringify(secret).slice(1, -1);
   const forms = [
@@ -206,7 +213,8 @@ function formsOf(secret: string): Set<string> {
     json.replaceAll("/", String.raw`\/`),
     secret.replaceAll(/[&<>"']/g, (character) => `&${HTML[character] ?? ""};`),
   ];
-  // A view does not show which characters beyond ASCII an escape stands for, so these escapes are searched as they are.
+  // `viewsOf` replaces characters beyond ASCII by `?`, so the redactor searches for their escapes without decoding
+  // them.
   if (/[^\u0000-\u007f]/.test(secret)) {
     forms.push(
       json.replaceAll(/[^\u0000-\u007f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`),
@@ -214,7 +222,7 @@ function formsOf(secret: string): Set<string> {
       secret.replaceAll(/[^\u0000-\u007f]/gu, (character) => `&#x${character.codePointAt(0)?.toString(16)};`),
     );
   }
-  // `JSON.parse` rounds a long number.
+  // `JSON.parse` rounds a long number, so the redactor also searches for the rounded secret.
   if (/^\d+$/.test(secret)) forms.push(String(Number(secret)));
   return new Set([...forms, ...[...new Set(forms)].flatMap(base64FormsOf)]);
 }
@@ -224,7 +232,7 @@ function base64FormsOf(text: string): string[] {
   const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join("");
   return [0, 1, 2].flatMap((offset) => {
     const encoded = btoa("\0".repeat(offset) + bytes);
-    // The first and the last character can also contain bits of other text.
+    // The first and the last base64 character can also contain bits of the text before and after the secret.
     const start = offset && offset + 1;
     const ends = [encoded.replaceAll("=", "").length, Math.floor(((offset + bytes.length) * 4) / 3)];
     const forms = ends.map((end) => encoded.slice(start, end)).filter((form) => form.length >= BEGINNING);

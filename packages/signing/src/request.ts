@@ -39,8 +39,8 @@ export async function signRequest(request: Request, signer: Signer): Promise<Req
 }
 
 /**
- * Signs an `OwnRequest`. Callers of the package cannot use an `OwnRequest`, so the function may change the headers. If
- * the URL and the body stay the same, the function does not copy the request, because a copy takes time (measured).
+ * Signs an `OwnRequest`. Callers of the package cannot use an `OwnRequest`, so `signOwn` may change the headers. If the
+ * URL and the body stay the same, `signOwn` does not copy the request, because a copy takes time (measured).
  */
 export async function signOwn({ request, text }: OwnRequest, signer: Signer): Promise<Request> {
   const { method, url, headers } = request;

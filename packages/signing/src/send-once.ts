@@ -2,21 +2,21 @@ import { isBodiless } from "./constants.ts";
 
 export interface OnceBody {
   readonly init: RequestInit;
-  /** fetch does not know the length of a stream, so the request needs this header. */
+  /** fetch does not know the length of a stream, so the request needs the header `content-length`. */
   readonly headers: { readonly "content-length": string };
 }
 
 /**
  * Returns a body that fetch can read only once, so that the runtime cannot send the request a second time.
  *
- * The runtime would repeat a request with the same nonce: Node after a response with status 421, Bun and Deno after the
- * server has closed the connection (measured). No runtime repeats a request whose body is a stream.
+ * After a response with status 421, Node sends a request with a string body a second time. Bun and Deno send such a
+ * request a second time after the server has closed the connection (measured). The second request has the same nonce.
+ * No runtime repeats a request whose body is a stream.
  *
  * @param text text of the body, `""` for a request without a body
  * @param onRead called when the runtime reads the body. On Node and Bun, fetch reads the body of an init only after
  *   fetch has opened a connection. Deno reads the body earlier
- * @returns undefined for a GET or HEAD, which cannot have a body, and in a runtime whose fetch needs no protection or
- *   cannot send a stream
+ * @returns undefined for a GET or HEAD, and in a runtime whose fetch needs no protection or cannot send a stream
  * @internal
  */
 export function sendOnce(method: string, text: string, onRead: () => void = () => {}): OnceBody | undefined {

@@ -4,7 +4,7 @@ import type { UnsignedRequest } from "./signer-input.ts";
 
 /** Request with the caller's headers. `body` is `""` for a body of zero bytes. */
 interface RequestWithHeaders extends UnsignedRequest {
-  /** Pairs of name and value, for example a `Headers`. Each name must occur only once. */
+  /** Pairs of header name and value, for example a `Headers`. Each header name must occur only once. */
   readonly headers: Iterable<readonly [name: string, value: string]>;
 }
 

@@ -18,8 +18,9 @@ export interface SignatureInput {
 }
 
 /**
- * Rejects values of the wrong type, which a JavaScript caller can pass. Without this check, such a value is signed as
- * `undefined` or `[object Object]`. A later check rejects missing headers, with the code `missing_signed_header`.
+ * Rejects values of the wrong type, which a JavaScript caller can pass. Without this check, a value of the wrong type
+ * would be signed as `undefined` or `[object Object]`. A later check rejects missing headers, with the code
+ * `missing_signed_header`.
  */
 export function assertSignatureInput(input: SignatureInput): void {
   const { path, query, headers, body }: Partial<Record<keyof SignatureInput, unknown>> = Object(input);
@@ -37,7 +38,7 @@ function isPair(pair: unknown): boolean {
   return isListOf(pair, (text) => typeof text === "string") && pair.length === 2;
 }
 
-/** `Array.from` turns a hole into undefined, and `every` alone ignores holes. */
+/** `every` alone would skip the holes of a sparse array, so `Array.from` first converts each hole to undefined. */
 function isListOf(list: unknown, isItem: (item: unknown) => boolean): list is readonly unknown[] {
   return Array.isArray(list) && Array.from(list).every(isItem);
 }

@@ -9,7 +9,7 @@ import { assertWellFormed } from "./text.ts";
  * Computes the signature of a request, which is an HMAC-SHA256 of the string to sign, in base64. The key is the app
  * secret followed by `&` (reference: Algorithm, steps 2 and 3).
  *
- * The function does not decode or normalize the values.
+ * `computeSignature` does not decode or normalize the values.
  *
  * @param input decoded values, and the body that `normalizeBody` returned
  * @param appSecret app secret, without the `&`

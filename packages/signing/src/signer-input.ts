@@ -50,8 +50,7 @@ type SignerCredentials =
 /** Request to sign and to send once. */
 export interface UnsignedRequest {
   /**
-   * HTTP method. The method is not signed. GET and HEAD requests must not have a body. A POST request needs a
-   * content type.
+   * HTTP method, which is not signed. GET and HEAD requests must not have a body. A POST request needs a content type.
    */
   readonly method: string;
   /** Absolute http or https URL, percent-encoded. */
@@ -94,6 +93,7 @@ export function readBody(method: string, body: string | undefined): string | und
   if (typeof method !== "string" || method === "") throw new SigningError("invalid_method", "The method is missing.");
   if (body === undefined || body === "") return undefined;
   assertText(body);
-  if (isBodiless(method.toUpperCase())) throw new SigningError("body_not_allowed", `A ${method} must not have a body.`);
+  if (isBodiless(method.toUpperCase()))
+    throw new SigningError("body_not_allowed", `A ${method} request must not have a body.`);
   return normalizeBody(body);
 }

@@ -78,8 +78,8 @@ export function createSigner(options: SignerOptions): Signer {
   const nextNonce = nonce ? () => nonceOf(nonce) : freshNonce;
   const insecureHosts = new Set(Array.from(allowInsecureHosts, (host) => host.toLowerCase()));
   const stringToSign = createStringToSign();
-  // The signer keeps the latest parsed URL, because many clients poll one URL. Parsing the
-  // same URL again takes additional memory (measured).
+  // The signer keeps the latest parsed URL, because many clients poll one URL. Parsing the same URL for each request
+  // takes additional memory (measured).
   const wireOf = memoizeLast((url: string) => readUrl(url, insecureHosts));
   const currentIdentity = given.credentials === undefined ? fixedIdentity(given) : rotatingIdentity(given.credentials);
 

@@ -1,5 +1,6 @@
-// The function that `createStringToSign` returns is three times as fast as `canonicalize` (measured). This function
-// encodes each part separately, and only if the part has changed since the previous request.
+// The function that `createStringToSign` returns is three times as fast as `canonicalize` (measured). The returned
+// function encodes each part of the string to sign separately, and only if the part has changed since the previous
+// request.
 import { byNameThenValue } from "./canonical.ts";
 import type { NameValuePair } from "./signature-input.ts";
 import { SIGNED_HEADERS, type SignedHeaderName } from "./constants.ts";

@@ -13,8 +13,8 @@ interface WireUrl extends Target {
  *
  * @param insecureHosts hosts for which plain http is allowed, in addition to loopback
  * @returns the rewritten URL, and the decoded path and query that the signature contains
- * @throws {SigningError} `invalid_url`, `insecure_url`, `dot_segment`, `malformed_percent_encoding`, `lone_surrogate` or
- *   `reserved_query_name`
+ * @throws {SigningError} `invalid_url`, `insecure_url`, `dot_segment`, `malformed_percent_encoding`, `lone_surrogate`
+ *   or `reserved_query_name`
  */
 export function readUrl(url: string | URL, insecureHosts: ReadonlySet<string>): WireUrl {
   const parsed = parseUrl(url);
@@ -35,8 +35,9 @@ export function targetOf(href: string): string {
 /**
  * Rewrites the query, so that all servers read the query in the same way.
  *
- * Some servers decode `+` as a space, and other servers decode `+` as a plus, so the function replaces `+` by `%20`.
- * Some servers read the empty text in `a=1&&b=2` as a parameter without a name, so the function removes the second `&`.
+ * Some servers decode `+` as a space, and other servers decode `+` as a plus, so `rewriteQuery` replaces `+` by `%20`.
+ * Some servers read the empty text in `a=1&&b=2` as a parameter without a name, so `rewriteQuery` removes the second
+ * `&`.
  */
 export function rewriteQuery(url: URL): void {
   const { search } = url;
@@ -45,8 +46,8 @@ export function rewriteQuery(url: URL): void {
     .slice(1)
     .split("&")
     .filter((piece) => piece !== "");
-  // The setter of `search` removes the first `?` of the new value. Without the added `?`, a query that begins with `?`
-  // loses this character.
+  // The setter of `search` removes the first `?` of the new value. The added `?` preserves a query that itself begins
+  // with `?`.
   url.search = pieces.length === 0 ? "" : `?${pieces.join("&").replaceAll("+", "%20")}`;
 }
 
@@ -84,8 +85,8 @@ function hrefOf(url: unknown): string | undefined {
 }
 
 /**
- * Converts a value to a string. Call this function only once for a value, because a second call can return a
- * different string.
+ * Converts a value to a string. Call `textOf` only once for a value, because a second call can return a different
+ * string.
  */
 function textOf(url: unknown): string {
   try {

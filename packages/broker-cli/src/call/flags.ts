@@ -8,7 +8,7 @@ export interface Flag {
   readonly parameter: Parameter;
 }
 
-/** Options of `broker call` that are not parameters of an operation. */
+/** Names of the options that `broker call` itself has. A flag for a parameter must not have one of these names. */
 const OWN = ["base-url", "body", "help", "json", "profile", "yes"];
 
 /**
@@ -19,7 +19,10 @@ const INHERITED = Object.getOwnPropertyNames(Object.prototype).map(flagName);
 
 const SECRET_NAME = /secret|password|passwd/i;
 
-/** Returns a required parameter that seems to be a secret. Such an operation has no command. */
+/**
+ * Returns a required parameter that seems to be a secret. `broker call` has no command for an operation with such a
+ * parameter.
+ */
 export function requiredSecret(parameters: readonly Parameter[]): Parameter | undefined {
   return parameters.find(({ name, required }) => required && SECRET_NAME.test(name));
 }
@@ -57,7 +60,7 @@ function flagName(name: string): string {
 
 type Inputs = Record<"path" | "query" | "headers", Record<string, unknown>>;
 
-/** Keeps each value as a string, because a conversion to a number could lose precision. */
+/** Reads the values of the flags. Each value stays a string, because a conversion to a number could lose precision. */
 export function readFlags(flags: readonly Flag[], valuesOf: (flag: Flag) => readonly string[]): Inputs {
   const inputs: Inputs = { path: {}, query: {}, headers: {} };
   for (const flag of flags) {

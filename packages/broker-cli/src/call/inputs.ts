@@ -5,7 +5,7 @@ export interface Parameter {
   /** Whether the parameter takes one value, a list of values, or an object. */
   readonly takes: "one" | "list" | "fields";
   readonly summary?: string;
-  /** Values that the spec lists for the parameter. The service may accept values that the spec does not list. */
+  /** Values that the spec lists for the parameter. The service may also accept other values. */
   readonly values?: readonly string[];
 }
 

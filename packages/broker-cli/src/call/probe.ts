@@ -41,7 +41,7 @@ export async function checkCall(io: Io, credentials: Credentials): Promise<Check
   const error = await methodOf(client, name)({}).then(() => undefined, toBrokerError);
   const response = events.find((event) => event.type === "response_received");
   if (response === undefined) {
-    if (error === undefined) return [problem("connection", "No response was received.", proxyAdvice(io))];
+    if (error === undefined) return [problem("connection", "The client received no response.", proxyAdvice(io))];
     return [problem("connection", messageOf(error), proxyAdvice(io) ?? fixOf(error))];
   }
   const { milliseconds, headers } = response;
@@ -55,7 +55,7 @@ export async function checkCall(io: Io, credentials: Credentials): Promise<Check
   ];
 }
 
-/** @throws every error that is not an error of the client, because it is a bug */
+/** @throws every error that is not an error of the client, because such an error is a bug */
 function toBrokerError(thrown: unknown): BrokerError {
   if (isBrokerError(thrown)) return thrown;
   throw thrown;
@@ -74,7 +74,7 @@ function adviceFor(error: BrokerError, status: number, skew: number): string | u
   if (status === 401 || status === 403) {
     return Math.abs(skew) < LARGEST_SKEW
       ? "Check that the app key and the app secret belong to this base URL."
-      : "Set the clock first. If the service still rejects the call, check the app key and the app secret.";
+      : "Set this machine's clock first. If the service still rejects the call, check the app key and the app secret.";
   }
   if (status === 429 || status >= 500) return fixOf(error);
   return "Check whether the base URL belongs to the service.";
@@ -107,7 +107,7 @@ export async function checkReach(io: Io, baseUrl: string): Promise<Check[]> {
 const LARGEST_SKEW = 30_000;
 
 /**
- * @param date value of the response's Date header
+ * @param date value of the response's header `Date`
  * @param skew service's clock minus this machine's clock in milliseconds; 0 if the difference is too small to measure
  */
 function checkClock(date: string | undefined, skew: number): Check {

@@ -38,7 +38,7 @@ export async function send(io: Io, { inputs, ...options }: SendOptions, act: Act
   }
 }
 
-/** @throws {CliError} confirmation_missing: a change has no option `--yes` */
+/** @throws {CliError} confirmation_missing: the request can change something, and the user did not set `--yes` */
 export function assertConfirmed(what: string, yes: unknown): void {
   if (yes === true) return;
   throw new CliError("usage", {
@@ -48,7 +48,6 @@ export function assertConfirmed(what: string, yes: unknown): void {
   });
 }
 
-/** Calls a documented operation. */
 export function callOperation(
   io: Io,
   name: string,

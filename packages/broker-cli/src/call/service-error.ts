@@ -12,7 +12,7 @@ export interface ErrorOptions {
   readonly include?: boolean | undefined;
   /** Whether the request can change something. */
   readonly canChange?: boolean | undefined;
-  /** Whether the client treats the request as a read, although the request can change something. */
+  /** Whether the user set `--retry-safe`, with which the client treats the request as a read. */
   readonly retrySafe?: boolean | undefined;
 }
 
@@ -31,7 +31,8 @@ export function toServiceError(error: unknown, options: ErrorOptions = {}): unkn
   const message = messageOf(error);
   const isNamed = label !== undefined && operation !== undefined && message.startsWith(operation);
   const exit = exitOf(error, canChange);
-  // If the client treats the request as a change, its message already advises to ask the service.
+  // If the client treats the request as a change, the client's error message already advises the user to ask the
+  // service.
   const isAdvised = !retrySafe || OF_CHANGES.includes(error.code);
   return new CliError(exit, {
     code: error.code,
@@ -48,7 +49,9 @@ function exitOf({ code, outcome }: BrokerError, canChange: boolean): Exit {
   return code === "not_sent" || code === "timed_out" || code === "aborted" ? "network" : "usage";
 }
 
-/** Returns the failed response. The client has already redacted secrets in the body and the headers. */
+/**
+ * Returns the response that the client rejected. The client has already redacted secrets in the body and the headers.
+ */
 function responseOf(error: BrokerError, options: ErrorOptions): ServiceResponse | undefined {
   if (error.code === "unexpected_response") return shownResponse(error.response, error.text, options);
   if (error.code !== "http_status") return undefined;
@@ -66,7 +69,10 @@ function shownResponse(
   return { status, body, ...(include && { headers: Object.fromEntries(headers) }) };
 }
 
-/** Parses the text, because the numbers of the client's `body` can lack digits. A redacted text may not be JSON. */
+/**
+ * Parses the text of an error body. The client's `body` is not used, because its numbers can lack digits. Returns
+ * undefined if the redacted text is not a JSON object.
+ */
 function parsedFields(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const fields = parseForDisplay(text);
@@ -77,13 +83,14 @@ function parsedFields(text: string): Readonly<Record<string, unknown>> | undefin
 }
 
 /**
- * Rejects an HTML page, because a page is the response of a proxy and not of the service. A proxy can return its page
- * with a success status.
+ * Rejects a response with an HTML page, because such a page comes from a proxy and not from the service. A proxy can
+ * return its page with a success status.
  *
  * @throws {CliError} unexpected_response, or outcome_unknown for a change
  */
 export function assertNoPage({ response, text }: WithResponse<unknown>, options: ErrorOptions): void {
-  // Some servers send the content type of HTML with an empty body, or with a word.
+  // Some servers send the content type of HTML with an empty body or with a single word, so the body must also begin
+  // with `<`.
   if (!/^\s*text\/html\b/i.test(response.headers.get("content-type") ?? "") || !/^\s*</.test(text)) return;
   const { label = "The request", canChange } = options;
   throw new CliError(canChange ? "unknown" : "refused", {
@@ -99,7 +106,7 @@ const REPLACED: readonly (readonly [part: RegExp, by: string])[] = [
   [/ Look at `(?:body|text|cause)`[^.]*\./, ""],
   [/ Send fewer requests, or try again later\. If `headers` contains `retry-after`, wait for that time\./, ""],
   [/ Try again later\./, ""],
-  [/ The request only reads data: try again\./, ""],
+  [/ The request only reads data, so it is safe to try again\./, ""],
   [/( was not sent to \S+ \([^()]*\)\.) .* It is safe to retry\.$/, "$1"],
   [
     / was refused: The response is a redirect \((status \d+)\)\..*$/,
@@ -133,7 +140,7 @@ export function fixOf(error: BrokerError, canChange = false): string | undefined
       return error.outcome === "accepted" ? undefined : `${CHECK_URL} Look for a newer version of @org/broker-cli.`;
     case "request_refused":
       if (error.reason !== "redirect_refused") return undefined;
-      // After a change, a service can redirect to a page with the result.
+      // A service can make a change, and then redirect the client to a page with the result.
       return canChange ? `${ASK_FIRST} ${CHECK_URL_AND_PATH}` : CHECK_URL_AND_PATH;
     case "not_sent": {
       const [, check = "Check the network"] = / \([^()]*\)\. (.*)\. It is safe to retry\.$/.exec(error.message) ?? [];

@@ -30,7 +30,7 @@ async function printAccounts(io: Io, { csv, json, ...options }: Given): Promise<
   const columns = [...new Set(accounts.flatMap((account) => [...account.keys()]))];
   const rows = accounts.map((account) => columns.map((column) => account.get(column) ?? ""));
   if (!csv) return io.stdout(toTable(columns, rows));
-  // Control characters in the CSV are escaped only on a terminal.
+  // `broker` escapes control characters in the CSV only on a terminal.
   const shown = (cells: string[]) => (io.columns === undefined ? cells : cells.map(printable));
   io.stdout(toCsv(shown(columns), rows.map(shown)));
 }

@@ -17,11 +17,13 @@ import { type Given, collect, methodArgument, withCredentials, withExamples, wit
 export function define(command: Command, io: Io): void {
   withYes(command)
     .description(
-      "Sends a signed request to any path of the service, and prints the response. Use it for operations that the " +
-        "service's reference does not describe yet. broker retries GET and HEAD requests, and others only with --retry-safe.",
+      "Sends a signed request to any path of the service, and prints the response. Use the command for operations " +
+        "that the service's reference does not describe yet. broker retries GET and HEAD requests. broker retries " +
+        "other requests only with --retry-safe.",
     )
-    .addArgument(methodArgument("HTTP method of the request; HEAD and OPTIONS are allowed, too"))
-    // The parser's error for a missing path would be wrong if the user forgot the method.
+    .addArgument(methodArgument("HTTP method of the request; HEAD and OPTIONS are also allowed"))
+    // For the parser, `path` is optional. If the user forgot the method, the parser's error about a missing path would
+    // be wrong.
     .argument("[path]", "path below the base URL, such as /trading/accounts/list; can have a query")
     .usage("[options] <method> <path>")
     .option("--data <json>", "body as JSON, or - to read standard input")
@@ -54,14 +56,14 @@ async function callPath(io: Io, given: string, target: string | undefined, optio
   if (canChange) assertConfirmed(label, options.yes);
   const body = await readBodyToSend(io, options);
   if (body !== undefined && !canChange)
-    throw usageError(`A ${method} request cannot have a body.`, "Use --query, or another method.");
+    throw usageError(`A ${method} request must not have a body.`, "Use --query, or another method.");
   const pairs = [...query, ...(options.query ?? []).map((text) => readPair("--query", text))];
   const inputs = {
     query: grouped(pairs),
     headers: readHeaders(options.header),
     body: body === undefined ? undefined : parseJson(body, "The body", dataFix(options.data)),
   };
-  // The definition is written by hand, because `defineOperation` takes only a literal path.
+  // The code does not call `defineOperation`, because `defineOperation` accepts only a literal path.
   const retry = canChange && !options.retrySafe ? "never" : "safe";
   const schemas = { query: undefined, headers: undefined, body: undefined, response: undefined, errors: {} };
   const operation: DefinedOperation = { name: "broker.api", method, path, retry, ...schemas };
@@ -101,7 +103,10 @@ function grouped(pairs: readonly (readonly [name: string, value: string])[]): Re
   return Object.fromEntries(values);
 }
 
-/** Returns a note if the client sends the query parameters in another order, or an empty text. */
+/**
+ * Returns a note for the user if the client sends the query parameters in another order. Otherwise, returns an empty
+ * text.
+ */
 function orderNote(
   given: readonly (readonly [name: string, value: string])[],
   query: Record<string, string[]>,

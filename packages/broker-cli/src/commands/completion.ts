@@ -13,7 +13,7 @@ const FILES = ":files";
 const SHELLS = {
   bash: {
     format: ([word]: Candidate) => word,
-    // Bash 3.2 has no `compopt`, so bash 3.2 completes the name of a file if no word matches.
+    // Bash 3.2 has no `compopt`, so it completes file names if no word matches.
     script: `# Completion script of broker for bash. Add this line to ~/.bashrc: eval "$(broker completion bash)"
 _broker() {
   COMPREPLY=($(broker completion bash -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2> /dev/null))
@@ -74,7 +74,10 @@ export function define(command: Command, io: Io): void {
   withExamples(command, "broker completion bash", "broker completion zsh", "broker completion fish > broker.fish");
 }
 
-/** Returns the words that can replace the last word. The words before it select the command or the option. */
+/**
+ * Returns the words that can replace the last of `words`. The words before the last one select the command or the
+ * option.
+ */
 async function complete(io: Io, words: readonly string[]): Promise<typeof FILES | readonly Candidate[]> {
   const program = createProgram(io);
   const last = words.at(-1) ?? "";
@@ -108,7 +111,10 @@ function namesOf({ long, short }: Option): string[] {
   return [long, short].filter((name) => name !== undefined);
 }
 
-/** Omits words with characters that a shell expands, because a value from the spec could contain `$`. */
+/**
+ * Returns the values that an option or argument accepts. Values with characters that a shell expands, such as `$`, are
+ * omitted.
+ */
 function choicesOf({ argChoices = [] }: Pick<Option, "argChoices">): Candidate[] {
   return argChoices.filter((word) => /^[\w.:@%+-]+$/.test(word)).map((word) => [word, ""]);
 }

@@ -28,7 +28,9 @@ async function runDoctor(io: Io, options: Given): Promise<void> {
   io.stdout(options.json ? toJson({ ok, checks }) : linesOf(io, checks));
 }
 
-/** Makes the checks without a question to the user. The results show the base URL, but no credentials. */
+/**
+ * Yields the results of all checks, and asks the user no question. The results show the base URL, but no credentials.
+ */
 async function* checksOf(io: Io, options: Given): AsyncGenerator<Check> {
   yield checkNode(process.versions.node, io.platform);
   yield await checkSignatures();
@@ -47,7 +49,6 @@ async function* checksOf(io: Io, options: Given): AsyncGenerator<Check> {
   yield* await (credentials ? checkCall(io, credentials) : checkReach(io, baseUrl));
 }
 
-/** Formats checks as lines for a terminal. */
 export function linesOf(io: Io, checks: readonly Check[]): string {
   const line = ({ ok, message, fix }: Check) => {
     const mark = ok ? colored(io, "green", "ok     ") : colored(io, "red", "problem");

@@ -40,7 +40,7 @@ const OTHER_APP_KEY: Finding = {
 };
 
 async function explainRequest(io: Io, file: string | undefined, options: Given): Promise<void> {
-  // A request on standard input ends with Ctrl-D. After Ctrl-D, the user cannot type missing credentials. So `broker`
+  // A user who types a request ends it with Ctrl-D. After Ctrl-D, `broker` cannot ask for missing credentials, so it
   // reads the credentials first.
   const { appKey, ...compared } = await readCompared(io, options);
   const request = await readRequest(io, file, options);
@@ -49,7 +49,8 @@ async function explainRequest(io: Io, file: string | undefined, options: Given):
   const isOther = appKey !== undefined && (request.headers["x-app-key"] ?? appKey) !== appKey;
   const warnings = [...(isOther ? [OTHER_APP_KEY] : []), ...explanation.warnings];
   io.exitCode = EXIT_CODES[explanation.matches && warnings.length === 0 ? "success" : "no"].code;
-  // The package names its own function and option.
+  // The message of `@org/signing` names its function and its option, so `broker` replaces them by its own command and
+  // option.
   const named = message.replace("`explain` as `canonical`", "`broker explain` by `--canonical`");
   const shown = { ...explanation, message: named, warnings };
   io.stdout(options.json ? toJson(shown) : toText(io, shown, options.canonical !== undefined));

@@ -16,10 +16,10 @@ export function define(command: Command, io: Io): void {
   command
     .description(
       "Asks for the base URL, the app key and the app secret, and saves them as a profile. The terminal does not show " +
-        "the app secret while you type. Only you can read the file with the profiles. The profile has the name of " +
-        "--profile, or of the variable BROKER_PROFILE, or `default`.",
+        "the app secret while you type. Only you can read the file with the profiles. The name of the profile comes " +
+        "from --profile or from the variable BROKER_PROFILE. Without both, the name is `default`.",
     )
-    .option("--base-url <url>", "base URL of the service, which is then not asked for")
+    .option("--base-url <url>", "base URL of the service; without this option, the command asks for the base URL")
     .action((options: CredentialOptions) => login(io, options));
   withExamples(
     withProfile(command, "name of the profile that is saved"),
@@ -34,14 +34,15 @@ async function login(io: Io, options: CredentialOptions): Promise<void> {
   const name = namedProfile(io, options).profile;
   assertProfileName(name);
   const before = (await listProfiles(io)).get(name);
-  if (before) io.stderr(`broker: The profile \`${name}\` exists${urlOf(before)}. Your answers replace the profile.\n`);
+  if (before)
+    io.stderr(`broker: The profile \`${name}\` already exists${urlOf(before)}. Your answers replace the profile.\n`);
   const baseUrl = options.baseUrl ?? (await answerTo(ask, "Base URL: ", true));
   assertBaseUrl(baseUrl);
   const appKey = await answerTo(ask, "App key: ", true);
   const appSecret = await answerTo(ask, "App secret: ", false);
   if (appSecret.length < SHORTEST_SECRET) io.stderr(SHORT_SECRET);
   const credentials = { baseUrl, appKey, appSecret };
-  if (await says(ask, "Check them with one call that changes nothing? [Y/n] ", true)) {
+  if (await says(ask, "Check the credentials with one call that changes nothing? [Y/n] ", true)) {
     const checks = await checkCall(io, credentials);
     io.stderr(linesOf(io, checks));
     const isGood = checks.every(({ ok }) => ok);

@@ -8,8 +8,9 @@ import { withExamples, withProfile } from "./shared.ts";
 export function define(command: Command, io: Io): void {
   command
     .description(
-      "Removes a profile with its app secret from this machine. The command removes the profile of --profile, or of " +
-        "the variable BROKER_PROFILE, or `default`. The service still accepts the app secret.",
+      "Removes a profile with its app secret from this machine. The name of the profile comes from --profile or " +
+        "from the variable BROKER_PROFILE. Without both, the command removes the profile `default`. The service " +
+        "still accepts the app secret.",
     )
     .action((options: CredentialOptions) => logout(io, options));
   withExamples(

@@ -27,7 +27,7 @@ export function define(command: Command, io: Io): void {
   command
     .description(
       "Starts a sandbox, which is a server that replaces the service in tests. The sandbox listens on 127.0.0.1, " +
-        "checks every signature, and returns made-up accounts. It has the documented operations, and those of --responses. Prints the settings of a client as shell commands, " +
+        "checks every signature, and returns made-up accounts. It has the documented operations, and the operations in --responses. Prints the settings of a client as shell commands, " +
         "and runs until you press Ctrl-C. The errors and the limits of the sandbox are made up, so the service can " +
         "have other errors and limits.",
     )
@@ -81,14 +81,17 @@ async function runSandbox(io: Io, options: Given): Promise<void> {
   if (own?.baseUrl !== undefined && source !== "environment" && portOf(own.baseUrl) !== portOf(baseUrl))
     io.stderr(
       `broker: The profile \`${source.profile}\` has another base URL. To use this sandbox by \`broker\`, run ` +
-        `\`broker login --profile sandbox --base-url ${baseUrl}\`. Then start it by \`broker sandbox --profile sandbox\`.\n`,
+        `\`broker login --profile sandbox --base-url ${baseUrl}\`. Then start the sandbox by \`broker sandbox --profile sandbox\`.\n`,
     );
   if (io.columns !== undefined) io.stderr("broker: The sandbox runs until you press Ctrl-C.\n");
   await stopped;
   await sandbox.close();
 }
 
-/** Returns the port of a base URL at which a sandbox can listen. So the profile of a sandbox needs no --port. */
+/**
+ * Returns the port of a base URL if a sandbox can listen there. A user with a profile for a sandbox then needs no
+ * `--port`.
+ */
 function portOf(baseUrl = ""): string | undefined {
   return /^http:\/\/(?:127\.0\.0\.1|localhost):(\d+)\/?$/.exec(baseUrl)?.[1];
 }
@@ -114,14 +117,17 @@ interface Responses {
   readonly responses: Readonly<Record<string, () => Response>>;
 }
 
-/** Reads a body for each key, which is the name of a documented operation, or a method and a path. */
+/**
+ * Reads the option `--responses`, an object with a response body for each key. A key is the name of a documented
+ * operation, or a method and a path.
+ */
 async function readResponses(io: Io, given: string): Promise<Responses> {
   const bodies = await readJson(io, "--responses", given);
   const example = `Give an object such as '{"POST /made-up/orders":{"order_id":"made-up-1"}}'.`;
   if (!isObject(bodies)) throw usageError("--responses must be a JSON object.", example);
   const entries = Object.entries(bodies).map(([key, body], index) => {
     const [, method, path] = /^([A-Z]+) (\/\S*)$/.exec(key) ?? [];
-    // The function keeps the digits of the numbers.
+    // `Response.json` writes the numbers with all digits, because `readJson` has kept the digits.
     const response = () => Response.json(body);
     if (method && path) return { name: `responses.${index}`, operation: { method, path }, response };
     if (/^\w+$/.test(key)) return { name: key, operation: undefined, response };

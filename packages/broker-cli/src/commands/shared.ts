@@ -11,7 +11,7 @@ export interface CommandModule {
   readonly define: (command: Command, io: Io) => void;
 }
 
-/** Options of all commands. A command has only some of them. */
+/** Options of all commands. Each command has only some of these options. */
 export interface Given extends CredentialOptions, RequestOptions {
   readonly json?: true;
   readonly canonical?: string;
@@ -42,7 +42,7 @@ export function withProfile(command: Command, text = "use the credentials and th
 export function withCredentials(command: Command): Command {
   return withProfile(command).option(
     "--base-url <url>",
-    "base URL of the service, with the origin of the base URL that it replaces",
+    "base URL of the service; must have the origin of the base URL that it replaces",
   );
 }
 
@@ -65,19 +65,20 @@ export function withRequest(command: Command): Command {
     .option("--entry <number>", "number of the entry in the HAR, counted from 1 (default: the only signed entry)");
 }
 
-/** Adds the option that confirms a change. */
 export function withYes(command: Command): Command {
   return command.option("--yes", "confirm the change; without this option, nothing is sent");
 }
 
-/** Does not use the parser's `choices()`, because the error for a wrong method also shows the order of the arguments. */
+/**
+ * Creates the argument for the method. The parser's `choices()` is not used, because broker's own error for a wrong
+ * method also shows the order of the arguments.
+ */
 export function methodArgument(description: string): Argument {
   const argument = new Argument("<method>", description);
   argument.argChoices = ["DELETE", "GET", "PATCH", "POST", "PUT"];
   return argument;
 }
 
-/** Collects the values of an option that can be repeated. */
 export function collect(value: string, before: readonly string[] = []): readonly string[] {
   return [...before, value];
 }
@@ -87,7 +88,7 @@ export function withExamples(command: Command, ...lines: readonly string[]): Com
   return command.addHelpText("after", `\nExamples:\n${lines.map((line) => `  $ ${line}`).join("\n")}`);
 }
 
-/** Makes the parser reject an unknown command even if `--help` is given. */
+/** Makes the parser reject an unknown command even if the user sets `--help`. */
 export function rejectUnknown(command: Command, name: string | undefined): void {
   if (name === undefined || name.startsWith("-") || command.commands.some((each) => each.name() === name)) return;
   command.helpOption(false).configureHelp({ visibleCommands: () => [...command.commands] });

@@ -36,10 +36,11 @@ async function printVectors(io: Io, { check, json }: Given): Promise<void> {
   for (const { name } of failures) io.stdout(`Wrong result: ${name}\n`);
 }
 
-/** Results of the steps, or the code of an error, by the names in the README of the test vectors. */
+/**
+ * Results of the signature steps, or the code of an error. The keys are the names in the README of the test vectors.
+ */
 type Results = Readonly<Record<string, string | null>>;
 
-/** Test vector of `@org/signing`. */
 interface Vector extends SignatureInput {
   readonly name: string;
   readonly appSecret: string;

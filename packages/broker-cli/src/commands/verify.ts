@@ -36,7 +36,7 @@ const REFUSALS: Readonly<Record<RefusalCode, string>> = {
   timestamp_out_of_window: "x-timestamp differs from this machine's clock by more than the tolerance.",
   malformed_request: "The path and the query of the URL must be visible ASCII.",
   incomplete_body: "The body is incomplete.",
-  body_not_allowed: "A GET or HEAD request cannot have a body.",
+  body_not_allowed: "A GET or HEAD request must not have a body.",
   malformed_percent_encoding:
     "In the URL, two hex digits must follow each percent sign, and the encoded bytes must be UTF-8.",
   reserved_query_name: "A query parameter has the name of a signed header.",
@@ -50,7 +50,7 @@ const REFUSALS: Readonly<Record<RefusalCode, string>> = {
 
 async function verifyRequest(io: Io, file: string | undefined, options: Given): Promise<void> {
   const tolerance = readTolerance(options.tolerance);
-  // A request on standard input ends with Ctrl-D. After Ctrl-D, the user cannot type missing credentials. So `broker`
+  // A user who types a request ends it with Ctrl-D. After Ctrl-D, `broker` cannot ask for missing credentials, so it
   // reads the credentials first.
   const { appKey, appSecret } = await readCredentials(io, options);
   const request = await readRequest(io, file, options);
@@ -94,7 +94,10 @@ function verify(request: RequestInput, appSecret: string, tolerance: number | un
   });
 }
 
-/** Does not normalize the target, because a server receives the same target that the client wrote. */
+/**
+ * Splits a URL into host and target. The target is not normalized, because a server receives the same target that the
+ * client wrote.
+ */
 function splitUrl({ url }: RequestInput): { host: string | undefined; target: string } {
   const [beforeFragment = ""] = url.split("#", 1);
   if (beforeFragment.startsWith("/")) return { host: undefined, target: beforeFragment };

@@ -27,8 +27,8 @@ const SHAPE = '`{ "default": { "baseUrl": "https://…", "appKey": "…", "appSe
 export function profileFile({ env, home, platform }: Io): string {
   const { APPDATA = "", XDG_CONFIG_HOME = "" } = env;
   const folders = platform === "win32" ? [APPDATA, XDG_CONFIG_HOME] : [XDG_CONFIG_HOME];
-  // A relative path starts at the working directory. In this directory, another user may have created a file
-  // `broker/profiles.json`. So relative paths are ignored.
+  // `broker` ignores a relative path, because it starts at the working directory. In the working directory, another
+  // user may have created a file `broker/profiles.json`.
   return join(folders.find(isAbsolute) ?? join(home, ".config"), "broker", "profiles.json");
 }
 
@@ -68,8 +68,8 @@ export async function readProfiles(io: Io): Promise<Profiles> {
 }
 
 /**
- * Reads all profiles, in the order of the file. The function names a malformed profile on standard error, and returns the
- * profile without values.
+ * Reads all profiles, in the order of the file. If a profile is malformed, `listProfiles` prints an error, and returns
+ * the profile without values.
  */
 export async function listProfiles(io: Io): Promise<ReadonlyMap<string, PartialCredentials>> {
   const profiles = Object.entries(await readProfiles(io));
@@ -92,7 +92,7 @@ export function systemCode(error: unknown): string {
 
 async function openIfPresent(path: string): Promise<FileHandle | undefined> {
   try {
-    // If the file is a named pipe, `open` without O_NONBLOCK waits for a writer.
+    // If the file is a named pipe, `open` without O_NONBLOCK waits until another program writes to the pipe.
     return await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   } catch (error) {
     const code = systemCode(error);
@@ -138,7 +138,9 @@ export async function unknownProfile(io: Io, name: string): Promise<CliError> {
   );
 }
 
-/** Checks the fields of a profile. No error contains a value of the profile, because the value may be the app secret. */
+/**
+ * Validates the fields of a profile. No error contains a value of the profile, because a value may be the app secret.
+ */
 function readFields(io: Io, name: string, profile: unknown): PartialCredentials {
   const label = `profile \`${name}\` in ${profileFile(io)}`;
   if (!isObject(profile)) throw malformed(`The ${label} must be a JSON object.`);

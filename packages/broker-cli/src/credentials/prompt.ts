@@ -4,7 +4,10 @@ import { Writable } from "node:stream";
 /** Function that asks a question on the terminal. The promise resolves with undefined if the user presses Ctrl-D. */
 export type Ask = (question: string, options: { readonly echo: boolean }) => Promise<string | undefined>;
 
-/** Asks the question on standard error, because standard output may be redirected to a file. */
+/**
+ * Asks the user a question. The question is written to standard error, because standard output may be redirected to a
+ * file.
+ */
 export const ask: Ask = (question, { echo }) => {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const { stdin, stderr } = process;
@@ -14,7 +17,7 @@ export const ask: Ask = (question, { echo }) => {
     terminal.once("SIGINT", () => {
       terminal.close();
       if (echo) stderr.write("\n");
-      // The process ends by the signal SIGINT, so that a loop in the user's shell also stops.
+      // The process sends SIGINT to itself, so that a loop in the user's shell also stops.
       process.kill(process.pid, "SIGINT");
     });
     // Ctrl-Z has no effect, because a suspended process cannot hide the secret that the user types.

@@ -30,7 +30,7 @@ export function saveProfile(io: Io, name: string, profile: PartialCredentials): 
 }
 
 /**
- * Removes a profile, and removes the file with the last profile.
+ * Removes a profile from the profile file. If no profile is left, `removeProfile` removes the file.
  *
  * @throws {CliError} unknown_profile: the profile does not exist
  */
@@ -44,11 +44,12 @@ function without(profiles: Profiles, name: string): [name: string, profile: unkn
 }
 
 /**
- * Replaces the profile file. The new text is first written to another file with the mode 600, which then gets the name of
- * the profile file. So no other user can read the text at any time, and an interrupted `broker` leaves the old file.
+ * Replaces the profile file. The new text is first written to another file with the mode 600, which then gets the name
+ * of the profile file. So no other user can read the text at any time, and the old file stays complete if `broker` is
+ * interrupted.
  *
- * The temporary file is also a lock: only one `broker` can create the file, so two commands cannot overwrite each other's
- * profiles.
+ * The temporary file is also a lock: only one `broker` can create the file, so two commands cannot overwrite each
+ * other's profiles.
  */
 async function update(io: Io, change: (profiles: Profiles) => [name: string, profile: unknown][]): Promise<void> {
   const path = profileFile(io);

@@ -8,12 +8,12 @@ const OPTION = /^--?[\w-]*(?:secret|password|passwd)[\w-]*(?:=|$)/i;
 const ASSIGNMENT = /^\w*(?:secret|password|passwd)\w*=/i;
 
 /**
- * Minimum length of a secret that `assertNoSecret` searches for. A shorter secret could occur in an ordinary argument by
- * chance, and then `broker` would reject the argument.
+ * Minimum length of a secret that `assertNoSecret` searches for. A shorter secret could occur in an ordinary argument
+ * by chance, and then `broker` would reject the argument.
  */
 export const SHORTEST_SECRET = 8;
 
-/** Creates a redactor of every app secret that `broker` can read: in the environment, or in a profile. */
+/** Creates a redactor for the app secrets in the environment and in all profiles. */
 export async function redactorFor(io: Io): Promise<Redactor> {
   const profiles = await listProfiles({ ...io, stderr: () => {} }).catch(() => undefined);
   const secrets = [...(profiles?.values() ?? [])].map(({ appSecret }) => appSecret);
@@ -21,8 +21,8 @@ export async function redactorFor(io: Io): Promise<Redactor> {
 }
 
 /**
- * An error message repeats the name of an option or a variable only if the name matches this pattern. A name that does
- * not match may contain the secret. For example, the end of the name `--secret-made-up` may be the secret.
+ * Names of options and variables that an error message may repeat. Any other name may contain the secret. For example,
+ * the end of the name `--secret-made-up` may be the secret.
  */
 const KNOWN_NAME = /^(?:--?|)(?:(?:broker|app|client|api)[-_]?)*(?:secret|password|passwd)(?==|$)/i;
 

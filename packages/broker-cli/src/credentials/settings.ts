@@ -18,8 +18,8 @@ export interface CredentialOptions {
 }
 
 /**
- * Credentials and base URL, which all come from one source. If the credentials and the base URL came from different
- * sources, `broker` could send the app key to the wrong service.
+ * Credentials and base URL. All values come from one source, such as a profile. If the credentials and the base URL
+ * came from different sources, `broker` could send the app key to the wrong service.
  */
 export interface Settings extends PartialCredentials {
   readonly source: "environment" | "nothing" | Profile;
@@ -51,7 +51,7 @@ export function namedProfile({ env }: Io, { profile }: CredentialOptions): Profi
 
 /**
  * Returns the first source that exists: the profile of `--profile`, the profile of `BROKER_PROFILE`, the environment
- * variables, or the profile `default`. The function does not read the profile.
+ * variables, or the profile `default`. `sourceFor` does not read the profile.
  */
 export function sourceFor(io: Io, options: CredentialOptions): Profile | "environment" {
   const named = namedProfile(io, options);
@@ -89,7 +89,10 @@ async function readSource(io: Io, source: Profile | "environment"): Promise<Omit
   return { source: "nothing" };
 }
 
-/** Checks that `--base-url` replaces only the path, because an app key must not go to another service by mistake. */
+/**
+ * Rejects a `--base-url` with another origin than the base URL of the source. Otherwise, `broker` could send the app
+ * key to another service by mistake.
+ */
 function assertSameOrigin(given: string, { baseUrl, source }: Omit<Settings, "hasOwnUrl">): void {
   const isProfile = typeof source === "object";
   if (baseUrl === undefined && !isProfile) return;
@@ -98,8 +101,8 @@ function assertSameOrigin(given: string, { baseUrl, source }: Omit<Settings, "ha
   const owner = isProfile ? `the profile \`${source.profile}\`` : `the variable ${VARIABLES.baseUrl}`;
   throw new CliError("credentials", {
     code: "foreign_base_url",
-    message: `--base-url must have the origin of ${owner}, ${origin ?? "which has no valid base URL"}. It is ${shownUrl(given)}.`,
-    fix: "Use the credentials of that service, or save them by `broker login --profile NAME`.",
+    message: `--base-url must have the origin of ${owner}, ${origin ?? "which has no valid base URL"}. The value of --base-url is ${shownUrl(given)}.`,
+    fix: "Use the credentials for the service in --base-url, or save them by `broker login --profile NAME`.",
   });
 }
 
@@ -107,12 +110,14 @@ function originOf(url: string | undefined): string | undefined {
   return url !== undefined && URL.canParse(url) ? new URL(url).origin : undefined;
 }
 
-/** Reads the credentials. If no source exists, and `broker` runs on a terminal, `broker` asks the user. */
+/**
+ * Reads the credentials. If the user has neither variables nor a profile, and `broker` runs on a terminal, `broker`
+ * asks the user.
+ */
 export async function readCredentials(io: Io, options: CredentialOptions = {}): Promise<Credentials> {
   return complete(io, await readSettings(io, options));
 }
 
-/** Reads the credentials and the base URL. */
 export async function readCallSettings(
   io: Io,
   options: CredentialOptions,
@@ -138,7 +143,7 @@ async function askFor(io: Io, settings: Settings): Promise<PartialCredentials> {
   return { ...settings, appKey, appSecret };
 }
 
-/** Creates the error that names every missing value. */
+/** Creates the error for missing settings, which names every missing value. */
 export function missingSettings(io: Io, { source, ...values }: Settings, needed: readonly Name[]): CliError {
   const missing = needed.filter((name) => values[name] === undefined);
   const error = (message: string, fix: string) => new CliError("credentials", { code: "no_credentials", message, fix });
@@ -161,7 +166,7 @@ export function missingSettings(io: Io, { source, ...values }: Settings, needed:
   );
 }
 
-/** Names the source of a value, such as `the variable BROKER_APP_KEY`. */
+/** Returns the source of a value in words, such as `the variable BROKER_APP_KEY`. */
 export function sourceOf(io: Io, { source, hasOwnUrl }: Settings, name: Name): string {
   if (name === "baseUrl" && hasOwnUrl) return "the option --base-url";
   if (typeof source !== "object") return `the variable ${VARIABLES[name]}`;

@@ -1,6 +1,6 @@
 import { usageError } from "../errors.ts";
 
-/** Effects on the request, each with its flags. */
+/** Flags of curl, grouped by their effect on the request. Each group begins with the effect. */
 const FLAGS = [
   ["url", "--url"],
   ["method", "-X", "--request"],
@@ -14,11 +14,11 @@ const FLAGS = [
   ["data-raw", "--data-raw"],
   ["json", "--json"],
   ["head", "-I", "--head"],
-  // With this flag, curl does not read braces and brackets in the URL as a pattern.
+  // With `--globoff`, curl does not read braces and brackets in the URL as a pattern for several URLs.
   ["globoff", "-g", "--globoff"],
-  // The flag adds the header `authorization`, which is not signed. The value of the flag may contain a password.
+  // `--user` adds the header `authorization`, which is not signed. The value of `--user` may contain a password.
   ["user", "-u", "--user"],
-  // These flags do not change a signed part of the request.
+  // Flags with the effect `none` do not change a signed part of the request.
   ["none", "-f", "--fail", "-i", "--include", "-k", "--insecure", "-L", "--location", "--path-as-is", "--compressed"],
   ["none", "-s", "--silent", "-S", "--show-error", "-v", "--verbose", "--http1.1", "--http2"],
   ["none-with-value", "-o", "--output", "-m", "--max-time"],

@@ -4,14 +4,17 @@ export interface RequestInput {
   readonly method: string;
   /** Absolute URL, or path and query. */
   readonly url: string;
-  /** Values of the headers. The keys are the lower-case names. The values of a repeated header are joined with `, `. */
+  /** Header values by lower-case header name. The values of a repeated header are joined with `, `. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
   /** Messages for the user about ignored parts of the input. */
   readonly notes: readonly string[];
 }
 
-/** Sentences that tell the user how to add a missing part of a request. The CLI has options, but the site has not. */
+/**
+ * Sentences that tell the user how to add a missing part of a request. The CLI and the site have different sentences,
+ * because only the CLI has options.
+ */
 export interface Advice {
   readonly chooseEntry: string;
   readonly giveBody: string;
@@ -72,7 +75,10 @@ export function readHeaderOption(lines: readonly string[] = []): Record<string, 
   return headerRecord(lines.map((line) => pairOf(line, "Write the header as `--header 'name: value'`.")));
 }
 
-/** Omits the invalid line from the error, because the user may have pasted a secret by mistake. */
+/**
+ * Splits a header line into name and value. The error for an invalid line does not repeat the line, because the user
+ * may have pasted a secret by mistake.
+ */
 function pairOf(line: string, fix: string): [name: string, value: string] {
   const [, name, value] = /^(:?[!#$%&'*+.^_`|~\w-]+):[ \t]*(.*)$/s.exec(line) ?? [];
   if (name !== undefined && value !== undefined) return [name, value];

@@ -21,7 +21,7 @@ function readGiven(io: Io, given: string): string | Promise<string> {
   return given.startsWith("@") ? readTextFile(io, given.slice(1)) : given;
 }
 
-/** Returns the advice for an option `--data` that is not JSON. */
+/** Returns advice for the user if the value of `--data` is not JSON. */
 export function dataFix(data: string | undefined): string {
   if (data?.startsWith("@")) return `To send a file, use \`--data-file ${data.slice(1)}\`.`;
   return "Check the syntax, such as brackets, commas and quotation marks.";
@@ -30,7 +30,7 @@ export function dataFix(data: string | undefined): string {
 /**
  * Parses JSON so that `JSON.stringify` writes the original digits of the numbers.
  *
- * @param name name of the text at the beginning of an error
+ * @param name name of the text, with which the error message begins
  * @param fix advice if the text is not JSON
  * @throws {CliError} invalid_input: the text is not JSON, or has a name or a number that JavaScript cannot keep
  */
@@ -53,7 +53,10 @@ export function parseJson(given: string, name: string, fix: string): unknown {
   throw usageError(`${name} has the name \`${repeated}\` twice in one object.`, "Write each name once.");
 }
 
-/** Returns a name that stands twice in one object. JavaScript would drop the first value. */
+/**
+ * Returns a name that occurs twice in the same JSON object. `JSON.parse` would silently drop the first of the two
+ * values.
+ */
 function repeatedName(tokens: readonly string[]): string | undefined {
   const objects: Set<string>[] = [];
   for (const [at, token] of tokens.entries()) {
@@ -68,8 +71,8 @@ function repeatedName(tokens: readonly string[]): string | undefined {
 }
 
 /**
- * Parses JSON so that `broker` can print the values with all digits. In Node 20, a number becomes a string if JavaScript
- * cannot store all its digits.
+ * Parses JSON so that `broker` can print the values with all digits. In Node 20, a number becomes a string if
+ * JavaScript cannot store all its digits.
  */
 export function parseForDisplay(text: string): unknown {
   if (hasRawJson()) return JSON.parse(text, keepDigits);
@@ -86,8 +89,8 @@ function hasRawJson(): boolean {
 }
 
 /**
- * Returns a value that `JSON.stringify` writes with the original digits of the number. `JSON.rawJSON` needs Node 22 or
- * later.
+ * Returns a value that `JSON.stringify` writes with the original digits of the number. `keepDigits` needs
+ * `JSON.rawJSON`, which exists in Node 22 or later.
  */
 function keepDigits(_key: string, value: unknown, context?: { readonly source?: string }): unknown {
   const source = context?.source;

@@ -1,4 +1,4 @@
-// The site also imports this file, and runs it in a browser. So this file and its imports must not import Node modules.
+// The site also runs parse-request.ts in a browser, so parse-request.ts and its imports must not import Node modules.
 import { usageError } from "../errors.ts";
 import { parseCurl } from "./parse-curl.ts";
 import { parseHar } from "./har.ts";

@@ -44,7 +44,7 @@ export async function readRequest(io: Io, file: string | undefined, options: Req
   const request = completeRequest(parts, ADVICE);
   // The HTTP client adds the header `host`, so a program often prints its headers without `host`.
   if (!request.url.startsWith("/") || request.headers["host"] !== undefined) return request;
-  throw usageError("The request does not name its host.", "Give the whole URL with --url.");
+  throw usageError("The request has no host.", "Give the whole URL with --url.");
 }
 
 async function readText(io: Io, source: string): Promise<string> {

@@ -40,7 +40,7 @@ export async function readTextFile({ cwd }: Io, path: string): Promise<string> {
   }
 }
 
-/** Reads standard input. On a terminal, the function first prints a hint to press Ctrl-D. */
+/** Reads standard input. If standard input is a terminal, `readStdin` first prints a hint to press Ctrl-D. */
 export function readStdin({ stdinIsTerminal, stderr, readStdin }: Io): Promise<string> {
   if (stdinIsTerminal) stderr("broker: Type or paste the input. Then press Ctrl-D on an empty line.\n");
   return readStdin();
@@ -50,8 +50,8 @@ export function readStdin({ stdinIsTerminal, stderr, readStdin }: Io): Promise<s
 const LONGEST_TEXT = 2 ** 28;
 
 /**
- * Decodes a text from UTF-8. Without `fatal`, the decoder replaces invalid bytes by U+FFFD, so `broker` signs a wrong
- * body.
+ * Reads a text and decodes it from UTF-8. Without `fatal`, the decoder would replace invalid bytes by U+FFFD, and
+ * `broker` would sign a wrong body.
  *
  * @param name name of the input in error messages, such as `Standard input`
  */

@@ -14,7 +14,7 @@ const PIECES: readonly { readonly pattern: RegExp; readonly read: (text: string)
 const SPACE = /(?:[ \t\r\n]+|\\\r?\n)+/y;
 
 /**
- * Splits a command line into words as a POSIX shell does, and also supports `$'…'`. The function does not run commands
+ * Splits a command line into words as a POSIX shell does, and also supports `$'…'`. `shellWords` does not run commands
  * or expand variables.
  */
 export function shellWords(text: string): string[] {
@@ -77,7 +77,10 @@ function unescapeAnsi(text: string): string {
   );
 }
 
-/** Rejects an escaped byte above 0x7f, because the byte is only a part of a character in UTF-8. */
+/**
+ * Converts the code of an escape to a character. An escaped byte above 0x7f is rejected, because such a byte is only a
+ * part of a UTF-8 character.
+ */
 function characterOf(code: number, most: number, escape: string): string {
   if (code <= most) return String.fromCodePoint(code);
   throw usageError(

@@ -25,7 +25,6 @@ export function assertPath(target: string): void {
   if (/[{}]/.test(path)) throw unencoded(path);
 }
 
-/** Creates the error for a path that the client cannot send. */
 export function unencoded(path: string): Error {
   return usageError(
     `The path ${path} has a character that must be percent-encoded.`,
@@ -33,7 +32,7 @@ export function unencoded(path: string): Error {
   );
 }
 
-/** Rejects a path of Windows. Git Bash turns an argument that begins with `/` into such a path. */
+/** Rejects a Windows path such as `C:/…`. Git Bash turns an argument that begins with `/` into such a path. */
 function assertNotRewritten(target: string): void {
   if (!/^[A-Za-z]:[\\/]/.test(target)) return;
   throw usageError(
@@ -59,7 +58,6 @@ export function splitQuery(target: string): { path: string; query: [name: string
   return { path, query: [...new URLSearchParams(query)] };
 }
 
-/** Reads the value `name=value` of an option. */
 export function readPair(option: string, text: string): [name: string, value: string] {
   const [, name, value] = /^([^=]+)=([^]*)$/.exec(text) ?? [];
   if (name !== undefined && value !== undefined) return [name, value];

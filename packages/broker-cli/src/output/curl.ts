@@ -7,7 +7,7 @@ interface SentRequest {
 
 export function toCurl({ method, url, headers, body }: SentRequest): string {
   const words = [
-    // Without --globoff, curl reads braces and brackets in the URL as a pattern.
+    // Without `--globoff`, curl reads braces and brackets in the URL as a pattern for several URLs.
     ["curl", "--globoff"],
     methodWords(method, body !== undefined),
     [shellQuoted(url)],

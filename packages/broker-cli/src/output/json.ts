@@ -26,7 +26,8 @@ export function formatJson(text: string): string {
 const TOKEN_START = /[{}[\],:"]|[^\s{}[\],:"]+/g;
 
 /**
- * Finds the end of a JSON string with a loop, because a regular expression exhausts the stack on a long string.
+ * Splits JSON into tokens. A loop finds the end of a JSON string, because a regular expression exhausts the stack on a
+ * long string.
  */
 export function jsonTokens(text: string): string[] {
   const tokens: string[] = [];

@@ -16,8 +16,8 @@ type Printed = Pick<WithResponse<unknown>, "data" | "text"> & { readonly respons
  * Prints the response of a call. JSON keeps the digits of its numbers. With `include`, the status and the headers come
  * first.
  *
- * With `json`, a text is printed as a JSON string, other bytes as a JSON string in base64, and an empty body as null. With
- * `json` and `include`, the output is an object with the status, the headers and the body.
+ * With `json`, `printPayload` prints a text as a JSON string, other bytes as a JSON string in base64, and an empty body
+ * as null. With `json` and `include`, the output is an object with the status, the headers and the body.
  */
 export function printPayload(
   io: Io,
@@ -33,7 +33,7 @@ export function printPayload(
   if (head) io.stdout(`${headLines(head.status, head.headers)}\n`);
   if (data === undefined) return;
   if (isBytes(data)) return printBytes(io, data, canChange);
-  // The `data` of a text equals its `text`, but the `data` of JSON is a parsed value.
+  // If the body is a text, `data` equals `text`. If the body is JSON, `data` is the parsed value.
   if (data !== text) return io.stdout(formatJson(text));
   io.stdout(io.columns === undefined ? text : `${printableLines(text)}\n`);
 }
@@ -47,7 +47,7 @@ function jsonOf(data: unknown, text: string): string {
 function printBytes(io: Io, data: Uint8Array, canChange: boolean): void {
   if (io.columns === undefined) return io.stdout(data);
   const message = `The response is a file of ${data.length} bytes, which is not printed on a terminal.`;
-  // The service has already accepted the change. After an error, the user might run the command a second time.
+  // After an error, the user might run the command a second time, although the service has already accepted the change.
   if (canChange) return io.stderr(`broker: The service accepted the change. ${message}\n`);
   throw usageError(message, "Redirect standard output to a file, or use --json to print the bytes in base64.");
 }

@@ -22,7 +22,7 @@ export function headLines(status: number, headers: Iterable<readonly [name: stri
   return `HTTP ${status}\n${[...headers].map(([name, value]) => `${name}: ${printable(value)}\n`).join("")}`;
 }
 
-/** Replaces the user name and the password in a URL by `…`. The function also accepts an invalid URL. */
+/** Replaces the user name and the password in a URL by `…`. `shownUrl` also accepts an invalid URL. */
 export function shownUrl(url: string): string {
   return url.replace(/^([^/?#]*\/\/)?[^/?#]*@/, "$1…@");
 }
@@ -42,7 +42,8 @@ export function colored({ hasColor }: Io, color: keyof typeof CODES, text: strin
  */
 export function wrap(text: string, columns = Number.MAX_SAFE_INTEGER, indent = 0): string {
   const help = Object.assign(new Help(), { minWidthToWrap: 0 });
-  // The parser breaks lines at any white space. U+0000 is no white space, and `printable` removes it from every text.
+  // `boxWrap` breaks lines at any white space. The code replaces spaces by U+0000, which is not white space and which
+  // `printable` removes from every text.
   const joined = text.replaceAll(/`[^`\n]*`/g, (code) => code.replaceAll(" ", "\0"));
   return help
     .boxWrap(joined, columns - indent)

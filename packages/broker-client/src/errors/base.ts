@@ -9,7 +9,8 @@
  */
 export type Outcome = "not_sent" | "unknown" | "answered" | "accepted";
 
-export const ASK_FIRST = "The service may have acted on the request: ask the service before you send the change again.";
+export const ASK_FIRST =
+  "The service may have made the change. Ask the service whether it did before you send the change again.";
 
 export interface FailedCall {
   readonly operation: string;
@@ -17,7 +18,7 @@ export interface FailedCall {
   readonly attempts?: number;
   readonly canChange?: boolean;
   readonly wasSent?: boolean;
-  /** Operation of `broker.call`. */
+  /** Operation that the caller passed to `broker.call`. */
   readonly definition?: object | undefined;
 }
 
@@ -25,10 +26,13 @@ export function outcomeOf({ wasSent = false }: FailedCall): "unknown" | "not_sen
   return wasSent ? "unknown" : "not_sent";
 }
 
-/** Every error that this copy of the package created. */
+/** All errors that this copy of the package created. */
 export const ownErrors = /* @__PURE__ */ new WeakSet();
 
-/** Defined operation of an error. An error contains no reference to the operation, because schemas are large objects. */
+/**
+ * Maps an error of `broker.call` to the operation that the caller passed. The error itself has no reference to the
+ * operation, because the schemas of an operation are large objects.
+ */
 export const definitionOf = /* @__PURE__ */ new WeakMap<object, object>();
 
 /**
@@ -59,7 +63,7 @@ export abstract class ClientError extends Error {
     this.attempt = call?.attempt ?? 0;
   }
 
-  /** Returns the fields of the error with the message, which `JSON.stringify` omits otherwise. */
+  /** Returns the fields of the error and its message. Without `toJSON`, `JSON.stringify` omits the message. */
   toJSON(): object {
     return Object.assign({}, this, { message: this.message });
   }

@@ -1,19 +1,20 @@
-// Copies errors of other libraries. The original errors can contain requests, options and bytes with secrets.
+// Copies errors of other libraries without their secrets. The original errors can contain requests, options and bytes
+// with secrets.
 import { REDACTED } from "@org/signing/sending";
 import { MAX_KEPT, type Redact } from "./redaction.ts";
 
 const MAX_VALUES = 100;
-/** Maximum number of characters in the copies of an error and its causes. */
+/** Maximum number of characters in the copies of an error and all its causes. */
 const MAX_CHARACTERS = 2 * MAX_KEPT;
 const CLASSES = [RangeError, SyntaxError, TypeError];
 /**
  * Matches the value that Node quotes after "Received" in an error message. Node shortens long values, and the redactor
- * may not find a shortened secret. For this reason, the error shows no quoted value.
+ * may not find a shortened secret. For this reason, the copied error shows no quoted value.
  */
 const RECEIVED = /(\. Received )[^]*?(?=\n {4}at |$)/;
 /**
  * Matches the invalid JSON that a parser quotes in an error message. The parser shortens long JSON, and the redactor
- * may not find a shortened secret. For this reason, the error shows no quoted JSON.
+ * may not find a shortened secret. For this reason, the copied error shows no quoted JSON.
  */
 const QUOTATION = /["'](?:[^]*["'])?/;
 
@@ -61,7 +62,7 @@ function copyError(value: object, copying: Copying): Error {
     const text = get(name);
     return typeof text === "string" ? text : undefined;
   };
-  const message = textOf("message") ?? "Something other than an error was thrown.";
+  const message = textOf("message") ?? "The thrown value is not an error.";
   const isOfParser = /json/i.test(message.slice(0, MAX_CHARACTERS)) || textOf("name") === "SyntaxError";
   const withoutValues = (text: string) =>
     show((isOfParser ? text.replace(QUOTATION, REDACTED) : text).replace(RECEIVED, `$1${REDACTED}`), copying);
@@ -82,7 +83,7 @@ function copyError(value: object, copying: Copying): Error {
   if (typeof code === "string" || typeof code === "number") define("code", copy(code, copying), true);
   const cause = get("cause");
   if (cause !== undefined) define("cause", copy(cause, copying));
-  // A subclass of `Array` can override `map`. For this reason, the function reads each item by index.
+  // A subclass of `Array` can override `map`. For this reason, `copyError` reads each item by index.
   const length = isList ? Math.min(errors.length, MAX_VALUES) : 0;
   if (isList)
     define(

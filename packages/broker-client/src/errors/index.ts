@@ -29,7 +29,7 @@ const CODES: Readonly<Record<BrokerErrorCode, true>> = {
 
 /**
  * Checks whether a thrown value is an error of the client. The check reads fields such as `code`, because `instanceof`
- * fails if the error comes from a different realm, or from a second copy of the package.
+ * returns false for an error of a different realm, or of a second copy of the package.
  *
  * @example
  * try {
@@ -72,7 +72,7 @@ export function isBrokerError(error: unknown, operation?: unknown): error is Bro
   const definition = definitionOf.get(Object(error));
   // A defined operation can have the same name as a documented operation.
   if (typeof operation === "string") return isKnown && !definition && fieldOf(error, "operation") === operation;
-  // A number is ignored, because `errors.filter(isBrokerError)` passes an index.
+  // `isBrokerError` ignores a number, because `errors.filter(isBrokerError)` passes an index as the second argument.
   return isKnown && (typeof operation !== "object" || definition === operation);
 }
 
@@ -92,7 +92,10 @@ export type BrokerError =
 /** Code of any error that the client throws. */
 export type BrokerErrorCode = BrokerError["code"];
 
-/** Does not use the field `code` of an error, because any library can set a field `code`. */
+/**
+ * Returns whether this copy of the package created an error. The field `code` does not prove the origin of an error,
+ * because any library can set a field `code`.
+ */
 export function isOwnError(error: unknown): error is BrokerError {
   return ownErrors.has(Object(error));
 }
@@ -131,8 +134,8 @@ type DocumentedError<Op> = Op extends { responses: infer Responses }
   : never;
 
 /**
- * The keys `4XX` and `default` stand for many statuses, so an error with such a key has a `status` of the type
- * `number`.
+ * Type of the errors for one key of the documented responses. The keys `4XX` and `default` stand for many statuses, so
+ * their errors have a `status` of the type `number`.
  */
 type ErrorOf<Status, Body> = `${Status & (string | number)}` extends `2${string}`
   ? never

@@ -1,6 +1,6 @@
 import { ASK_FIRST, ClientError, type FailedCall, type Outcome, outcomeOf } from "./base.ts";
 
-const TRY_AGAIN = "The request only reads data: try again.";
+const TRY_AGAIN = "The request only reads data, so it is safe to try again.";
 
 /**
  * Error for a request that the client certainly did not send, for example because the host is unknown or the TLS
@@ -22,8 +22,8 @@ export class NotSentError extends ClientError {
 }
 
 /**
- * Error for a call that reached a time limit of the option `timeout`. A call that can change something gets this error
- * only if the client did not send the request.
+ * Error for a call that reached a time limit of the option `timeout`. A call that can change something rejects with
+ * this error only if the client did not send the request.
  */
 export class TimedOutError extends ClientError {
   override readonly name = "TimedOutError";
@@ -88,14 +88,18 @@ function next({ wasSent, canChange }: FailedCall): string {
 }
 
 /**
- * Error codes of permanent faults, each with advice for the caller. The client does not retry after a permanent fault.
+ * Error codes of permanent faults, with advice for the caller. The client does not retry after a permanent fault.
  *
- * `isProof` is false for a code that can also occur after the request was sent. For example, OpenSSL uses the same
- * codes before and after the handshake.
+ * `isProof` is true if the code proves that the request was not sent. For example, OpenSSL uses the same codes before
+ * and after the handshake, so its codes are no proof.
  */
 const LASTING: readonly (readonly [codes: RegExp, isProof: boolean, check: string])[] = [
   [/^ENOTFOUND$/, false, "Check the host name in baseUrl"],
-  [/^ECONNREFUSED$/, true, "Nothing listens there. Check host and port in baseUrl, and whether the service runs"],
+  [
+    /^ECONNREFUSED$/,
+    true,
+    "No server listens at this address. Check host and port in baseUrl, and whether the service runs",
+  ],
   [
     /^(?:(?:ERR_TLS_)?CERT_|(?:DEPTH_ZERO_)?SELF_SIGNED_CERT|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|PATH_LENGTH_EX)/,
     true,
@@ -104,7 +108,7 @@ const LASTING: readonly (readonly [codes: RegExp, isProof: boolean, check: strin
   [/^(?:ERR_SSL_|EPROTO$)/, false, "Check whether this port supports https"],
   [/^UNDICI_NOT_FOUND$/, true, "undiciTransport needs the package undici. Run `npm install undici`"],
   [/^UND_ERR_(?:CLOSED|DESTROYED)$/, false, "The client's transport was closed"],
-  // fetch reports a blocked port by the message "bad port", without a code.
+  // For a blocked port, fetch throws an error with the message "bad port" and without a code.
   [
     /^(?:UND_ERR_INVALID_ARG|UND_ERR_NOT_SUPPORTED|bad port)$/,
     true,

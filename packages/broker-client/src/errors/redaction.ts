@@ -12,7 +12,7 @@ export const MAX_KEPT = 2 ** 14;
 
 export type SentHeaders = (Iterable<[name: string, value: string]> | Readonly<Record<string, string>>)[];
 
-/** Values that a call must not show. */
+/** Values that the errors and events of a call must not show. */
 export interface Secrets {
   /** Headers of the call and of every attempt. */
   readonly sent: Readonly<SentHeaders>;
@@ -24,7 +24,7 @@ export type Redact = (text: string, most?: number) => string;
 
 /**
  * Creates a function that replaces the app secret and the values of sent headers by `[redacted]`. A service or a proxy
- * can return the values of request headers in a response. No error may show these values.
+ * can return the values of request headers in a response, and no error may show these values.
  */
 export function redactor(secrets: Secrets): Redact {
   const { redact } = createRedactor(valuesOf(secrets));
@@ -61,8 +61,8 @@ function decodedBasic(encoded: string): string[] {
 const DEEPEST = 200;
 
 /**
- * Redacts the body of an error response. If the JSON of the body is too long, the result is a string with the beginning
- * of the JSON.
+ * Redacts the body of an error response. If the body as JSON has more than 16,384 characters, the result is a string
+ * with the beginning of the JSON.
  */
 export function redactBody(body: unknown, redact: Redact): unknown {
   try {
@@ -75,7 +75,8 @@ export function redactBody(body: unknown, redact: Redact): unknown {
 }
 
 /**
- * Writes only the beginning of a body as JSON, because writing all of a large body can block the process for seconds.
+ * Returns the JSON of a body, or only its beginning if the body is large. Writing all of a large body can block the
+ * process for seconds.
  */
 function jsonText(body: unknown): string {
   let left = 2 * MAX_KEPT;
@@ -88,7 +89,7 @@ function jsonText(body: unknown): string {
 }
 
 export function mapStrings(value: unknown, change: Redact, depth = 0): unknown {
-  // A value that is nested more deeply can overflow the stack of a logger.
+  // A value with more than `DEEPEST` levels can overflow the stack of a logger.
   if (depth > DEEPEST) return REDACTED;
   if (typeof value === "string") return change(value);
   // An app key can consist of digits, so numbers are redacted too.
@@ -98,7 +99,7 @@ export function mapStrings(value: unknown, change: Redact, depth = 0): unknown {
   const shown = new Map<string, unknown>();
   for (const [key, each] of Object.entries(value)) {
     const name = change(key);
-    // Redaction can make two different names equal.
+    // Redaction can make two different names equal, so the second name gets a number.
     let unique = name;
     for (let count = shown.size + 1; shown.has(unique); count++) unique = `${name} (${count})`;
     shown.set(unique, mapStrings(each, change, depth + 1));

@@ -16,7 +16,10 @@ export class ConfigurationError extends ClientError {
   }
 }
 
-/** Error for a call of a placeholder, which is an operation that the service's reference does not describe. */
+/**
+ * Error for a call of a placeholder. A placeholder is an operation that the service's reference names, but does not
+ * describe.
+ */
 export class OperationNotDocumentedError extends ClientError {
   override readonly name = "OperationNotDocumentedError";
   readonly code = "operation_not_documented";
@@ -39,19 +42,18 @@ export class OperationNotDocumentedError extends ClientError {
 }
 
 /**
- * Error for a request that the client cannot sign, or cannot send unchanged. The client also refuses to follow a
- * redirect.
+ * Error for a request that the client cannot sign or cannot send unchanged, and for a response that is a redirect.
  *
- * If `reason` is `redirect_refused`, the client sent the request, and the service responded with a redirect. If
- * `reason` has a different value, the client refused the request before sending. If the call only reads data, the
- * client may have sent an earlier attempt.
+ * If `reason` is `redirect_refused`, the client sent the request, and the service responded with a redirect. For any
+ * other `reason`, the client refused the request before it sent the request. If the call only reads data, the client
+ * may have sent an earlier attempt of the call.
  */
 export class RequestRefusedError extends ClientError {
   override readonly name = "RequestRefusedError";
   readonly code = "request_refused";
   readonly outcome: Outcome;
   readonly reason: RefusalReason;
-  /** Invalid parts of an input, if `reason` is `invalid_input`. The messages come from the schema. */
+  /** Invalid parts of the input if `reason` is `invalid_input`. The messages come from the schema. */
   readonly issues: readonly InvalidPart[];
 
   constructor(

@@ -18,8 +18,9 @@ export class HttpStatusError extends ClientError {
   override readonly name = "HttpStatusError";
   readonly code = "http_status";
   /**
-   * `unknown` if the call can change something and the status is 500 or above. Such a response can come from a proxy,
-   * so the response does not prove that the service rejected the change. In all other cases, the outcome is `answered`.
+   * `unknown` if the call can change something and the status is 500 or above. A response with such a status can come
+   * from a proxy, so it does not prove that the service rejected the change. In all other cases, the outcome is
+   * `answered`.
    */
   readonly outcome: Outcome;
   readonly status: number;
@@ -29,13 +30,12 @@ export class HttpStatusError extends ClientError {
    */
   readonly body: unknown;
   /**
-   * Redacted text of the body, with every digit of its numbers. A text of more than 16,384 characters is cut and ends
-   * with ` [cut]`.
+   * Redacted text of the body. The numbers in the text keep every digit. A text of more than 16,384 characters is cut
+   * and ends with ` [cut]`.
    */
   readonly text: string;
   /**
-   * Whether `body` matches a documented schema for the operation and the status. The value is false if no schema is
-   * documented.
+   * Whether `body` matches the documented schema for the operation and the status. False if no schema is documented.
    */
   readonly hasDocumentedBody: boolean;
   /** Redacted headers of the response. */
@@ -70,8 +70,8 @@ export class HttpStatusError extends ClientError {
   }
 
   /**
-   * Returns the fields of the error with the redacted response headers, and without `text`, which repeats `body`.
-   * `JSON.stringify` of `headers` is empty.
+   * Returns the fields of the error with the redacted response headers as an object, because `JSON.stringify` writes
+   * `Headers` as `{}`. The result has no `text`, which repeats `body`.
    */
   override toJSON(): object {
     return { ...super.toJSON(), headers: Object.fromEntries(this.headers), text: undefined };
@@ -80,7 +80,7 @@ export class HttpStatusError extends ClientError {
 
 /**
  * Error for a response that has a success status, but does not match the spec. The status, the content type or the JSON
- * can differ from the spec. The error also occurs if the body is not UTF-8, or is larger than `maxResponseBytes`.
+ * differs from the spec, the body is not UTF-8, or the body is larger than `maxResponseBytes`.
  */
 export class UnexpectedResponseError extends ClientError {
   override readonly name = "UnexpectedResponseError";
@@ -90,7 +90,7 @@ export class UnexpectedResponseError extends ClientError {
    * reads data, the outcome is `answered`.
    */
   readonly outcome: Outcome;
-  /** Description of the problem, and its place in the response. */
+  /** Description of the problem and of its place in the response. */
   readonly problem: string;
   readonly status: number;
   readonly response: Response;
@@ -99,7 +99,7 @@ export class UnexpectedResponseError extends ClientError {
 
   constructor(problem: string, response: Response, text: string, call: FailedCall, cause?: unknown) {
     const advice = call.canChange
-      ? "The status means success, so the service probably made the change: do not send it again."
+      ? "The status means success, so the service probably made the change. Do not send the change again."
       : "Look at `text`, check baseUrl, and look for a newer version of this package.";
     super(`returned status ${response.status}, and ${problem}. ${advice}`, call, { cause });
     this.outcome = call.canChange ? "accepted" : "answered";
@@ -109,7 +109,10 @@ export class UnexpectedResponseError extends ClientError {
     this.text = text;
   }
 
-  /** Returns the fields of the error with the redacted response headers. `JSON.stringify` of `response` is empty. */
+  /**
+   * Returns the fields of the error with the redacted response headers instead of `response`, which `JSON.stringify`
+   * writes as `{}`.
+   */
   override toJSON(): object {
     return { ...super.toJSON(), headers: Object.fromEntries(this.response.headers), response: undefined };
   }
@@ -124,8 +127,8 @@ function reasonIn(body: unknown): string {
 }
 
 /**
- * Returns the first 200 characters of a text on one line. With line breaks or control characters, a service can forge
- * lines of a log.
+ * Returns the first 200 characters of a text on one line. If the message had line breaks or control characters, a
+ * service could forge lines of a log.
  */
 function onOneLine(text: unknown): string {
   if (typeof text !== "string") return "";

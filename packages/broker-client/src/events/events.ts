@@ -3,7 +3,7 @@ import type { BrokerErrorCode } from "../errors/index.ts";
 import type { Redact } from "../errors/redaction.ts";
 import type { ResponseHeaders } from "../transport/transport.ts";
 
-/** Event of a call. No event contains a request header. */
+/** Event of a call. No event contains the value of a request header. */
 export type BrokerEvent =
   | AttemptStarted
   | ResponseReceived
@@ -17,8 +17,8 @@ interface CallEvent {
   /** Random id, which is the same for all events of a call. */
   readonly callId: string;
   /**
-   * Name of the operation, such as `listAccounts`. For an undocumented call of `broker.http`, the name is the method and
-   * the path template, such as `GET /made-up/{id}`. For an undocumented call of `broker.fetch`, the name is
+   * Name of the operation, such as `listAccounts`. For an undocumented call of `broker.http`, the name is the method
+   * and the path template, such as `GET /made-up/{id}`. For an undocumented call of `broker.fetch`, the name is
    * `undocumented`.
    */
   readonly operation: string;
@@ -28,12 +28,12 @@ interface CallEvent {
   readonly milliseconds: number;
 }
 
-/** Start of an attempt, before the request is signed. */
+/** Event that the client emits at the start of an attempt, before it signs the request. */
 interface AttemptStarted extends CallEvent {
   readonly type: "attempt_started";
 }
 
-/** Response of an attempt, with any status. */
+/** Event for the response of an attempt, with any status. */
 interface ResponseReceived extends CallEvent {
   readonly type: "response_received";
   readonly status: number;
@@ -42,21 +42,21 @@ interface ResponseReceived extends CallEvent {
 }
 
 /**
- * Difference between the header `Date` of a response and the client's clock. The client emits the event if the
- * difference is larger than one second plus the round trip. The client emits no such event for a redirect, for a
+ * Event for a difference between the header `Date` of a response and the client's clock. The client emits the event if
+ * the difference is larger than one second plus the round trip. The client emits no `clock_skew` for a redirect, for a
  * response from a cache (header `Age`), or for a response without a valid `Date`.
  */
 interface ClockSkew extends CallEvent {
   readonly type: "clock_skew";
   /**
    * Milliseconds by which the service's clock is ahead of the client's clock. The value is negative if the service's
-   * clock is behind. The value can be wrong by about one second plus the round trip. The value is relative to the
-   * client's own clock, even if `followServerClock` corrects the timestamps.
+   * clock is behind. The value can be wrong by about one second plus the round trip. The client compares with its own
+   * clock, even if `followServerClock` corrects the timestamps.
    */
   readonly skewMilliseconds: number;
 }
 
-/** Decision of the client to retry after a wait. */
+/** Event that the client emits before it waits for a retry. */
 interface RetryScheduled extends CallEvent {
   readonly type: "retry_scheduled";
   /** Status of the response, or code of the error. */
@@ -64,14 +64,17 @@ interface RetryScheduled extends CallEvent {
   readonly waitMilliseconds: number;
 }
 
-/** Last attempt of a call that the client would have retried if an attempt or time had been left. */
+/** Event that the client emits if it would retry a call, but no attempt or no time is left. */
 interface RetriesExhausted extends CallEvent {
   readonly type: "retries_exhausted";
   /** Status of the response, or code of the error. */
   readonly reason: number | string;
 }
 
-/** Success response that does not match the spec. The client does not emit this event if `checkResponses` is "off". */
+/**
+ * Event for a success response that does not match the spec. The client does not emit `unexpected_payload` if
+ * `checkResponses` is "off".
+ */
 interface UnexpectedPayload extends CallEvent {
   readonly type: "unexpected_payload";
   readonly status: number;
@@ -82,16 +85,16 @@ interface UnexpectedPayload extends CallEvent {
   readonly problem: string;
 }
 
-/** End of a call. The client emits this event exactly once for each call. */
+/** Event that the client emits exactly once for each call, at the end of the call. */
 interface CallFinished extends CallEvent {
   readonly type: "call_finished";
   /** Whether the call succeeded. For `broker.fetch` and `broker.http`, the value is `response.ok`. */
   readonly ok: boolean;
-  /** Code of the error, if the call rejected with an error of the client. */
+  /** Code of the error if the call rejected with an error of the client. */
   readonly code?: BrokerErrorCode | undefined;
-  /** Outcome of the error, if the call rejected. */
+  /** Outcome of the error if the call rejected. */
   readonly outcome?: Outcome | undefined;
-  /** Status of the last response, if a response arrived. */
+  /** Status of the last response if a response arrived. */
   readonly status?: number | undefined;
   /** Number of attempts that the client started. */
   readonly attempts: number;
@@ -109,7 +112,7 @@ export function createEmit(onEvent: (event: BrokerEvent) => unknown): Emit {
   return (event) => {
     try {
       const result = onEvent(event);
-      // `instanceof Promise` is false for a promise of another realm.
+      // `instanceof Promise` is false for a promise of another JavaScript realm.
       if (typeof result === "object") Promise.resolve(result).catch(() => {});
     } catch {}
   };

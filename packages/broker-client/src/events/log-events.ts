@@ -33,14 +33,14 @@ export function logEvents(logger: LineLogger): (event: BrokerEvent) => void {
     const wanted = levelOf(event);
     const level = hasMethod(logger, wanted) ? wanted : "info";
     const message = `broker ${type}`;
-    // The logger can return a promise. If the promise rejects, the client handles the rejection.
+    // If the logger returns a promise, the listener returns this promise, so that the client handles a rejection.
     return Reflect.apply(Object(logger)[level], logger, write(logger, message, fields));
   };
 }
 
 type Field = [name: string, value: unknown];
 
-/** Returns the arguments for the logger. Structured loggers have the method `child`. */
+/** Returns the arguments for the logger. A logger with the method `child` accepts an object with fields. */
 function write(logger: LineLogger, message: string, fields: Field[]): unknown[] {
   if (!hasMethod(logger, "child"))
     return [[message, ...fields.map(([name, value]) => `${name}=${text(value)}`)].join(" ")];

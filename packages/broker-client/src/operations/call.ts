@@ -36,13 +36,14 @@ export function createCall(settings: Settings, identify: Identify, middleware: r
     const copied = refusing(call, () => copyInputs(given, settings.timeout));
     const { limits, signal } = copied;
     const bounds = { call, limits, signal };
-    // A documented operation has no schemas of inputs, and an unnecessary `await` makes the call slower (measured).
+    // Only a defined operation has schemas for its inputs. For a documented operation, an unnecessary `await` would
+    // make the call slower (measured).
     const inputs = operation.success ? copied : await validateInputs(operation, copied, bounds);
     const request = refusing(call, () => writeRequest(operation, inputs, baseUrl));
     const { path, styles } = operation;
-    // The value of a path parameter can produce the path of a different operation. For example, the id `close` turns
-    // `/made-up/{id}` into `/made-up/close`. If `/made-up/close` changes something, the client must not retry the call.
-    // A documented path without parameters always belongs to its own operation.
+    // A path parameter can produce the path of a different operation. For example, the id `close` turns `/made-up/{id}`
+    // into `/made-up/close`. If `/made-up/close` changes something, the client must not retry the call. For a
+    // documented path without parameters, the client need not identify the operation.
     if (!call.canChange && (!operation.success || path.includes("{"))) {
       const found = identify(request).operation;
       call.canChange = found !== undefined && found.retry !== "safe";
@@ -70,7 +71,8 @@ export function createCall(settings: Settings, identify: Identify, middleware: r
     const whole = finish(call, callOnce(operation, inputs, call));
     const data = whole.then((result) => result.data);
     const withResponse = () => {
-      // A caller of `withResponse()` does not await `data`, so a rejection of `data` must be handled here.
+      // A caller of `withResponse()` does not await `data`. Without the empty handler, a rejection of `data` would be
+      // an unhandled rejection.
       data.catch(() => {});
       return whole.then(withResponseOf);
     };
@@ -87,7 +89,6 @@ async function contentOf(received: Received, context: Parameters<Received["read"
   }
 }
 
-/** Creates `broker.call`. */
 export function createDefinedCall(call: CallOperation): CallDefined {
   return (operation, ...[inputs]) => {
     assertOperation(operation);
@@ -121,15 +122,17 @@ function withResponseOf({ data, received, content }: CallResult): WithResponse<u
   return { data, response: received.response(), text: typeof content === "string" ? content : "" };
 }
 
-/** Applies the schema `response` of a defined operation. */
 async function applySchema(schema: StandardSchema, data: unknown, bounds: Bounds): Promise<Payload> {
   try {
     const valid = await within(bounds, () => validate(schema, data));
     if (!valid.issues) return { data: valid.value };
     return { data, problem: `the payload${placesOf(valid.issues)} does not match the schema`, isUnusable: true };
   } catch (cause) {
-    // The service has responded, so a late schema is a wrong response. The outcome of a change is not unknown.
-    const problem = isEnd(cause) ? "the schema did not end before the call ended" : "the schema threw";
+    // The service has already responded, so the call rejects with `unexpected_response` even if the schema reached a
+    // time limit.
+    const problem = isEnd(cause)
+      ? "the call reached its time limit or was aborted before the schema returned"
+      : "the schema threw an error";
     return { data, problem, isUnusable: true, cause };
   }
 }

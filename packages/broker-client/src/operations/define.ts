@@ -9,12 +9,18 @@ import {
 import { isPlainObject } from "../validation/values.ts";
 import type { Call, CallOptions, DefinedOperation, ErrorSchemas, Method, Schema } from "./operation.ts";
 
-// The compiler shows the texts of these types in its errors.
+// TypeScript shows the texts of the types `Literal`, `Repeatable` and `Definition` in its error messages.
 
-/** A path whose type is `string` has no parameters in its type, so a missing parameter would compile. */
+/**
+ * Rejects a path of the type `string`. TypeScript cannot read parameter names from the type `string`, so a call without
+ * a path parameter would compile.
+ */
 type Literal<Path extends string> = string extends Path ? "Write the path as a literal." : Path;
 
-/** A sandbox validates the output of a request schema, so the output must be a valid input. */
+/**
+ * Rejects a request schema whose output is not a valid input. The sandbox validates the request that the client sent,
+ * which is the output of the schema.
+ */
 type Repeatable<S extends Schema> =
   SchemaOutput<S> extends SchemaInput<S> ? S : "A schema of a request must accept its own output.";
 
@@ -41,12 +47,13 @@ interface Definition<
 
 /**
  * Defines an operation that the spec does not document. `broker.call(operation, inputs)` calls the operation with the
- * same guarantees as a documented operation: outcomes, safe retries, validation and typed errors.
+ * same outcomes, safe retries, validation and typed errors as a documented operation.
  *
- * - `name`: name in errors and events. The name of a placeholder is allowed.
- * - `path`: template below the client's `baseUrl`, such as `/made-up/orders/{id}`. The template must be a literal, so that
- *   TypeScript can read the names of the parameters.
- * - `retry`: `"safe"` only if the operation changes nothing. The client does not guess the value from the method.
+ * - `name`: name of the operation in errors and events. The name may be the name of a placeholder.
+ * - `path`: template below the client's `baseUrl`, such as `/made-up/orders/{id}`. The template must be a literal, so
+ *   that TypeScript can read the names of the parameters.
+ * - `retry`: `"safe"` if the operation changes nothing, or else `"never"`. The client does not guess the value from the
+ *   method.
  * - `query`, `headers`, `body`: schemas of the inputs. The client sends the output of the schema.
  * - `response`: schema of the success response. The call resolves to the output of the schema. Without `response`, JSON
  *   is parsed, an empty body is undefined, text is a string, and any other body is a `Uint8Array`.
@@ -106,7 +113,7 @@ export type DefinedInputs<Op extends DefinedOperation> = CallOptions &
   Input<"headers", Op["headers"], Readonly<Record<string, string | undefined>>> &
   ([Op["method"]] extends ["GET" | "HEAD"] ? { readonly body?: undefined } : Input<"body", Op["body"], unknown>);
 
-/** Inputs as the last parameter of `broker.call`, which a caller can omit if every input is optional. */
+/** Last parameter of `broker.call`. A caller can omit the inputs if every input is optional. */
 type DefinedCallInputs<Op extends DefinedOperation> =
   {} extends DefinedInputs<Op> ? [inputs?: NoInfer<DefinedInputs<Op>>] : [inputs: NoInfer<DefinedInputs<Op>>];
 

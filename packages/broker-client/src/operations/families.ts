@@ -28,11 +28,17 @@ function placeholder(name: string | symbol): unknown {
   };
 }
 
-/** Loads the list of undocumented operations during the call, because most programs never need the list. */
+/**
+ * Loads the list of placeholders only when a program calls a placeholder, because most programs never need the list.
+ */
 async function rejectPlaceholder(name: string): Promise<never> {
   const { placeholders } = await import("../generated/placeholders.ts");
   const known = Object.hasOwn(placeholders, name) ? placeholders[name] : undefined;
   if (known) throw new OperationNotDocumentedError(name, known.family, known.introduced);
   const call = { operation: name, attempt: 0 };
-  throw new RequestRefusedError("no_such_operation", "no operation has this name. See `operations`.", call);
+  throw new RequestRefusedError(
+    "no_such_operation",
+    "no operation has this name. The table `operations` lists all operations.",
+    call,
+  );
 }

@@ -9,7 +9,7 @@ export type Identify = (request: { readonly method: string; readonly url: string
 
 /**
  * Creates a function that finds the operation of a request, and determines whether the request can change something.
- * The function assumes that an undocumented request can change something, unless the method is GET or HEAD.
+ * The created function assumes that an undocumented request can change something, unless the method is GET or HEAD.
  */
 export function createIdentify(table: Readonly<Record<string, DocumentedCall>>, baseUrl: string): Identify {
   const rows = Object.values(table).map((operation) => ({ operation, pattern: new RegExp(operation.pattern) }));
@@ -22,7 +22,10 @@ export function createIdentify(table: Readonly<Record<string, DocumentedCall>>, 
   };
 }
 
-/** Keeps an encoded slash encoded, because an encoded slash does not separate path segments. */
+/**
+ * Returns the decoded path below the base URL. An encoded slash stays encoded, because it does not separate path
+ * segments.
+ */
 function pathBelow(baseUrl: string, url: string): string {
   if (!url.startsWith(`${baseUrl}/`)) return "";
   const [path = ""] = url.slice(baseUrl.length).split(/[?#]/);

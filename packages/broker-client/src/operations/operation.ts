@@ -28,7 +28,7 @@ interface PlaceholderOperation extends Described {
 
 type Retry = "safe" | "never";
 
-/** Operation that a call can use: a documented operation, or an operation that a program defines. */
+/** Documented operation, or operation that a program defines with `defineOperation`. */
 export interface Descriptor {
   readonly name: string;
   readonly method: string;
@@ -39,9 +39,9 @@ export interface Descriptor {
   readonly body?: StandardSchema | undefined;
   readonly response?: StandardSchema | undefined;
   readonly errors?: Errors | undefined;
-  /** Parameter styles that differ from the client's default styles. */
+  /** Parameter styles that differ from the default styles of the client. */
   readonly styles?: { readonly query?: Styles; readonly path?: Styles };
-  /** Bodies of success responses. Only a documented operation has this field. */
+  /** Bodies of success responses. Only a documented operation has the field `success`. */
   readonly success?: Successes;
 }
 
@@ -135,7 +135,10 @@ type HeadersOf<Op> = Op extends { parameters: { header: infer Header } }
     ? { readonly headers?: HeadersWith<NonNullable<Header>> | undefined }
     : unknown;
 
-/** Headers of the spec, and any other headers. The index signature must include the types of the spec's headers. */
+/**
+ * Headers that the spec lists, and any other headers. TypeScript requires that the index signature includes the types
+ * of the listed headers.
+ */
 type HeadersWith<Known> = ([Known] extends [never] ? unknown : Known) & {
   readonly [name: string]: string | undefined | Known[keyof Known];
 };
@@ -157,7 +160,7 @@ export type Result<Op> = Op extends { responses: infer Responses }
 
 type JsonOf<Message> = Message extends { content: { "application/json": infer Json } } ? Json : undefined;
 
-// The first branch is for `application/json`, the most common type, to save compile time.
+// To save compile time, the first branch handles `application/json`, the most common content type.
 type PayloadOf<Message> = Message extends { content: { "application/json": infer Json } }
   ? Json
   : Message extends { content: infer Content }

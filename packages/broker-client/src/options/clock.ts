@@ -8,7 +8,10 @@ type Now = NonNullable<BrokerClientOptions["now"]>;
 
 export interface Clock {
   readonly now: Now;
-  /** Returns the uncorrected time in milliseconds, or the time of the runtime if the caller's clock throws. */
+  /**
+   * Returns the uncorrected time in milliseconds. If the caller's clock throws an error, returns the time of the
+   * runtime.
+   */
   readonly own: () => number;
   /**
    * Compares the client's own clock with the header `Date` of a response.
@@ -33,7 +36,7 @@ export function createClock(now: Now, follow: BrokerClientOptions["followServerC
   return {
     now() {
       const time = now();
-      // The signer rejects a value of any other type.
+      // `now` returns a value of any other type unchanged, and the signer then rejects the value.
       const isTime = typeof time === "number" || tagOf(time) === "[object Date]";
       return offset !== 0 && isTime ? Number(time) + offset : time;
     },
@@ -49,7 +52,7 @@ export function createClock(now: Now, follow: BrokerClientOptions["followServerC
       if (Number.isNaN(date)) return undefined;
       const limit = 1000 + roundTrip;
       const isWrong = Math.abs(date - sentAt) > limit;
-      // The header `Date` has no milliseconds, so the average of 500 ms is added.
+      // The header `Date` has no milliseconds, so the client adds their average of 500 ms.
       const skew = Math.round(date + 500 - sentAt - roundTrip / 2);
       // The measured skew varies slightly from response to response. For this reason, a small difference does not
       // change the correction.

@@ -6,7 +6,7 @@ import type { Transport } from "../transport/transport.ts";
 /** Function that sends a signed request, such as `fetch`. */
 export type FetchFunction = (request: Request) => Promise<Response>;
 
-/** Attempt that is about to begin. */
+/** Argument of `beforeAttempt`: the attempt that is about to begin. */
 export interface NextAttempt {
   /**
    * Name of the operation in the spec, such as `listAccounts`. For a request that the spec does not document, the name
@@ -47,8 +47,8 @@ export interface BrokerClientOptions {
   readonly appSecret?: string | undefined;
   /**
    * Function that returns the app key and the app secret. Set `credentials`, or set `appKey` and `appSecret`, but not
-   * both. The client calls the function in every attempt, so the app key and the app secret can change. If the function
-   * fails, the client sends nothing, and the call rejects with `request_refused` and the reason
+   * both. The client calls `credentials` in every attempt, so the app key and the app secret can change. If
+   * `credentials` fails, the client sends nothing, and the call rejects with `request_refused` and the reason
    * `credentials_unavailable`.
    *
    * @default `appKey` and `appSecret`
@@ -84,20 +84,19 @@ export interface BrokerClientOptions {
    *   set, the client writes a warning to the console.
    * - `"off"`: the call resolves to the data.
    *
-   * If the documented response is JSON and the body is not JSON, the call always rejects.
+   * If the documented response is JSON and the body is not JSON, the call rejects with every value of `checkResponses`.
    *
    * @default "strict"
    */
   readonly checkResponses?: CheckResponses | undefined;
   /**
-   * Headers that the client adds to every request, for example a token. The headers are not signed. A header of a call
-   * replaces the client's header of the same name.
+   * Headers that the client adds to every request, for example a token. The headers are not signed. A header that a
+   * call sets replaces the client's header of the same name.
    *
    * If `headers` is a function, the client calls the function in each attempt, after `beforeAttempt` and before
-   * signing. The time of the function counts toward `timeout.attempt`. If the function fails, the client sends nothing,
-   * and the call rejects with `request_refused` and the reason `headers_unavailable`. If the function returns an
-   * invalid header, the reason is `unsupported_header`. If the function fails or returns an invalid header, the client
-   * does not retry the call.
+   * signing. The time of the function counts toward `timeout.attempt`. If the function fails or returns an invalid
+   * header, the client sends nothing and does not retry, and the call rejects with `request_refused`. The reason is
+   * `headers_unavailable` if the function failed, or `unsupported_header` for an invalid header.
    *
    * @default no headers
    */
@@ -111,7 +110,8 @@ export interface BrokerClientOptions {
    * `timeout.overall`, but not toward `timeout.attempt`. If the function fails, the client sends nothing, and the call
    * rejects with `request_refused` and the reason `before_attempt_failed`. The client does not retry the call.
    *
-   * When `signal` is aborted, the call rejects immediately, so the function should end too.
+   * `beforeAttempt` receives a `signal`. When this signal is aborted, the call rejects immediately, so `beforeAttempt`
+   * should end too.
    *
    * @default no function
    */
@@ -142,11 +142,11 @@ export interface BrokerClientOptions {
    */
   readonly now?: SignerOptions["now"];
   /**
-   * Correction of timestamps by the service's clock. The client compares the header `Date` of a response with the
-   * client's clock. If the difference is more than one second plus the round trip, the client corrects later
-   * timestamps. The client does not correct a difference of more than `maxSkew` milliseconds. The client does not use
-   * the `Date` of a redirect, the `Date` of a response from a cache (header `Age`), or an invalid `Date`. A correction
-   * does not cause a retry.
+   * Whether the client corrects its timestamps by the service's clock. The client compares the header `Date` of a
+   * response with the client's clock. If the difference is more than one second plus the round trip, the client
+   * corrects later timestamps. The client does not correct a difference of more than `maxSkew` milliseconds. The client
+   * does not use the `Date` of a redirect, the `Date` of a response from a cache (header `Age`), or an invalid `Date`.
+   * A correction does not cause a retry.
    *
    * A proxy with a wrong clock can shift the timestamps by up to `maxSkew`, so choose a small value.
    *

@@ -6,7 +6,7 @@ import { assertHeader, readHeaders } from "../validation/headers.ts";
 import { isPlainObject } from "../validation/values.ts";
 import type { BrokerClientOptions } from "./options.ts";
 
-/** Validation of an option. The error says that the option must be what `rule` says, such as "a function". */
+/** Validation of an option. `rule` is the end of an error message such as "now must be a function." */
 export type Rule = readonly [isValid: (value: unknown) => boolean, rule: string];
 
 /** Rule of each option, or undefined if a separate function validates the option. */
@@ -18,7 +18,7 @@ export const FUNCTION: Rule = [(value) => typeof value === "function", "a functi
 /**
  * Copies the options, because a getter can return a different value at the second read.
  *
- * @param owner function that has the options, if the options do not belong to the client
+ * @param owner function that accepts the options, if the options do not belong to the client
  * @throws {ConfigurationError} `invalid_configuration`: an option is unknown or invalid
  */
 export function copyOptions<Options extends object>(given: Options, rules: Rules<Options>, owner?: string): Options {
@@ -70,12 +70,12 @@ export function readBaseUrl(given: unknown, allowInsecureHosts: readonly string[
 /** Validated headers of the option `headers`. The names are in lower case. */
 export type OptionHeaders = Readonly<Record<string, string>>;
 
-/** Headers that the signer or fetch sets. */
+/** Names of headers that the signer, the client or fetch sets. */
 const RESERVED =
   /^(?:x-app-key|x-signature.*|x-timestamp|host|content-length|content-type|transfer-encoding|connection|expect|keep-alive|upgrade)$/i;
 
 /**
- * Validates the headers, or validates the result of each call if the option `headers` is a function.
+ * Validates the option `headers`. If the option is a function, validates the result of each call of this function.
  *
  * @throws {UnsendableError} `unsupported_header`: a header cannot be sent, or only the client may set the header
  */
@@ -107,7 +107,10 @@ export function readTimeout(timeout: unknown, inherited: Limits): Limits {
   return { attempt, overall };
 }
 
-/** Returns false for 2^31 ms or more, because such a timer fires immediately. */
+/**
+ * Returns whether a value is a valid time limit. A time of 2^31 ms or more is invalid, because a timer with this time
+ * fires immediately.
+ */
 function isTime(milliseconds: unknown): milliseconds is number {
   return typeof milliseconds === "number" && milliseconds > 0 && milliseconds < 2 ** 31;
 }
@@ -130,12 +133,14 @@ function environmentVariable(name: string): string | undefined {
   try {
     return process?.env?.[name] || undefined;
   } catch {
-    // Deno throws if the program has no permission to read the variable.
+    // Deno throws an error if the program has no permission to read the variable.
     return undefined;
   }
 }
 
-/** Returns false for Node, even if a test library adds a `document` to Node. */
+/**
+ * Returns whether the program runs in a browser. The result is false in Node, even if a test library adds a `document`.
+ */
 export function isBrowser(): boolean {
   const { process, navigator, document }: RuntimeGlobals = globalThis;
   if (process?.versions?.node !== undefined) return false;

@@ -30,7 +30,9 @@ export interface Settings {
   readonly baseUrl: string;
   readonly origin: string;
   readonly signer: Signer;
-  /** Creates a signer with other credentials, and with the same clock, nonces and rules. */
+  /**
+   * Creates a signer for other credentials, with the same options `now`, `nonce`, `allowInsecureHosts` and `strict`.
+   */
   readonly signerFor: SignerFor;
   /** App secrets of the client, which no error may show. */
   readonly appSecrets: Iterable<string>;
@@ -45,7 +47,7 @@ export interface Settings {
   /** Whether the client sends requests by `fetch`. Only `fetch` accepts the option `dispatcher` of a call. */
   readonly isFetch: boolean;
   readonly now: () => number;
-  /** Function that measures the clock skew, if `onEvent` or `followServerClock` is set. */
+  /** Function that measures the clock skew. Undefined unless `onEvent` or `followServerClock` is set. */
   readonly observeClock: Clock["observe"] | undefined;
 }
 
@@ -84,7 +86,7 @@ export function readSettings(given: BrokerClientOptions): Settings {
 }
 
 /**
- * Returns the settings of a client that shares everything with another client, except credentials and headers.
+ * Returns the settings of a client that shares all settings with another client except credentials and headers.
  *
  * @throws {ConfigurationError} `invalid_configuration`: the credentials or the headers are invalid
  */
@@ -94,7 +96,8 @@ export function settingsWith(
   headers: BrokerClientOptions["headers"],
 ): Settings {
   const own = new Set<string>();
-  // A function that both clients share can throw an error with a secret of the other client.
+  // The clients share functions such as `onEvent` and `beforeAttempt`. An error of such a function can contain a secret
+  // of the other client.
   const appSecrets = {
     *[Symbol.iterator]() {
       yield* own;
@@ -171,7 +174,7 @@ function credentialsOf(options: BrokerClientOptions): GivenCredentials {
   const { credentials, appKey, appSecret, dangerouslyAllowBrowser = false } = options;
   assertOption(
     dangerouslyAllowBrowser || !isBrowser(),
-    "A browser shows the secret to everybody who opens the page. Sign on a server, or set dangerouslyAllowBrowser.",
+    "A browser shows the secret to everybody who opens the page. Sign the requests on a server, or set dangerouslyAllowBrowser.",
   );
   assertOption(
     credentials === undefined || (appKey === undefined && appSecret === undefined),
@@ -198,7 +201,7 @@ function createSignerFor({ now, nonce, allowInsecureHosts, strict }: BrokerClien
     const remember = (current: Credentials): Credentials => {
       // The credentials are copied, because a getter can return a different value at the second read.
       const own = { ...current };
-      // The signer later refuses a secret that is not a string.
+      // `remember` ignores a secret that is not a string, because the signer later rejects this secret.
       if (typeof own.appSecret !== "string") return own;
       appSecrets.delete(own.appSecret);
       appSecrets.add(own.appSecret);

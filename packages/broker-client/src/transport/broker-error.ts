@@ -1,4 +1,4 @@
-// Converts foreign errors into errors of the client.
+// Converts errors of the transport, of the signer and of the caller's functions into errors of the client.
 import { copyCause } from "../errors/cause.ts";
 import {
   AbortedError,
@@ -104,7 +104,7 @@ export function failedStep(
   return new RequestRefusedError(reason, `${problem}. Look at the \`cause\`.`, call, cause);
 }
 
-// Creates the errors for a wrong response or an error response. No such error shows the value of a request header.
+// Creates the errors for a wrong response or an error response. These errors do not show the value of a request header.
 
 export function unexpectedResponse(
   problem: string,

@@ -20,14 +20,15 @@ const REPEATED = "The dispatcher tried to send the request again.";
 const REFUSED = ["RetryAgent", "Client", "Pool", "BalancedPool", "RoundRobinPool", "H2CClient"];
 
 /**
- * Compares class names, because `instanceof` is false for a dispatcher from another copy of undici.
+ * Checks whether the client can use a dispatcher. `dispatcherProblem` compares class names, because `instanceof` is
+ * false for a dispatcher from another copy of undici.
  *
  * @returns a message about the problem, or undefined if the client can use the dispatcher
  */
 export function dispatcherProblem(dispatcher: unknown): string | undefined {
   let each = dispatcher;
   try {
-    // A Proxy can have an endless chain of prototypes.
+    // The number of steps is limited, because a Proxy can have an endless chain of prototypes.
     for (let depth = 0; depth < 10 && Object(each) === each; depth++) {
       const name = String(Object(Object(each).constructor).name);
       const problem = name === "RetryAgent" ? "sends requests again" : "ignores the origin of a request";
@@ -41,7 +42,7 @@ export function dispatcherProblem(dispatcher: unknown): string | undefined {
 }
 
 /**
- * Turns off the dispatcher's interceptors that repeat requests.
+ * Wraps a dispatcher, and turns off its interceptors that repeat requests.
  *
  * @throws {UnsendableError} `invalid_option`: the dispatcher cannot be used
  */
@@ -70,24 +71,27 @@ export function readDispatcher(dispatcher: unknown, isFetch: boolean): object | 
  *
  * undici's RetryHandler does not repeat a request whose body was read. Neither `ONCE` nor the client's handler can stop
  * every repetition: a RetryAgent replaces `retryOptions`, and after the head of a response, a RetryHandler no longer
- * calls `onRequestStart`. undici sends marked bytes as usual. If there are no bytes, undici sends no body.
+ * calls `onRequestStart`. undici sends marked bytes as usual. For zero bytes, undici sends no body.
  */
 export function markAsRead<Body extends object>(body: Body): Body {
   return Object.defineProperty(body, "readableDidRead", { value: true });
 }
 
-/** Returns a body that a RetryHandler does not send again. The parameter is the body that fetch passes to undici. */
+/** Converts the body that fetch passes to undici to a body that a RetryHandler does not send again. */
 function bodyOnce(body: unknown): unknown {
   if (!isPresent(body)) return markAsRead(new Uint8Array());
   if (typeof body === "string") return markAsRead(new TextEncoder().encode(body));
   // A RetryHandler cannot notice that an iterator was read, but can notice that a Readable was read.
   const isIterator = hasMethod(body, Symbol.asyncIterator) && !hasMethod(body, "pipe");
   const stream = isIterator ? nodeModule("stream") : undefined;
-  // If no listener exists, an error of a Readable ends the process.
+  // Without a listener, an error of the Readable would end the process.
   return stream ? markAsRead(stream.Readable.from(Object(body)).on("error", () => {})) : body;
 }
 
-/** Returns a module of Node, or undefined in another runtime. The main entry cannot import a module of Node. */
+/**
+ * Returns a module of Node, or undefined in another runtime. The main entry of the package cannot import a module of
+ * Node, because other runtimes load the main entry too.
+ */
 export function nodeModule(name: "stream"): typeof import("node:stream") | undefined;
 export function nodeModule(name: "diagnostics_channel"): typeof import("node:diagnostics_channel") | undefined;
 export function nodeModule(name: "diagnostics_channel" | "stream"): object | undefined {

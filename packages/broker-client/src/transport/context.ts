@@ -13,7 +13,7 @@ export interface CallContext {
   operation: string;
   /** Name of the call in events. */
   eventName: string;
-  /** Identifies the call in events and in the context of a middleware. `idOf` sets the id at its first use. */
+  /** Id of the call in events and in the context of a middleware. `idOf` creates the id at its first use. */
   id?: string;
   /** Value of `performance.now()` at the start of the call. */
   readonly startedAt: number;
@@ -23,7 +23,7 @@ export interface CallContext {
   canChange: boolean;
   /** Whether an attempt may have reached the service. */
   wasSent: boolean;
-  /** Operation of `broker.call`. */
+  /** Operation that the caller passed to `broker.call`. */
   definition?: object;
   exchange?: Exchange;
   /** Headers of the call and of every attempt. The client redacts the values of secret headers in errors. */
@@ -34,8 +34,8 @@ export interface AttemptContext {
   readonly call: CallContext;
   readonly transport: Transport;
   /**
-   * Type to which the client converts the body of a success response. If the value is `errors`, the attempt reads no
-   * body of a success response. If the value is `nothing`, the attempt reads no body.
+   * Type to which the client converts the body of a success response. If `reads` is `errors`, the attempt reads no body
+   * of a success response. If `reads` is `nothing`, the attempt reads no body.
    */
   readonly reads: "text" | "bytes" | "errors" | "nothing";
   /** Payloads of the operation. A binary payload is read as bytes, even if `reads` is "text". */
@@ -57,13 +57,13 @@ export function beginCall(
   canChange: boolean,
   eventName = operation,
 ): CallContext {
-  // Errors hide the values of these headers. An error can occur before the request is signed.
+  // Errors hide the values of the headers in `sent`. The list begins with the client's headers, because an error can
+  // occur before the request is signed.
   const sent = typeof settings.headers === "object" ? [settings.headers] : [];
   const startedAt = performance.now();
   return { settings, operation, eventName, startedAt, attempt: 0, canChange, wasSent: false, sent };
 }
 
-/** Returns the random id of a call. */
 export function idOf(call: CallContext): string {
   return (call.id ??= crypto.randomUUID());
 }
@@ -77,9 +77,8 @@ export function emit(call: CallContext, detail: EventDetail): void {
   settings.emit?.({ ...detail, callId: idOf(call), operation, attempt, milliseconds: elapsed(call) });
 }
 
-/** Emits the event `call_finished` at the end of a call. */
 export function finish<Result extends Ending>(call: CallContext, running: Promise<Result>): Promise<Result> {
-  // An unnecessary promise makes the call slower (measured).
+  // Without `onEvent`, the call gets no additional promise, because each promise makes the call slower (measured).
   return call.settings.emit ? finishWithEvent(call, running) : running;
 }
 

@@ -66,8 +66,8 @@ const MOST = 100;
 
 /**
  * Errors that undici reported when undici could not open a connection. Node's fetch uses undici, and undici writes no
- * request without a connection. Each error in the set proves that nothing was sent. The code of a TLS error is
- * not a proof, because the same code can occur after the handshake.
+ * request without a connection. Each error in the set proves that nothing was sent. The code of a TLS error alone
+ * proves nothing, because the same code can occur after the handshake.
  */
 const unconnected = /* @__PURE__ */ watchConnections();
 
@@ -78,7 +78,7 @@ function watchConnections(): WeakSet<object> {
       errors.add(Object(fieldOf(message, "error")));
     });
   } catch {
-    // A runtime that imitates Node can lack the channel.
+    // A runtime that imitates Node can lack the function `subscribe`.
   }
   return errors;
 }
@@ -94,7 +94,7 @@ export function notSentReason(error: unknown): string | undefined {
   try {
     const cause = fieldOf(error, "cause") ?? error;
     const errors = fieldOf(cause, "errors");
-    // The list has one error for each address of the host.
+    // `errors` has one error for each address of the host.
     const failures: unknown[] = Array.isArray(errors) && errors.length > 0 ? errors : [cause];
     const isProven = failures.length <= MOST && failures.every(provesNotSent);
     if (!isProven && !unconnected.has(Object(cause))) return undefined;

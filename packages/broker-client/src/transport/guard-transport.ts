@@ -1,4 +1,4 @@
-// Checks the results of a caller's transport. Such a transport can throw or return any value.
+// Checks the results of a caller's transport. A caller's transport can throw or return any value.
 import { hasMethod } from "../validation/values.ts";
 import { assertStatus, isBytes } from "./response.ts";
 import type { ResponseBody, Transport, TransportResponse } from "./transport.ts";

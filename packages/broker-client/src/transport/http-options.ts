@@ -45,8 +45,8 @@ export interface HttpOptions extends Serializers {
 }
 
 /**
- * Rejects options that bypass the signer. Each option is read only once, so that the client sends exactly the validated
- * value.
+ * Reads and validates the options of a call, and rejects options that bypass the signer. Each option is read only once,
+ * so that the client sends exactly the validated value.
  *
  * @param styles styles of the operation's parameters, for a call without a serializer
  * @throws {UnsendableError} `invalid_option`, or another code that names the invalid part
@@ -97,7 +97,9 @@ export function readHttpOptions(method: string, path: string, given: unknown, st
   };
 }
 
-/** Copies inherited options too, although openapi-fetch copies only own properties. */
+/**
+ * Copies the options of a call. The copy has inherited options too, although openapi-fetch copies only own properties.
+ */
 function readNames(given: unknown): Record<string, unknown> {
   assertSendable(isRecord(given), "unknown_input", "the options of the call must be an object.");
   for (const name in given) {
@@ -143,7 +145,7 @@ function defaultSerializers(styles: Styled = {}, others?: QueryStyles) {
 }
 
 /**
- * Wraps a caller's serializer, so that the client validates the result of the serializer.
+ * Wraps the caller's serializers, so that the client validates their results.
  *
  * @throws {UnsendableError} `invalid_option`: a serializer is invalid
  */
@@ -171,7 +173,10 @@ function readSerializers(path: string, init: Record<string, unknown>, styles: St
   };
 }
 
-/** Accepts a form and bytes, which the signer later rejects with the signer's own error code. */
+/**
+ * Returns whether the client accepts the result of a body serializer. A form and bytes pass this check, because the
+ * signer later rejects them with its own error code.
+ */
 function isBody(result: unknown): boolean {
   assertBody(result);
   return isText(result) || (typeof result === "object" && result !== null);
@@ -189,7 +194,7 @@ function checked<Parameters extends unknown[], Result>(
       result = serialize(...given);
     } catch (cause) {
       if (cause instanceof UnsendableError) throw cause;
-      throw new UnsendableError(reason, `${name} threw. Look at the \`cause\`.`, { cause });
+      throw new UnsendableError(reason, `${name} threw an error. Look at the \`cause\`.`, { cause });
     }
     assertSendable(
       isValid(result),
@@ -208,7 +213,7 @@ function isText(value: unknown): value is string {
   return typeof value === "string";
 }
 
-/** `checked` validates the result of the function. */
+/** Returns whether a value is a function. `checked` later validates that the function returns a string. */
 function isSerializer(value: unknown): value is (...given: unknown[]) => string {
   return typeof value === "function";
 }

@@ -1,4 +1,5 @@
-// Creates `broker.http`: the types and the requests of openapi-fetch, around the client's own `send`.
+// Creates `broker.http`. openapi-fetch defines its types and creates its requests, and the client's own `send` sends
+// the requests.
 import createClient, { type Client, type Middleware } from "openapi-fetch";
 import type { Identify } from "../operations/lookup.ts";
 import type { DocumentedCall } from "../operations/operation.ts";
@@ -37,7 +38,7 @@ export function createHttp<Paths extends object>(
 ): HttpClient<Paths> {
   const { baseUrl } = settings;
   const client = createClient<Paths>({ baseUrl, bodySerializer: bodyText });
-  // openapi-fetch infers the types of a call from a literal path, but here the path is a variable.
+  // openapi-fetch infers the types of a call from a literal path, but the client passes the path as a variable.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const untyped = client.request as unknown as (method: string, path: string, init: object) => Promise<HttpResult>;
 

@@ -8,16 +8,17 @@ type Interrupter = "timeout" | "caller";
 const interruptions = /* @__PURE__ */ new WeakMap<object, Interrupter>();
 
 /**
- * Returns "timeout" or "caller" for an error that `interruptible` created, and undefined for every other value. The
- * function calls no getter of the value.
+ * Returns "timeout" or "caller" for an error that `interruptible` created, and undefined for every other value.
+ * `interruptedBy` calls no getter of the value.
  */
 export function interruptedBy(error: unknown): Interrupter | undefined {
   return interruptions.get(Object(error));
 }
 
 /**
- * Runs `act` with a time limit. When the time limit ends, or when `outer` is aborted, the promise rejects immediately.
- * The function also aborts the signal of `act`. If `outer` is already aborted, `act` does not run.
+ * Runs `act` with a time limit. When the time limit ends, or when `outer` is aborted, the returned promise rejects
+ * immediately. `interruptible` then also aborts the signal that `act` received. If `outer` is already aborted, `act`
+ * does not run.
  */
 export function interruptible<Result>(
   act: (signal: AbortSignal) => Promise<Result>,
@@ -28,7 +29,7 @@ export function interruptible<Result>(
     const controller = new AbortController();
     const stop = (by: Interrupter) => {
       const interruption = new Error(`Stopped by ${by}.`, { cause: outer?.reason });
-      // OpenTelemetry records the name.
+      // OpenTelemetry records the name of the error.
       interruption.name = by === "timeout" ? "TimeoutError" : "AbortError";
       interruptions.set(interruption, by);
       release();
@@ -39,8 +40,8 @@ export function interruptible<Result>(
     const onAbort = () => stop("caller");
     const release = () => {
       clearTimeout(timer);
-      // Without this line, the listener keeps the request and the response in memory. For a POST by `broker.fetch`, the
-      // request and the response take 11 kB (measured).
+      // Without `removeEventListener`, the listener would keep the request and the response in memory. For a POST by
+      // `broker.fetch`, the request and the response take 11 kB (measured).
       outer?.removeEventListener("abort", onAbort);
     };
     if (outer?.aborted) {
@@ -73,7 +74,8 @@ export interface Bounds {
 }
 
 /**
- * Runs a function of the caller until the time limit of the call.
+ * Runs a function of the caller. If the call reaches its time limit or is aborted, the promise rejects before the
+ * function ends.
  *
  * @throws {TimedOutError | AbortedError} if the call ends before the function
  */
@@ -91,7 +93,7 @@ export async function within<Result>(
   }
 }
 
-/** Returns whether an error of `within` means that the call ended. */
+/** Returns whether an error of `within` means that the call reached its time limit or was aborted. */
 export function isEnd(error: unknown): error is TimedOutError | AbortedError {
   return error instanceof TimedOutError || error instanceof AbortedError;
 }

@@ -23,7 +23,7 @@ interface Chain {
 }
 
 /**
- * Sends a request. Without middleware, the request goes straight to `send`.
+ * Sends a request through the middleware. Without middleware, `sendThrough` only calls `send`.
  *
  * @throws the error of `send`, or the unchanged error of a middleware
  * @throws {RequestRefusedError | UnexpectedResponseError} if a middleware returns a wrong value
@@ -45,12 +45,12 @@ async function runChain(
 ): Promise<Received> {
   let received: Received | undefined;
   let current = refusing(call, () => toRequest(request));
-  // A middleware can copy the values of request headers into a response. No error may show these values.
+  // A middleware can copy the values of request headers into a response, so errors must hide these values.
   call.sent.push(new Map(current.headers));
 
   const responseOf = (made: unknown, rule: string): Response => {
     try {
-      assertSendable(isResponse(made), "invalid_option", "The value is no response.");
+      assertSendable(isResponse(made), "invalid_option", "The value is not a response.");
       return ownResponse(made);
     } catch (cause) {
       const problem = `a middleware's ${rule}`;
@@ -73,7 +73,7 @@ async function runChain(
   for (const each of middleware) {
     const made: unknown = await each.onRequest?.(parameters());
     if (isRequest(made)) {
-      // A `Request` of a polyfill is copied.
+      // A `Request` of a polyfill is copied to a `Request` of this runtime.
       const next = made instanceof Request ? made : refusing(call, () => copyInput(made, undefined));
       // An abort reaches the new request through the previous request. The reference from the new request stops the
       // garbage collector from freeing the previous request.

@@ -6,7 +6,7 @@ export interface OutgoingRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: ReadonlyMap<string, string>;
-  /** JSON text. The client reads the text of a `Request` asynchronously. */
+  /** JSON text, or a promise of the JSON text if the client reads the body of a `Request`. */
   readonly body: string | undefined | Promise<string | undefined>;
   readonly signal: AbortSignal | undefined;
   /** `Request` of the caller, which can have further options for `fetch`, such as `cache`. */
@@ -32,7 +32,7 @@ export function readRequest(source: Request): OutgoingRequest {
   };
 }
 
-/** Returns the `Request` of the caller, or a new `Request` of a named operation. */
+/** Returns the `Request` of the caller, or a new `Request` if the caller passed no `Request`. */
 export function toRequest(request: OutgoingRequest): Request {
   if (request.source) return request.source;
   const { method, url, headers, body, signal } = request;

@@ -43,7 +43,6 @@ export class Received {
     this.#bytes = bytes;
   }
 
-  /** Wraps the response of a middleware. */
   static of(response: Response, isAnswered: boolean): Received {
     return new Received(transportResponseOf(response), response.url, undefined, undefined, isAnswered);
   }
@@ -52,7 +51,9 @@ export class Received {
     if (this.content === undefined) this.#head.body.discard();
   }
 
-  /** Returns the same `Response` at each call. If a middleware has read the body, the method returns a new `Response`. */
+  /**
+   * Returns the same `Response` at each call. If a middleware has read the body, the method returns a new `Response`.
+   */
   response(): Response {
     const { status, headers, statusText, original, body } = this.#head;
     if (original && this.#bytes === undefined) return original;
@@ -67,7 +68,7 @@ export class Received {
     return this.#response;
   }
 
-  /** Returns the content of the body. The method reads the body of a middleware's response. */
+  /** Returns the content of the body. If the response comes from a middleware, `read` first reads its body. */
   async read(context: Reading): Promise<Content> {
     if (this.content !== undefined) return this.content;
     const { received, error } = await readResponse(this.#head, this.#url, context);

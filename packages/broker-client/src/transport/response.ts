@@ -54,7 +54,7 @@ export function ownResponse(given: Response): Response {
   return createResponse(streamOf(given), head);
 }
 
-/** @param signal signal that ends the reading of the body */
+/** @param signal signal that stops the reading of the body */
 export function transportResponseOf(original: Response, signal?: AbortSignal): TransportResponse {
   const { status, headers, body } = original;
   return {
@@ -145,7 +145,7 @@ async function* wholeOf(given: Response): AsyncGenerator {
 }
 
 /**
- * Drops the connection if the decompressed body has more than `most` bytes, or if the signal is aborted.
+ * Reads a body. Drops the connection if the decompressed body has more than `most` bytes, or if the signal is aborted.
  *
  * @returns undefined if the body has more than `most` bytes
  * @throws the error of the connection, or the reason of the signal
@@ -156,7 +156,7 @@ export async function readBytes(
   signal?: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const { body } = response;
-  // If the caller's fetch has already read the body, the stream ends immediately, as for an empty body. The method
+  // If the caller's fetch has already read the body, the stream ends immediately, as for an empty body, but
   // `arrayBuffer` rejects.
   if (response.bodyUsed || body === null) return new Uint8Array(await response.arrayBuffer());
   const reader = body.getReader();

@@ -54,20 +54,23 @@ export function retryDelay(attempt: number, headers: ResponseHeaders | undefined
 
 /**
  * Returns the wait of the header `Retry-After` in milliseconds. A date is compared with the `Date` of the response, or
- * with `now` if the response has no valid `Date`. If the header has several values, the function returns the longest
+ * with `now` if the response has no valid `Date`. If the header has several values, `retryAfter` returns the longest
  * wait.
  */
 function retryAfter(headers: ResponseHeaders, now: number): number {
   const date = dateOf(headers);
   const from = Number.isNaN(date) ? now : date;
-  // Commas separate the values. In a date such as `Tue, 20 Oct 2026 07:28:00 GMT`, a comma also separates the weekday.
-  // `Date.parse` accepts the rest of the date without the weekday.
+  // Commas separate the values of `Retry-After`. In a date such as `Tue, 20 Oct 2026 07:28:00 GMT`, a comma also
+  // separates the weekday. `Date.parse` accepts the rest of the date without the weekday.
   const values = (headers.get("retry-after") ?? "").split(",").map((value) => value.trim());
   const waits = values.map((value) => (/^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - from));
   return Math.max(0, ...waits.filter((wait) => !Number.isNaN(wait)));
 }
 
-/** Waits until the time is over, or until the signal is aborted. A listener of events can abort it before the wait. */
+/**
+ * Waits until the time is over, or until the signal is aborted. A listener of events can abort the signal before the
+ * wait.
+ */
 export async function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   await interruptible(() => new Promise(() => {}), milliseconds, signal).catch(() => {});
 }

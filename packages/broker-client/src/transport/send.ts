@@ -22,7 +22,7 @@ export interface SendOptions extends Pick<AttemptContext, "reads" | "payloads"> 
 }
 
 /**
- * Retries a failed attempt if the call only reads data. Each attempt has a new signature.
+ * Sends a request, and retries a failed attempt if the call only reads data. Each attempt has a new signature.
  *
  * @returns the response of the last attempt, with any status
  * @throws {BrokerError} the error of the last attempt
@@ -31,7 +31,8 @@ export async function send(request: OutgoingRequest, call: CallContext, options:
   const { settings } = call;
   const { signal } = request;
   const { reads, payloads, transport = settings.transport, limits = settings.timeout } = options;
-  // From this line on, errors hide the values of the request headers. An error can occur before the request is signed.
+  // From this line on, errors hide the values of the request headers, because an error can occur before the request is
+  // signed.
   call.sent.push(request.headers);
   refusing(call, () => validateRequest(request));
   const attempts = call.canChange ? 1 : settings.attempts;
@@ -109,7 +110,8 @@ async function attempt(request: OutgoingRequest, context: AttemptContext): Promi
       if (headers) call.sent.push(headers);
     };
     const signed = await sign(request, call, signal, onWrite);
-    // If the credentials arrived after the deadline, the attempt must end here, with the outcome `not_sent`.
+    // If the credentials arrived after the deadline, the attempt must end before the request is sent, with the outcome
+    // `not_sent`.
     attemptSignal.throwIfAborted();
     stage = "connecting";
     const { now, observeClock } = call.settings;
@@ -171,8 +173,8 @@ async function sign(
 async function headersBy(headers: () => Promise<OptionHeaders>, call: CallContext): Promise<OptionHeaders> {
   try {
     const read = await headers();
-    // From this line on, errors hide the values that `headers()` returned. An error can occur before the request is
-    // signed.
+    // From this line on, errors hide the values that `headers()` returned, because an error can occur before the
+    // request is signed.
     call.sent.push(read);
     return read;
   } catch (error) {

@@ -16,17 +16,17 @@ export interface Transport {
    */
   readonly reportsWrite?: boolean;
   /**
-   * Returns a reason if the error of `send` proves that the request was not sent. Without such a proof, the method
+   * Returns a reason if the error of `send` proves that the request was not sent. Without a proof, `notSentReason`
    * returns undefined.
    *
-   * After `send` has rejected, the client calls this method if one of these conditions is true:
+   * After `send` has rejected, the client calls `notSentReason` if one of these conditions is true:
    * - The request only reads data, and the transport has called `onWrite` for the request.
    * - The transport has not called `onWrite`, and `reportsWrite` is not set.
    */
   notSentReason?(error: unknown): string | undefined;
   /**
-   * Opens connections before the first request. The client calls this method once, when the client is created, and
-   * ignores errors of this method.
+   * Opens connections before the first request. The client calls `warm` once, when the client is created, and ignores
+   * errors of `warm`.
    */
   warm?(origin: string): void;
 }
@@ -40,11 +40,11 @@ export interface TransportRequest {
   /** JSON text. An empty text is sent as a body of zero bytes. */
   readonly body: string | undefined;
   readonly signal: AbortSignal;
-  /** Whether the request can change something. If the value is true, the transport must not repeat the request. */
+  /** Whether the request can change something. The transport must not repeat such a request. */
   readonly canChange: boolean;
   /**
-   * Function that the transport calls immediately before it writes the first byte to a connection. If the function
-   * throws, the transport must write nothing.
+   * Function that the transport calls immediately before it writes the first byte of the request to a connection. If
+   * the function throws, the transport must write nothing.
    *
    * @param headers headers of the request, if the transport may still change the headers. No error shows the values of
    *   the headers
@@ -70,7 +70,7 @@ export interface TransportResponse {
 /** Head of a response. */
 export type ResponseHead = Pick<TransportResponse, "status" | "headers">;
 
-/** Headers of a response. A `Headers` object can be used. */
+/** Headers of a response. A transport may use a `Headers` object. */
 export interface ResponseHeaders extends Iterable<[name: string, value: string]> {
   /** Returns the values of a header, joined by a comma and a space, or null if the header is absent. */
   get(name: string): string | null;
@@ -84,8 +84,8 @@ export interface ResponseBody {
   /**
    * Reads the body to its end.
    *
-   * @returns the bytes, or undefined if the body has more than `most` bytes. If the body has more bytes, the transport
-   *   drops the connection.
+   * @returns the bytes, or undefined if the body has more than `most` bytes. For such a body, the transport drops the
+   *   connection.
    */
   bytes(most: number): Promise<Bytes | undefined>;
   /** Returns the body as a stream, or null if the response has no body. */

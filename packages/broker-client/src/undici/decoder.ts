@@ -17,7 +17,10 @@ export const ACCEPTED = "gzip, deflate, br";
 /** Maximum number of encodings of a body. Each decompression can make the body a thousand times larger. */
 const MOST = 5;
 
-/** Keeps a body compressed if an encoding is unknown, or if the body has more than five encodings, as `fetch` does. */
+/**
+ * Returns the decompressors for the header `content-encoding`. As with `fetch`, a body stays compressed if an encoding
+ * is unknown, or if the body has more than five encodings.
+ */
 export function decompressorsOf(encoding: string | null): Decompressor[] {
   if (encoding === null) return [];
   const names = encoding.split(",").map((name) => name.trim().toLowerCase());
@@ -79,7 +82,7 @@ export class Decoder implements Receiver, Source {
       .on("drain", () => this.#source.resume())
       .on("end", () => {
         this.#receiver.end();
-        // Bytes after the end of the compressed data are dropped.
+        // The decoder drops bytes after the end of the compressed data.
         this.#source.drop();
       })
       .on("error", (error) => {

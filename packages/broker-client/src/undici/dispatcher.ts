@@ -41,7 +41,7 @@ export interface DispatchOptions {
   path: string;
   method: string;
   headers?: string[];
-  /** Bytes of a request that can change something. Without a body, there are no bytes, and undici sends no body. */
+  /** Body of the request, as bytes if the request can change something. For zero bytes, undici sends no body. */
   body?: string | Uint8Array | null;
   idempotent?: boolean;
   blocking?: boolean;
@@ -67,7 +67,7 @@ export function dispatchOptions(
   const list: string[] = [];
   for (const name in headers) list.push(name, headers[name] ?? "");
   if (headers["accept-encoding"] === undefined) list.push("accept-encoding", ACCEPTED);
-  // A MockAgent compares the body with a string.
+  // A MockAgent compares the body with a string, so the body must stay a string.
   const isRepeatable = !canChange || fieldOf(dispatcher, "isMockActive") === true;
   return {
     origin: url.slice(0, slash),

@@ -71,7 +71,7 @@ export class Exchange implements DispatchHandler, Source {
   }
 
   onResponseStart(controller: DispatchController, status: number, record: HeaderRecord, statusText = ""): void {
-    // Interim responses, and responses after the end of the exchange, are ignored.
+    // The transport ignores interim responses, and responses after the end of the exchange.
     if (status < 200 || this.#isOver) return;
     this.#controller ??= controller;
     const headers = new RecordHeaders(record);

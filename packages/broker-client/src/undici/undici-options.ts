@@ -35,8 +35,8 @@ export interface UndiciTransportOptions {
   /**
    * Maximum number of requests in flight on an HTTP/1.1 connection. A request that can change something waits until the
    * connection is idle. If a connection fails, all requests in flight on the connection reject. With undici 7, the
-   * option also limits the requests in flight on an HTTP/2 connection. With undici 8, the server sets this limit for an
-   * HTTP/2 connection.
+   * option also limits the requests in flight on an HTTP/2 connection. With undici 8, the server limits the requests in
+   * flight on an HTTP/2 connection.
    *
    * @default 1
    */

@@ -57,12 +57,12 @@ function closeAll(dispatcher: UndiciDispatcher): Promise<void> {
   return dispatcher.close();
 }
 
-/** @throws {Error} with a code for which the client shows what to install */
+/** @throws {Error} with the code `UNDICI_NOT_FOUND`, for which the client's error says what to install */
 function notInstalled(cause: unknown): never {
   throw Object.assign(new Error("The package undici could not be loaded.", { cause }), { code: "UNDICI_NOT_FOUND" });
 }
 
-/** Waits until no exchange is open. During the wait, the function drops every unread body. */
+/** Waits until no exchange is open. During the wait, `drain` drops every unread body. */
 async function drain(open: ReadonlySet<Exchange>): Promise<void> {
   while (open.size > 0) {
     // The pause gives the client time to begin to read a body.

@@ -4,7 +4,8 @@ import { isPlainObject, isSendableScalar, itemsOf, UnsendableError } from "./val
 const DEEPEST = 1000;
 
 /**
- * Rejects values that `JSON.stringify` drops or changes. For example, `JSON.stringify` changes NaN to null.
+ * Writes a body as JSON. Rejects values that `JSON.stringify` drops or changes. For example, `JSON.stringify` changes
+ * NaN to null.
  *
  * @throws {UnsendableError} `unsupported_body`: a value cannot be written as JSON
  */
@@ -28,7 +29,7 @@ function write(given: unknown, key: string, depth: number): string {
   const fields: string[] = [];
   for (const name of Object.keys(value)) {
     const field: unknown = Reflect.get(value, name);
-    // An undefined property is treated like an absent property.
+    // `write` treats an undefined property like an absent property.
     if (field === undefined) continue;
     if (!name.isWellFormed()) throw unsupported(`a name in ${nameOf(key)} has half of a surrogate pair.`);
     fields.push(`${JSON.stringify(name)}:${write(field, name, depth + 1)}`);
@@ -43,8 +44,8 @@ function writeList(list: readonly unknown[], key: string, depth: number): string
 }
 
 /**
- * Rejects a value if the method `toJSON` returns null. For example, the method `toJSON` of an invalid `Date` returns
- * null.
+ * Calls the method `toJSON` of a value if the value has this method. Rejects a value whose `toJSON` returns null, such
+ * as an invalid `Date`.
  */
 function jsonValue(value: unknown, key: string): unknown {
   if (ArrayBuffer.isView(value)) throw withoutJson(key);
@@ -56,7 +57,10 @@ function jsonValue(value: unknown, key: string): unknown {
   return given;
 }
 
-/** Returns undefined if the value does not come from `JSON.rawJSON`. Node 20 has no `JSON.rawJSON`. */
+/**
+ * Returns the JSON text of a value that `JSON.rawJSON` created, or undefined for any other value. Node 20 has no
+ * `JSON.rawJSON`.
+ */
 function rawJson(value: unknown): string | undefined {
   const isRaw: unknown = Reflect.get(JSON, "isRawJSON");
   if (typeof isRaw !== "function" || !Reflect.apply(isRaw, JSON, [value])) return undefined;

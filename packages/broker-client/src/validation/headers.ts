@@ -28,7 +28,7 @@ function isHeaders(headers: unknown): headers is Headers {
 }
 
 function checkedValue(name: string, value: unknown): RequestHeaders[string] {
-  // The runtime's `Headers` drops `__proto__`.
+  // The runtime's `Headers` silently drops the name `__proto__`.
   const isName = /^[\w!#$%&'*+.^`|~-]+$/.test(name) && name !== "__proto__";
   assertHeader(isName, "have a name that cannot be sent.");
   // openapi-fetch treats a header with the value null as absent.
@@ -60,6 +60,7 @@ export function assertHeader(holds: boolean, problem: string): asserts holds {
 export function dateOf(headers: ResponseHeaders): number {
   const text = headers.get("date") ?? "";
   const date = Date.parse(text);
-  // `Date.parse` also accepts numbers, and dates without a time zone.
+  // `Date.parse` also accepts numbers, and dates without a time zone. So the text must be exactly what `toUTCString`
+  // returns.
   return new Date(date).toUTCString() === text && headers.get("age") === null ? date : Number.NaN;
 }

@@ -1,4 +1,4 @@
-// Writes the parameters of a query and a path, and rejects values that can get lost or change.
+// Writes the parameters of a query and a path, and rejects values that would be lost or changed.
 import { assertSendable, isPlainObject, isRecord, isScalar, itemsOf } from "./values.ts";
 
 export interface ParameterStyle {
@@ -44,7 +44,7 @@ export function writeQuery(query: unknown, styles: Styles = {}, others: QuerySty
 }
 
 /**
- * Rejects absent and empty parameters of a path.
+ * Replaces the parameters in a path template by their values. Rejects absent and empty values.
  *
  * @param isOpen whether `params` may contain parameters that do not occur in `url`
  * @throws {UnsendableError} `unsupported_parameter`
@@ -93,7 +93,10 @@ function pairsOf(name: string, value: unknown, { style, explode, allowReserved =
   return [[name, texts.join(delimiter)]];
 }
 
-/** Returns an empty list if a list has holes, or has properties that are not items. */
+/**
+ * Returns the items of a list, or the fields of an object. The result is empty if a list has holes or properties that
+ * are not items.
+ */
 function fieldsOf(value: unknown): [string, unknown][] {
   if (Array.isArray(value)) return Object.entries(itemsOf(value) ?? []);
   return isPlainObject(value) ? Object.entries(value) : [];

@@ -43,7 +43,7 @@ export function isBinary({ success }: Payloads, { status, headers }: ResponseHea
   return typeof check === "string" && check !== "no body" && !isText(check);
 }
 
-/** Returns undefined if the response has no content type. */
+/** Returns the kind of a response's body, or undefined if the response has no content type. */
 function kindOf(headers: ResponseHead["headers"]): "json" | "text" | "other" | undefined {
   const [type = ""] = (headers.get("content-type") ?? "").toLowerCase().split(";", 1);
   if (/^(?:application\/json|[^ ]*\+json) *$/.test(type)) return "json";
@@ -60,7 +60,7 @@ function isText(check: Check): boolean {
   return typeof check === "string" && check.startsWith("text/");
 }
 
-/** Reads the body of a success response. The schema `response` of a defined operation is not applied. */
+/** Reads the body of a success response, but does not apply the schema `response` of a defined operation. */
 export function readPayload(body: Content, head: ResponseHead, { success }: Payloads): Payload {
   return success ? readDocumented(body, head, success) : readUndocumented(body, head);
 }
@@ -70,7 +70,7 @@ function readDocumented(body: Content, { status, headers }: ResponseHead, succes
   if (check === "no body") return { data: undefined };
   if (typeof check === "string") return { data: body, problem: wrongType(check, headers.get("content-type")) };
   const parsed = parse(body);
-  if (check === undefined) return { ...parsed, problem: "the spec has no such status" };
+  if (check === undefined) return { ...parsed, problem: "the spec does not list this status" };
   return parsed.isUnusable === true ? parsed : { ...parsed, problem: findIn(check, parsed.data) };
 }
 
@@ -88,7 +88,7 @@ function parse(body: Content): Payload {
   }
 }
 
-/** Names the places only, because the message of a schema can quote the payload. */
+/** Lists the places of invalid parts without the messages, because the message of a schema can quote the payload. */
 export function placesOf(issues: readonly InvalidPart[]): string {
   const places = issues.map(({ path }) => path).filter(Boolean);
   return places.length > 0 ? ` at ${places.slice(0, 5).join(", ")}` : "";

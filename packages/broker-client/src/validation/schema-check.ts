@@ -1,5 +1,8 @@
 // Validates values against schemas. The type is checked first, and then all other keywords in the same order as in Ajv.
-/** First problem of a value. `instancePath` is a JSON pointer. The message contains no value of the payload. */
+/**
+ * Reason why a value does not match a schema. `instancePath` is a JSON pointer. The message contains no value of the
+ * payload.
+ */
 export interface Problem {
   readonly instancePath: string;
   readonly message: string;

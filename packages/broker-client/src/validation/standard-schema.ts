@@ -41,7 +41,10 @@ export type Validated =
   | { readonly value: unknown; readonly issues?: undefined }
   | { readonly issues: readonly InvalidPart[] };
 
-/** Returns a schema that accepts every value. The type exists only for the compiler. */
+/**
+ * Returns a schema that accepts every value. TypeScript assumes that each value has the type `Type`, but no code checks
+ * it.
+ */
 export function unchecked<Type>(): StandardSchema<Type> {
   // The cast is the purpose of the function: the caller states a type that nothing checks.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -49,7 +52,10 @@ export function unchecked<Type>(): StandardSchema<Type> {
   return { "~standard": { version: 1, vendor: "@org/broker-client", validate } };
 }
 
-/** Checks for a method, because a schema of ArkType is a function. */
+/**
+ * Returns whether a value is a Standard Schema. `isStandardSchema` looks for the method `validate`, because a schema of
+ * ArkType is a function and not an object.
+ */
 export function isStandardSchema(schema: unknown): schema is StandardSchema {
   const standard: unknown = Reflect.get(Object(schema), "~standard");
   return typeof Reflect.get(Object(standard), "validate") === "function";

@@ -1,8 +1,11 @@
-// Checks of values that may come from another realm.
+// Checks of values that may come from another JavaScript realm.
 import type { SigningErrorCode } from "@org/signing";
 import { ownSignal } from "@org/signing/sending";
 
-/** Returns false for a `Map`, for a `Date`, and for an object with symbols as keys. */
+/**
+ * Returns whether a value is a plain object. A `Map`, a `Date` and an object with symbols as keys are not plain
+ * objects.
+ */
 export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
   if (!isRecord(value)) return false;
   const isEnumerable = (symbol: symbol) => Object.prototype.propertyIsEnumerable.call(value, symbol);
@@ -26,14 +29,17 @@ export function hasMethod(value: unknown, name: string | symbol): boolean {
   return typeof Object(value)[name] === "function";
 }
 
-/** Returns undefined if the list has holes, or has properties that are not items. */
+/** Returns the items of a list, or undefined if the list has holes or properties that are not items. */
 export function itemsOf(list: readonly unknown[]): unknown[] | undefined {
   // `Array.from` turns a hole into undefined.
   const items = Array.from(list);
   return items.length === Object.keys(list).length ? items : undefined;
 }
 
-/** Returns false for a string with lone surrogates, because UTF-8 cannot encode lone surrogates. */
+/**
+ * Returns whether a value is a string, number or boolean that the client can send unchanged. A string with lone
+ * surrogates cannot be sent, because UTF-8 cannot encode lone surrogates.
+ */
 export function isSendableScalar(value: unknown): value is string | number | boolean {
   if (typeof value === "string") return value.isWellFormed();
   return typeof value === "number" ? Number.isFinite(value) : typeof value === "boolean";
@@ -43,7 +49,10 @@ export function isScalar(value: unknown): value is string | number | bigint | bo
   return typeof value === "bigint" || isSendableScalar(value);
 }
 
-/** Returns undefined if `value` is not an object, or if the getter of the property throws. */
+/**
+ * Returns a property of a value. Returns undefined if the value is not an object, or if the getter of the property
+ * throws an error.
+ */
 export function fieldOf(value: unknown, name: string): unknown {
   try {
     return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
@@ -88,11 +97,11 @@ export function assertSendable(holds: boolean, reason: RefusalReason, problem: s
 /** @throws {UnsendableError} `body_not_allowed`: a GET or HEAD has a body */
 export function assertBodyAllowed(method: string, body: unknown): void {
   const isAllowed = body === undefined || !/^(?:GET|HEAD)$/i.test(method);
-  assertSendable(isAllowed, "body_not_allowed", `a ${method} must not have a body.`);
+  assertSendable(isAllowed, "body_not_allowed", `a ${method} request must not have a body.`);
 }
 
 /**
- * Converts a signal of any realm into a signal of this runtime.
+ * Converts a signal of any JavaScript realm into a signal of this runtime.
  *
  * @throws {UnsendableError} `invalid_option`: the value is not a signal
  */
@@ -101,7 +110,7 @@ export function readSignal(signal: unknown): AbortSignal | undefined {
   try {
     if (isSignal(signal)) return ownSignal(signal);
   } catch {
-    // A getter of a foreign object can throw.
+    // A getter of an object from another library can throw an error.
   }
   throw new UnsendableError("invalid_option", "signal must be an AbortSignal.");
 }

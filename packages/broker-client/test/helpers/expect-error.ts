@@ -26,8 +26,8 @@ const CLASSES = {
 };
 
 const SEND_AGAIN = /It is safe to retry\.$/;
-const TRY_AGAIN = /The request only reads data: try again\.$/;
-const ASK_FIRST = /ask the service before you send the change again\.$/;
+const TRY_AGAIN = /The request only reads data, so it is safe to try again\.$/;
+const ASK_FIRST = /Ask the service whether it did before you send the change again\.$/;
 
 export interface Expected {
   readonly code: keyof typeof CLASSES;

@@ -6,14 +6,12 @@ const NONCE_BYTES = 16;
 type NodeCrypto = typeof import("node:crypto");
 let loaded: NodeCrypto | undefined;
 
-/**
- * Loads node:crypto when the package first needs the module. A program can then import the client faster (measured).
- */
+/** Loads node:crypto at its first use, because a program then imports the client faster (measured). */
 const crypto = (): NodeCrypto => (loaded ??= process.getBuiltinModule("node:crypto"));
 
 /**
- * Returns whether `createHmac` supports an algorithm. The function does not read Deno's list of algorithms, because
- * `createHmac` in Deno rejects some algorithms of the list.
+ * Returns whether `createHmac` supports an algorithm. `has` tries the algorithm, because Deno also lists algorithms
+ * that its `createHmac` rejects.
  */
 export const has: Has = (algorithm) => {
   try {
@@ -32,7 +30,7 @@ export const hmac: Hmac = (algorithm, key) => {
 const pool = Buffer.allocUnsafeSlow(4096);
 let used = pool.length;
 
-/** Takes random bytes from a pool, because `randomUUID` is slower (measured). */
+/** Creates a nonce from a pool of random bytes, because `randomUUID` is slower (measured). */
 export const freshNonce: FreshNonce = () => {
   if (used === pool.length) {
     crypto().randomFillSync(pool);

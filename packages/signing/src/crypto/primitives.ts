@@ -1,6 +1,6 @@
 // The conditions in package.json decide whether the import `#crypto` loads node.ts or web.ts.
 
-/** The scheme uses SHA-256, and `explain` also tries the other algorithms. */
+/** Hash algorithm. The signature scheme uses SHA-256, and `explain` also tries the other algorithms. */
 export type Algorithm =
   | "sha256"
   | "sha1"
@@ -30,5 +30,7 @@ export type Hash = (algorithm: Algorithm, data: string | Uint8Array) => string |
 
 export type FreshNonce = () => string;
 
-/** Compares two strings. The comparison takes the same time for equal and for different strings of the same length. */
+/**
+ * Compares two strings. For strings of the same length, the time of the comparison does not depend on their characters.
+ */
 export type SameText = (a: string, b: string) => boolean;

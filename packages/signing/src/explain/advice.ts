@@ -1,4 +1,4 @@
-// Advice in the language of the client, which the header `user-agent` shows.
+// Adds code in the client's programming language to the advice. The header `user-agent` shows the language.
 import type { Observed } from "./read-input.ts";
 import type { CauseCode } from "./table/index.ts";
 
@@ -13,7 +13,7 @@ const AGENTS = {
 const JSON_DUMPS = 'json.dumps(body, separators=(",", ":"), ensure_ascii=False)';
 const QUERY_ESCAPE = 'strings.ReplaceAll(url.QueryEscape(text), "+", "%20")';
 
-/** Calls that avoid a mistake, by language and by code. */
+/** Function calls that avoid a mistake, by programming language and by the code of the mistake. */
 const CALLS: Readonly<Record<keyof typeof AGENTS, Readonly<Partial<Record<CauseCode, string>>>>> = {
   Python: {
     body_spaced: JSON_DUMPS,
@@ -39,7 +39,7 @@ const CALLS: Readonly<Record<keyof typeof AGENTS, Readonly<Partial<Record<CauseC
   "a shell": { body_line_end: `printf '%s' "$body"`, message_line_end: `printf '%s' "$text"` },
 };
 
-/** Returns a fix, followed by the call in the language of the client. */
+/** Returns the text `fix`. If the table has a call in the client's programming language, the call follows `fix`. */
 export function withCall(fix: string, code: CauseCode, { given }: Observed): string {
   const agent = given.get("user-agent") ?? "";
   const language = Object.entries(AGENTS).find(([, start]) => start.test(agent))?.[0];

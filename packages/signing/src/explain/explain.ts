@@ -14,7 +14,7 @@ import { type Warning, warningsOf } from "./warnings.ts";
 /**
  * Input of `explain`. Pass a request with the app secret, or a request with a canonical request.
  *
- * The default of `signature` is the request's `x-signature`. `canonical` is plain or percent-encoded.
+ * The default of `signature` is the request's `x-signature`. `canonical` may be plain or percent-encoded.
  */
 export type ExplainInput = {
   /** Request as the client sent it. */
@@ -68,7 +68,7 @@ export interface Explanation extends Findings {
  * first difference between the given and the correct canonical request.
  *
  * @throws {SigningError} (rejects) `invalid_request` or `unsupported_body`: a value has the wrong type
- * @throws {SigningError} `body_already_read`: the body of the `Request` was read before
+ * @throws {SigningError} `body_already_read`: the body of the `Request` was already read
  * @throws {SigningError} `lone_surrogate`: a value is not well-formed Unicode
  * @throws {SigningError} `invalid_credentials`: the secret is empty, not a string, or longer than 10,000 characters
  * @throws {SigningError} `malformed_percent_encoding`: `canonical` has a percent sign without two hex digits

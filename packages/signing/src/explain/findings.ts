@@ -27,12 +27,13 @@ export interface Findings {
   /** Whether the given signature or canonical request is correct for the request. */
   readonly matches: boolean;
   /**
-   * Smallest set of mistakes that together explain the wrong value. Empty if the value is right, or if no mistake was
-   * found.
+   * Smallest set of mistakes that together explain the wrong signature or canonical request. Empty if the signature or
+   * canonical request is correct, or if the search found no mistake.
    */
   readonly causes: readonly FoundCause[];
   /**
-   * Alternatives to `causes`, at most 20. Each alternative is a set of mistakes that also explains the value.
+   * Alternatives to `causes`, at most 20. Each alternative is a set of mistakes that also explains the wrong signature
+   * or canonical request.
    */
   readonly alternatives: readonly (readonly FoundCause[])[];
   /**
@@ -45,7 +46,10 @@ export interface Findings {
 const MOST = 20;
 
 interface SearchResult extends Findings {
-  /** Canonical request (`str3`) of a client that makes the mistakes in `causes`. Undefined without a mistake. */
+  /**
+   * Canonical request (`str3`) of a client that makes the mistakes in `causes`. Undefined if the search found no
+   * explanation.
+   */
   readonly wrong: string | undefined;
 }
 
@@ -80,7 +84,10 @@ function toFound(code: CauseCode, client: SigningVariant, right: SigningVariant)
   return { code, message: describe?.(client, right) ?? message, fix: withCall(fix, code, right.observed) };
 }
 
-/** Returns whether a set of mistakes differs from the first set only by causes that restate causes of the first set. */
+/**
+ * Returns whether a set of mistakes repeats the first set in other words. In such a set, each mistake that is not in
+ * the first set restates a mistake of the first set.
+ */
 function isRestated(codes: readonly CauseCode[], first: readonly CauseCode[]): boolean {
   const others = codes.filter((code) => !first.includes(code));
   return (
@@ -113,11 +120,11 @@ function inOrder(found: readonly Match[]): Match[] {
 const MOST_SENTENCES = 3;
 const UNEXPLAINED = {
   signature:
-    "No known mistake explains the signature, and no pair of common mistakes. Check whether the client signs with the same " +
-    "app secret. If it does, log the canonical request of the client, and pass it to `explain` as `canonical`. The result " +
-    "then has the first difference.",
+    "No known mistake and no pair of common mistakes explains the signature. Check whether the client signs with the " +
+    "same app secret. If the secret is the same, log the canonical request of the client, and pass it to `explain` as " +
+    "`canonical`. The result then shows the first difference between the two canonical requests.",
   canonical:
-    "No known mistake explains the canonical request, and no pair of common mistakes. The client may have made three " +
+    "No known mistake and no pair of common mistakes explains the canonical request. The client may have made three " +
     "mistakes at once, or signed another request.",
 };
 
@@ -128,7 +135,7 @@ export function messageOf({ matches, causes, alternatives, stoppedEarly }: Findi
       : "The canonical request is right. If the service rejects the signature, compare the app secret and the computation of the HMAC.";
   }
   if (stoppedEarly) {
-    return "The search found no mistake. The search stopped early, because the request is too large. Try a smaller request.";
+    return "The search stopped before it found a mistake, because the request is too large. Try a smaller request.";
   }
   if (causes.length === 0) {
     return UNEXPLAINED[isSigned ? "signature" : "canonical"];

@@ -24,7 +24,7 @@ export interface ExplainedRequest {
   readonly body?: string | Uint8Array | null | undefined;
 }
 
-/** Request as it was sent. No part is validated. */
+/** Request as it was sent, without validation. */
 export interface Observed extends SignatureInput {
   readonly method: string;
   readonly scheme: "http" | "https";
@@ -92,7 +92,7 @@ function readHeaders(headers: ExplainedHeaders): Map<string, string> {
     if (typeof name !== "string") throw invalid("headers must be a plain object, Headers, or pairs.");
     for (const value of Array.isArray(values) ? values : [values]) {
       if (value === undefined) continue;
-      if (typeof value !== "string") throw invalid(`The header ${name} must be a string.`);
+      if (typeof value !== "string") throw invalid(`The value of the header ${name} must be a string.`);
       const before = given.get(name.toLowerCase());
       given.set(name.toLowerCase(), before === undefined ? value : `${before}, ${value}`);
     }
@@ -102,7 +102,7 @@ function readHeaders(headers: ExplainedHeaders): Map<string, string> {
 
 function textOfUrl(url: unknown): string {
   if (typeof url === "string") return url;
-  // `instanceof URL` is false for a URL of another realm.
+  // `instanceof URL` is false for a URL of another JavaScript realm.
   const { href }: { href?: unknown } = Object(url);
   if (typeof href === "string") return href;
   throw invalid("url must be a string or a URL.");
@@ -116,7 +116,10 @@ function invalid(message: string): SigningError {
 function readUrl(url: string): Pick<Observed, "scheme" | "rawPath" | "rawQuery" | "urlHost"> {
   const [target = ""] = url.split("#", 1);
   const [, scheme, authority = "", rest = target] = /^(https?):\/\/([^/?]*)(.*)$/is.exec(target) ?? [];
-  assertRequest(scheme !== undefined || rest.startsWith("/"), "url must be absolute, or a path that begins with `/`.");
+  assertRequest(
+    scheme !== undefined || rest.startsWith("/"),
+    "url must be an absolute URL, or a path that begins with `/`.",
+  );
   const mark = rest.indexOf("?");
   const rawPath = mark === -1 ? rest : rest.slice(0, mark);
   const isSecure = scheme === undefined || scheme.toLowerCase() === "https";
@@ -131,7 +134,7 @@ function readUrl(url: string): Pick<Observed, "scheme" | "rawPath" | "rawQuery" 
   };
 }
 
-/** Does not change malformed percent-encoding, because clients also sign malformed percent-encoding unchanged. */
+/** Decodes the query. Malformed percent-encoding stays unchanged, because clients also sign it unchanged. */
 function readQuery(rawQuery: string): NameValuePair[] {
   const decode = (text: string) => tryDecode(plusToSpace(text));
   return rawPairs(rawQuery).map(([name, value]) => [decode(name), decode(value)]);

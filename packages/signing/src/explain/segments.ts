@@ -45,8 +45,8 @@ export function segmentsOf(path: string, { pairs, str2 }: CanonicalRequest): Seg
 }
 
 /**
- * Hides the secret in the names and texts of the segments. The function searches the whole canonical request for the
- * secret, because a secret with a `&` can extend over two segments.
+ * Hides the secret in the names and texts of the segments. `hideInSegments` searches the whole canonical request for
+ * the secret, because a secret with a `&` can extend over two segments.
  */
 export function hideInSegments({ readerOf }: Redactor, segments: readonly Segment[], text: string): Segment[] {
   const read = readerOf(text);

@@ -5,7 +5,10 @@ import { OFFSETS, zoneOf } from "./formats/times.ts";
 import type { Observed } from "./read-input.ts";
 import type { Redactor } from "../redactor.ts";
 
-/** A check has the function `applies`, or functions that return the names to list. */
+/**
+ * Check of a request. A check has the function `applies`, or functions that return the names of faulty headers or
+ * parameters.
+ */
 interface Check<Code extends string> {
   readonly code: Code;
   readonly message: string;
@@ -13,11 +16,11 @@ interface Check<Code extends string> {
   readonly applies?: (request: Observed, now: number) => boolean;
   /** Returns names that this package knows, such as names of signed headers. */
   readonly names?: (request: Observed, now: number) => readonly string[];
-  /** Returns names that only the request has. The warning hides the secret in these names. */
+  /** Returns names that the client chose. The warning hides the secret in the names. */
   readonly sentNames?: (request: Observed) => readonly string[];
 }
 
-/** Creates a list of checks from checks by code. */
+/** Converts an object with a check for each code to a list of checks. */
 function checks<Code extends string>(byCode: Readonly<Record<Code, Omit<Check<Code>, "code">>>): Check<Code>[] {
   const list: Check<Code>[] = [];
   for (const code in byCode) list.push({ code, ...byCode[code] });
@@ -32,7 +35,10 @@ const isPresent = ({ given }: Observed, name: string): boolean => (given.get(nam
  */
 const REQUIRED = [...SIGNED_HEADERS, "x-signature", "x-version"];
 
-/** Tolerance in milliseconds. This package assumes five minutes. The service can have another tolerance. */
+/**
+ * Tolerance for the timestamp, in milliseconds. `explain` assumes five minutes, but the service can have another
+ * tolerance.
+ */
 const TOLERANCE = 5 * 60 * 1000;
 
 const PLACEHOLDER = /^(?:<.*>|\$\{.*\}|\{\{.*\}\}|undefined|null|None|nil|NaN|\[object .*\])$/i;
@@ -44,10 +50,10 @@ const timestampOf = ({ headers }: Observed) => headers["x-timestamp"];
 const isTimestamp = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text) && !Number.isNaN(Date.parse(text));
 const ageOf = (request: Observed, now: number) => now - Date.parse(timestampOf(request));
 
-/** Tolerance in milliseconds between a clock in local time and the current time. */
+/** Tolerance in milliseconds for the comparison of a timestamp with the local time of a time zone. */
 const ZONE_TOLERANCE = 30_000;
 
-/** Returns the time zone of a clock that shows the timestamp now. */
+/** Returns the UTC offsets of the time zones whose current local time is the timestamp. */
 function zonesOf(request: Observed, now: number): string[] {
   const ahead = -ageOf(request, now);
   return OFFSETS.filter((offset) => Math.abs(ahead - offset * 60_000) <= ZONE_TOLERANCE).map(zoneOf);
@@ -77,7 +83,8 @@ export const CHECKS = checks({
     names: ({ given }) => REQUIRED.filter((name) => given.get(name)?.includes(", ") === true),
   },
   placeholder_sent: {
-    message: "A value is a placeholder, such as `<APP_KEY>`, `undefined` or `{{nonce}}`.",
+    message:
+      "The value of a header or query parameter is a placeholder, such as `<APP_KEY>`, `undefined` or `{{nonce}}`.",
     fix: "Set the value before the request is signed.",
     names: ({ given }) => REQUIRED.filter((name) => PLACEHOLDER.test(given.get(name) ?? "")),
     sentNames: ({ query }) => query.filter(([, value]) => VARIABLE.test(value)).map(([name]) => name),
@@ -94,7 +101,7 @@ export const CHECKS = checks({
   },
   timestamp_in_future: {
     message: "The timestamp is more than five minutes in the future, so the service may reject the request.",
-    fix: "Synchronize the clock, and send UTC.",
+    fix: "Synchronize the clock, and send the time in UTC.",
     applies: (request, now) => ageOf(request, now) < -TOLERANCE && isUnexplained(request, now),
   },
   timestamp_in_local_time: {

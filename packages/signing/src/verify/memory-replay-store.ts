@@ -57,11 +57,14 @@ function createQueue() {
       keys.push(key);
       expiries.push(expiry);
     },
-    /** Stops at the first live key, because all keys have the same `ttl`. */
+    /**
+     * Removes the expired keys at the start of the queue. All keys have the same `ttl`, so no key after the first live
+     * key has expired.
+     */
     removeExpired(now: number, remove: (key: string) => void): void {
       for (let key = keys[first]; key !== undefined && (expiries[first] ?? now) <= now; key = keys[++first]) {
         remove(key);
-        // Without this assignment, the array keeps the expired key in memory.
+        // The assignment lets the garbage collector free the expired key.
         keys[first] = "";
       }
       if (2 * first <= keys.length) return;

@@ -8,13 +8,13 @@ import { Refusal } from "./refusal.ts";
 
 /** Request that a server received. */
 export interface ReceivedRequest {
-  /** HTTP method. The method is not signed, but decides whether the request may have a body. */
+  /** HTTP method, which is not signed. The method determines whether the request may have a body. */
   readonly method: string | undefined;
   /** Path and query of the request line, percent-encoded, such as `/watchlists/my%20list?a=1`. */
   readonly target: string | undefined;
   /**
-   * Headers by name. Names can have any letter case. The values of a repeated header are an array, or one text with `,
-   * ` between the values.
+   * Headers by name. Names can have any letter case. The values of a repeated header are an array, or one text in which
+   * a comma and a space separate the values.
    */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   /**
@@ -81,7 +81,7 @@ function fromParts({ method, target, headers, body }: ReceivedRequest): Received
   return { method, target, headers: distinctHeaders(headers), readBody: async () => body };
 }
 
-/** Returns whether a value is a `Uint8Array` of this realm or of another realm, such as a Jest test. */
+/** Returns whether a value is a `Uint8Array`, also of another JavaScript realm, for example in a Jest test. */
 function isBytes(value: unknown): value is Uint8Array {
   return ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === "[object Uint8Array]";
 }

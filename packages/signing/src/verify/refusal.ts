@@ -21,7 +21,7 @@ export type RefusalCode =
   | "incomplete_body"
   /** A GET or HEAD request has a body. */
   | "body_not_allowed"
-  /** The path or query is invalid. `SigningErrorCode` describes these codes. */
+  /** The path or query is invalid. `SigningErrorCode` describes the codes for an invalid path or query. */
   | TargetErrorCode
   /** The signature does not match the request, or the app key is not known. */
   | "signature_mismatch"

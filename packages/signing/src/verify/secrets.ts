@@ -12,7 +12,7 @@ export type SecretFor = (appKey: string) => Secrets | Promise<Secrets>;
 export function secretMatcher(secretFor: SecretFor) {
   return async (appKey: string, encoded: string, signature: string): Promise<boolean> => {
     const macs = await macsFor(appKey, secretFor);
-    // An attacker can measure the time of a verification. So the function computes two MACs even for an unknown app key
+    // An attacker can measure the time of a verification. So the verifier computes two MACs even for an unknown app key
     // and for an app key with one secret.
     const padding = ["nobody's", "nobody's"].slice(macs.length).map(macOf);
     const matches = await Promise.all(
@@ -25,9 +25,9 @@ export function secretMatcher(secretFor: SecretFor) {
 async function macsFor(appKey: string, secretFor: SecretFor): Promise<Mac[]> {
   try {
     const given = await secretFor(appKey);
-    // The function ignores an empty secret, because anybody can sign with an empty secret. The function also ignores
-    // values that are not strings. For example, `secretFor` can return `secrets[appKey]`. For the app key
-    // `constructor`, the value of `secrets[appKey]` is a function that every object inherits.
+    // `macsFor` ignores an empty secret, because anybody can sign with an empty secret. `macsFor` also ignores values
+    // that are not strings. For example, `secretFor` can return `secrets[appKey]`. For the app key `constructor`, the
+    // value of `secrets[appKey]` is a function that every object inherits.
     const secrets = [given ?? []].flat().filter((secret) => typeof secret === "string" && secret !== "");
     return secrets.map(macOf);
   } catch (cause) {

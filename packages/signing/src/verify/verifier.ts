@@ -64,7 +64,7 @@ export interface Verifier {
    * `verify` checks the timestamp again at the end, because the body, the secret or the replay store can take a long
    * time. When the verification ends, the age of the timestamp must be at most 1.5 times the tolerance.
    *
-   * @throws {SigningError} (rejects) `body_already_read`: the body of the `Request` was read before
+   * @throws {SigningError} (rejects) `body_already_read`: the body of the `Request` was already read
    * @throws {SigningError} (rejects) `unsupported_body`: the body is not a `Uint8Array`, for example because it was
    *   parsed
    * @throws {SigningError} (rejects) `invalid_request`: the value is not a request, or its headers are not a plain
@@ -77,8 +77,9 @@ export interface Verifier {
  * Creates a verifier, for a server that receives signed requests (reference: Authentication). The reference defines
  * neither an age limit nor the rejection of replays, so this package defines an age limit and rejects replays.
  *
- * The check of an unknown app key takes as long as the check of a wrong signature, and has the same result. The verifier claims a nonce only
- * after it has verified the signature. The verifier rejects a request if the secret or the replay store is unavailable.
+ * The check of an unknown app key takes as long as the check of a wrong signature, and has the same result. The
+ * verifier stores a nonce only after it has verified the signature. The verifier rejects a request if the secret or the
+ * replay store is unavailable.
  *
  * @throws {SigningError} `invalid_option`
  * @example
@@ -128,8 +129,8 @@ export function createVerifier(options: VerifierOptions): Verifier {
     if (!(await matches(appKey, encoded, signature))) throw new Refusal("signature_mismatch");
     // The store gets a hash of the nonce, because a few very long nonces could fill the store.
     await claimNonce(replayStore, await hash("sha256", `${appKey} ${headers["x-signature-nonce"]}`), tolerance);
-    // The verifier checks the timestamp again, because a verification can take longer than the store keeps a nonce. In
-    // this case, the store returns `new` even for a replay.
+    // The verifier checks the timestamp again, because a verification can take longer than the store keeps a nonce.
+    // After this time, the store returns `new` even for a replay.
     assertInWindow(time, clock, LATEST * tolerance);
     return appKey;
   }
@@ -149,7 +150,7 @@ export function createVerifier(options: VerifierOptions): Verifier {
 
 /**
  * Reads the clock when the verifier is created. After the first reading, the clock never returns an earlier time. So an
- * old timestamp stays invalid, even if somebody sets the wall clock back. This function ignores an error of the clock,
+ * old timestamp stays invalid, even if somebody sets the wall clock back. `readOnce` ignores an error of the clock,
  * because `verify` also reads the clock and reports the error.
  */
 function readOnce(clock: () => number): void {

@@ -17,6 +17,6 @@ export function assertInWindow(time: number, clock: () => number, tolerance: num
   } catch (cause) {
     throw new Refusal("timestamp_out_of_window", cause);
   }
-  // A comparison with `>` accepts NaN.
+  // `now` can be NaN. A check with `>` would accept a request at this time, because each comparison with NaN is false.
   if (!(Math.abs(time - now) <= tolerance)) throw new Refusal("timestamp_out_of_window");
 }

@@ -184,7 +184,7 @@ test("without a cause, explain says to compare the secret, and then the canonica
   const { causes, message } = await explainSent({}, changed);
   expect(causes).toEqual([]);
   expect(message).toMatch(
-    / Check whether the client signs with the same app secret\. If it does, log the canonical request /,
+    / Check whether the client signs with the same app secret\. If the secret is the same, log the canonical request /,
   );
 });
 

@@ -75,7 +75,7 @@ describe("explain", () => {
   ])("finds no cause if %s", async (_, signature) => {
     const explanation = await explained(await signature());
     expect(explanation).toMatchObject({ matches: false, causes: [] });
-    expect(explanation.message).toMatch(/^No known mistake explains the signature, and no pair of common mistakes\. /);
+    expect(explanation.message).toMatch(/^No known mistake and no pair of common mistakes explains the signature\. /);
   });
 });
 

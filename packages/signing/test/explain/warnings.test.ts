@@ -164,7 +164,9 @@ describe("the warnings", () => {
     ["`: first, second", "/orders?first={{a}}&second={{b}}"],
   ])("hide the secret %j in the names of query parameters", async (appSecret, url) => {
     const [, message] = await messagesFor(appSecret, { ...FAULTY, url });
-    expect(message).toMatch(/^A value is a placeholder, such as `<APP_KEY>`, `undefined` or `\{\{nonce\}\}`: \S.+\.$/);
+    expect(message).toMatch(
+      /^The value of a header or query parameter is a placeholder, such as `<APP_KEY>`, `undefined` or `\{\{nonce\}\}`: \S.+\.$/,
+    );
     expect(decodeURIComponent(String(message))).not.toContain(appSecret);
   });
 

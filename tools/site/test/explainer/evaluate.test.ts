@@ -152,7 +152,7 @@ describe("evaluate", () => {
     ["The signature is wrong: invalid.", "This is not a request.", /^Paste a curl command/],
     ["GET /made-up\nnot a header", "A header does not have the form `name: value`.", /^Give a curl command/],
     ['{"log":{"entries":[]}}', "The HAR must have one entry with an x-signature, but has 0.", /^Export the HAR/],
-    ["GET made-up", "url must be absolute, or a path that begins with `/`.", /^Correct/],
+    ["GET made-up", "url must be an absolute URL, or a path that begins with `/`.", /^Correct/],
     [
       `curl ${LIST}?a=\ud800`,
       "The canonical request has half of a surrogate pair, which UTF-8 cannot encode.",

@@ -5,7 +5,7 @@ export type Encode = (text: string) => string;
 interface EncoderData {
   /** Characters that the encoder does not encode, in addition to letters, digits and `_ . - ~`. */
   readonly leaves?: string;
-  /** Characters among `_ . - ~` that the encoder percent-encodes, although the signature scheme does not. */
+  /** Characters among `_ . - ~` that the encoder percent-encodes, unlike the signature scheme. */
   readonly escapes?: string;
   readonly space?: "+";
   readonly lowerCase?: true;
@@ -111,7 +111,7 @@ export function escapesInLowerCase(encoded: string): string {
   return encoded.replaceAll(/%[0-9A-F]{2}/g, (escape) => escape.toLowerCase());
 }
 
-/** Returns the text unchanged if its percent-encoding is malformed. */
+/** Decodes percent-encoding. Returns the text unchanged if its percent-encoding is malformed. */
 export function tryDecode(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -13,7 +13,7 @@ function signedNumber(bytes: Uint8Array): string {
   return ((bytes[0] ?? 0) < 128 ? number : number - (1n << BigInt(8 * bytes.length))).toString(16);
 }
 
-/** Hex formats that lose information, so the bytes cannot always be decoded. */
+/** Hex formats that lose information. The original bytes cannot always be decoded from such hex. */
 export const LOSSY_HEX: Readonly<Record<string, WriteBytes>> = {
   "without the leading zero of each byte": byByte((byte) => byte.toString(16)),
   "without the leading zero of each byte, upper case": byByte((byte) => byte.toString(16).toUpperCase()),

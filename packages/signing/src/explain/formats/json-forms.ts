@@ -66,7 +66,7 @@ const WORDS = {
 } as const;
 
 /**
- * Each layout has the separator between items, and the separator between a name and a value. It can also have the
+ * Each layout has the separator between items, and the separator between a name and a value. A layout can also have the
  * indent, and the text before and after the members of an object.
  */
 const LAYOUTS = {
@@ -129,7 +129,7 @@ export function writeTree(tree: JsonTree, form: JsonForm): string | undefined {
 type Word = Extract<JsonTree, { kind: "word" | "number" }>;
 type Members = Extract<JsonTree, { kind: "object" }>["members"];
 
-/** Removes repeated names. For example, `{"a":1,"b":2,"a":3}` becomes `{"a":3,"b":2}`. */
+/** Returns the members to write, without repeated names. For example, `{"a":1,"b":2,"a":3}` becomes `{"a":3,"b":2}`. */
 function membersOf(members: Members, { sorted, dropsNull }: JsonForm): Members {
   const kept = members.filter(([, value]) => !dropsNull || !(value.kind === "word" && value.text === "null"));
   const distinct = [...new Map(kept.map((member) => [member[0].value, member])).values()];

@@ -13,7 +13,7 @@ interface JsonText {
   readonly text: string;
 }
 
-/** Maximum depth of a value. A deeper value overflows the stack. */
+/** Maximum nesting depth of a JSON value. A much deeper value would overflow the stack of the recursive functions. */
 const DEEPEST = 200;
 
 const TOKEN =

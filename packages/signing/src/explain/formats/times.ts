@@ -1,10 +1,11 @@
-// Formats of a timestamp.
+// Writes a timestamp in wrong formats and at wrong times, to imitate mistakes of clients.
 
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const MONTHS = "January February March April May June July August September October November December".split(" ");
 
 /**
- * Parses a timestamp that is shifted and formatted later. `toISOString` throws for a time that is far from 1970.
+ * Parses a timestamp. `parseTime` accepts only the years 0 to 9999, because `toISOString` throws an error for a shifted
+ * time that is too far from 1970.
  *
  * @returns milliseconds since 1970, or NaN if the text is not a time in the years 0 to 9999
  */
@@ -16,7 +17,10 @@ export function parseTime(timestamp: string): number {
 
 export const two = (n: number) => String(n).padStart(2, "0");
 
-/** Ways to write a time, by kind. Each has the name and the text of each form. */
+/**
+ * Functions that write a time in several forms, by kind of form. Each function returns the text of each form by the
+ * name of the form.
+ */
 const CLOCK_FORMS = {
   fraction: (_, timestamp) => fractions(timestamp),
   number: (time) => numbers(time.getTime(), Math.floor(time.getTime() / 1000)),
@@ -120,13 +124,13 @@ function formats(date: Date): Record<string, string> {
   };
 }
 
-/** Offsets of all time zones, in minutes. */
+/** UTC offsets of all time zones, in minutes. */
 export const OFFSETS = [
   -720, -660, -600, -570, -540, -480, -420, -360, -300, -240, -210, -180, -150, -120, -60, 60, 120, 180, 210, 240, 270,
   300, 330, 345, 360, 390, 420, 480, 525, 540, 570, 600, 630, 660, 720, 765, 780, 840,
 ];
 
-/** Formats an offset in minutes, such as `+05:30`. */
+/** Formats a UTC offset in minutes, such as `+05:30`. */
 export function zoneOf(offset: number): string {
   const size = Math.abs(offset);
   return `${offset < 0 ? "-" : "+"}${two(Math.floor(size / 60))}:${two(size % 60)}`;

@@ -34,7 +34,10 @@ const PAIR_COST = 5;
 const ENCODING_COST = 3;
 const HASHING_COST = 10;
 
-/** Creates a computer of signatures. The computer caches the results that successive variants have in common. */
+/**
+ * Creates an object that computes the signatures of variants. The object caches the results that successive variants
+ * have in common.
+ */
 export function createComputer(budget: Budget) {
   const hashOf = createHashes(budget);
   const pairsOf = rememberLatest(
@@ -60,7 +63,7 @@ export function createComputer(budget: Budget) {
     return encoded(variant, text);
   };
   // At an `await`, the runtime continues with the next variant of the batch. The next variant can overwrite cached
-  // results that the current variant still needs. So the function does not use `await`.
+  // results that the current variant still needs. So `messageOf` does not use `await`.
   const messageOf = (variant: SigningVariant): string | Promise<string> => {
     const { body, bodyPart, hashBody, writeHash } = variant;
     const hash = body === undefined || bodyPart !== undefined ? undefined : hashOf(body, hashBody);
@@ -81,7 +84,7 @@ export function createComputer(budget: Budget) {
   };
 }
 
-/** Returns a function that computes its result again only if one of the fields differs from the latest variant. */
+/** Returns a function that keeps its latest result until a variant differs in one of the given fields. */
 function rememberLatest<T>(fields: readonly (keyof SigningVariant)[], compute: (variant: SigningVariant) => T) {
   let latest: { readonly variant: SigningVariant; readonly value: T } | undefined;
   return (variant: SigningVariant): T => {
@@ -116,7 +119,7 @@ function joinPairs({ arrange, query, headers, sortValues, joinRepeated, pair, pa
 const PIECE = 4096;
 
 function encoded({ encode, encodesInPieces }: SigningVariant, text: string): string {
-  // A JSON body can contain the escape of a lone surrogate, which cannot be encoded.
+  // A JSON body can contain the escape of a lone surrogate, which UTF-8 cannot encode.
   const encodable = text.toWellFormed();
   if (!encodesInPieces || encodable.length <= PIECE) return encode(encodable);
   const pieces: string[] = [];

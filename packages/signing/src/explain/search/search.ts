@@ -17,7 +17,7 @@ import {
 export interface Match {
   readonly codes: readonly CauseCode[];
   readonly variant: SigningVariant;
-  /** Number of common steps. */
+  /** Number of steps that imitate a common mistake. */
   readonly common: number;
 }
 
@@ -38,7 +38,7 @@ interface Search {
  * Finds the sets of mistakes with which a client computes the target. If the client made no mistake, the result has a
  * match whose list `codes` is empty.
  *
- * After a match, the search still tries the remaining sets of the same level. The result then also has the alternative
+ * After a match, the search still tries the remaining sets of the same level, so that the result also has alternative
  * explanations.
  */
 export async function findMatches(variant: SigningVariant, target: Target, budget: Budget): Promise<Result> {
@@ -55,15 +55,18 @@ export async function findMatches(variant: SigningVariant, target: Target, budge
   };
   await run(LEVELS);
   const isComplete = found.length > 0 || !budget.isExhausted();
-  // For a canonical request, the result of `explain` already shows the first difference.
+  // For a canonical request, the search skips the optional levels, because the result of `explain` already shows the
+  // first difference.
   if (target.isSignature) await run(OPTIONAL_LEVELS);
   return { found, isComplete };
 }
 
 interface Alone extends Singles {
-  /** Whether the search also tries sets of mistakes. False if a MAC of this length cannot be the target. */
+  /**
+   * Whether the search also tries sets of mistakes. False if the MAC does not have the length of the given signature.
+   */
   readonly isSearched: boolean;
-  /** Candidates with another MAC algorithm, whose MAC has the length of the target. */
+  /** Candidates with another MAC algorithm, whose MAC has the length of the given signature. */
   readonly algorithms: readonly Candidate[];
 }
 

@@ -15,7 +15,7 @@ export interface Step {
   readonly codes: readonly CauseCode[];
 }
 
-/** Request as a client signs it that makes the mistakes in `steps`. */
+/** Request as it is signed by a client that makes the mistakes in `steps`. */
 export interface Candidate {
   readonly steps: readonly Step[];
   readonly variant: SigningVariant;
@@ -41,7 +41,8 @@ export type Extend = (candidate: Candidate, step: Step) => Candidate | undefined
 
 /**
  * Creates a function that adds a step to a candidate. If an earlier step changed the same field, the new step changes
- * the result of the earlier step. The function returns undefined if the step cannot change this result.
+ * the result of the earlier step. The created function returns undefined if the new step cannot change the result of
+ * the earlier step.
  */
 export function createExtend(): Extend {
   let latest: { readonly variant: SigningVariant; readonly cause: KnownCause; readonly steps: readonly Step[] };
@@ -61,9 +62,9 @@ export function createExtend(): Extend {
   };
 }
 
-/** Result of the first level, which tries each mistake alone. */
+/** Result of the first level of the search, which tries each mistake alone. */
 export interface Singles {
-  /** Candidate without the mistakes that this level tries. */
+  /** Candidate without the mistakes that the first level tries. */
   readonly start: Candidate;
   /** Steps that change the signature. The steps of a group produce the same signature, and common steps come first. */
   readonly groups: readonly (readonly Step[])[];
@@ -83,12 +84,12 @@ export function* singlesOf(start: Candidate): Generator<Candidate> {
   }
 }
 
-/** Levels of a complete search. */
+/** Levels that a complete search tries in this order, until a level finds a match. */
 export const LEVELS: readonly Level[] = [
   setsOfProfiles,
   (singles, extend) => pairsOf(singles, extend, commonOf(singles), commonOf(singles)),
-  // Many wrong encoders differ from the correct encoder only for special characters, such as `*`. The first mistake of
-  // such a pair can add a special character to the signed text.
+  // Combines a mistake with a wrong encoder. Many wrong encoders differ from the correct encoder only for special
+  // characters, such as `*`. The mistake can add such a character to the signed text.
   (singles, extend) => {
     const others = commonOf(singles).filter(({ change }) => change.encode === undefined);
     return pairsOf(singles, extend, others, singles.encoders);
@@ -131,7 +132,10 @@ const uncommonOf = (singles: Singles): Step[] =>
 const firstOfEach = (steps: readonly Step[], most: number): Step[] =>
   steps.filter(({ cause }, at) => steps[at - most]?.cause !== cause);
 
-/** Yields each pair of a first and a second step once. The step that the table lists first is applied first. */
+/**
+ * Yields each pair of a step of `firsts` and a step of `seconds` once. The step that the table lists first is applied
+ * first.
+ */
 function* pairsOf(
   { start }: Singles,
   extend: Extend,

@@ -103,7 +103,7 @@ export const bodyHashCauses = causes({
   },
   body_hash_as_pair: {
     message: "The client signed the body hash as a named parameter.",
-    fix: "After the pairs, append the hash alone, without a name.",
+    fix: "After the name-value pairs, append only the hash, without a name.",
     reports: 1,
     ways: ifBody(() =>
       PAIR_NAMES.flatMap((name) => [...asPair(name, "upper case", (hex) => hex), ...asPair(name, "lower case", lower)]),

@@ -15,7 +15,7 @@ const bodyText = ({ body }: SigningVariant) => (typeof body?.data === "string" ?
 export const bodyPresenceCauses = causes({
   body_not_hashed: {
     message: "The client signed no body hash.",
-    fix: "Hash the body that is sent, and append the hash after the pairs.",
+    fix: "Hash the body that is sent, and append the hash after the name-value pairs.",
     reports: 3,
     core: ["left out"],
     ways: ({ body }) =>

@@ -74,7 +74,7 @@ function sorted(value: unknown): unknown {
     : Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Writes the text of `JSON.stringify` with an indent, which can be too long for nested arrays. */
+/** Indents JSON. Returns undefined if the indented text is too long, for example the text of deeply nested arrays. */
 function indented(text: string, layout: JsonForm["layout"]): string | undefined {
   const tree = parseJson(reserialized(text));
   return tree && writeTree(tree, { layout });

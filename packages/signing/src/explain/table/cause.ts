@@ -1,4 +1,4 @@
-// The type of a cause, and functions that create its ways.
+// Defines the type of a cause, and functions that create the variants of a mistake.
 import type { NameValuePair } from "../../signature-input.ts";
 import { parseJson } from "../formats/json-tree.ts";
 import type { Body, SigningVariant } from "../signing-variant.ts";
@@ -15,7 +15,10 @@ export interface Cause<Code extends string = string> {
   readonly code: Code;
   readonly message: string;
   readonly fix: string;
-  /** Returns a message that is more exact than `message`, from the client's variant and the right variant. */
+  /**
+   * Returns a more exact text than `message`. `client` is the request as the client signed it, and `right` is the
+   * correctly signed request.
+   */
   readonly describe?: (client: SigningVariant, right: SigningVariant) => string;
   /**
    * Number of issue threads that report the mistake. The search tries frequently reported mistakes first.
@@ -25,13 +28,19 @@ export interface Cause<Code extends string = string> {
   readonly reports?: number;
   /** Names of the common variants of the mistake. The search tries pairs of common variants before all other pairs. */
   readonly core?: readonly string[];
-  /** Codes of causes that this cause only restates. `explain` lists no such alternative. */
+  /**
+   * Codes of causes that this cause repeats in other words. `explain` does not list this cause as an alternative to
+   * these causes.
+   */
   readonly restates?: readonly string[];
   /** Whether `explain` lists this cause first if several causes explain the same signature. */
   readonly isPlain?: true;
   /** True for a mistake that is rare or has many variants. The search tries no pairs with such a mistake. */
   readonly alone?: true;
-  /** True for an HMAC of another algorithm. The search combines it with all other mistakes if the MAC's length fits. */
+  /**
+   * True for an HMAC with another algorithm. If its MAC has the length of the given signature, the search combines this
+   * mistake with all other mistakes.
+   */
   readonly isAlgorithm?: true;
   readonly ways: (variant: SigningVariant) => Iterable<Way>;
   /** Rare forms of the mistake. To save time, the search does not combine these forms with a second mistake. */
@@ -40,7 +49,7 @@ export interface Cause<Code extends string = string> {
 
 export const reportsOf = ({ reports = 0 }: Pick<Cause, "reports">): number => reports;
 
-/** Creates a list of causes from causes by code. */
+/** Converts an object with a cause for each code to a list of causes. */
 export function causes<Code extends string>(byCode: Readonly<Record<Code, Omit<Cause, "code">>>): Cause<Code>[] {
   const list: Cause<Code>[] = [];
   for (const code in byCode) list.push({ code, ...byCode[code] });
@@ -68,7 +77,7 @@ export function headerOf({ headers }: SigningVariant, name: string): string {
   return headers.find(([each]) => each === name)?.[1] ?? "";
 }
 
-/** Creates a way for each value. The name of the way is the name of the value. */
+/** Creates a variant of a mistake for each value. The name of the variant is the name of the value. */
 export function each<T>(change: (value: T) => Change, values: Readonly<Record<string, T>>): Way[] {
   return Object.entries(values).map(([how, value]) => [how, change(value)]);
 }
@@ -80,7 +89,7 @@ export const CASES: Readonly<Record<string, ChangeText>> = {
   "upper case": (text) => text.toUpperCase(),
 };
 
-/** Creates changes that insert a text into templates, such as `"…"`. The name of each change is its template. */
+/** Creates functions that insert a text into templates, such as `"…"`. The name of each function is its template. */
 export function inTemplates(templates: readonly string[]): Record<string, ChangeText> {
   return Object.fromEntries(templates.map((template) => [template, (text) => template.replaceAll("…", () => text)]));
 }
@@ -119,7 +128,9 @@ function isJson(text: string): boolean {
 
 type Rewrite = (text: string) => string | Uint8Array | undefined;
 
-/** Creates a function that applies `changes` to the body of a variant. The function caches the changed bodies. */
+/**
+ * Creates a function that applies `changes` to the body of a variant. The created function caches the changed bodies.
+ */
 export function rewriting(
   changes: Readonly<Record<string, Rewrite>> | ((variant: SigningVariant) => Readonly<Record<string, Rewrite>>),
 ): (variant: SigningVariant) => readonly Way[] {

@@ -66,7 +66,7 @@ export const encodingCauses = causes({
   },
   separators_not_encoded: {
     message: "The client did not encode separators such as `&`, `=` or `:`.",
-    fix: "Encode the whole string, including the separators.",
+    fix: "Encode the whole canonical request, including the separators.",
     reports: 3,
     ways: by(
       "safe characters :",

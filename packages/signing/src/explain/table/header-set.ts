@@ -11,7 +11,7 @@ const SECRET_NAMES = "app_secret appSecret secret key x-app-secret secretKey sec
 
 const MOST_HEADERS = 30;
 
-/** Pairs that people often leave out when they copy a request. */
+/** Headers that people often leave out when they copy a request. The client may have signed one of these headers. */
 const UNSEEN: readonly NameValuePair[] = [
   ["content-type", "application/json"],
   ["content-type", "application/json; charset=utf-8"],

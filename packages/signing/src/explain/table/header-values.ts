@@ -79,14 +79,14 @@ export const headerValueCauses = causes({
     }),
   },
   headers_encoded: {
-    message: "The client percent-encoded the header values before it joined the parts.",
-    fix: "Sign header values as they are sent, then encode the whole string once.",
+    message: "The client percent-encoded the header values before it built the canonical request.",
+    fix: "Sign header values as they are sent, then encode the whole canonical request once.",
     reports: 1,
     ways: ({ headers }) => ENCODED.map((how) => [how, { headers: mapValues(headers, encoder(how)) }]),
   },
   headers_and_query_encoded: {
-    message: "The client percent-encoded the header values and the query before it joined the parts.",
-    fix: "Join the values without encoding, then encode the whole string once.",
+    message: "The client percent-encoded the header values and the query before it built the canonical request.",
+    fix: "Join the values without encoding, then encode the whole canonical request once.",
     reports: 2,
     restates: ["query_encoded", "headers_encoded"],
     core: ["RFC 3986", "JavaScript encodeURIComponent"],
@@ -121,7 +121,7 @@ const VARIABLES = {
   "x-timestamp": ["$isoTimestamp", "$timestamp", "timestamp", "x-timestamp", "time", "now", "date"],
 } as const;
 
-/** Template tags of Insomnia, which have no name of a variable. */
+/** Template tags of Insomnia, which contain no variable name. */
 const TAGS = {
   "x-signature-nonce": ["{% uuid 'v4' %}", "{% uuid 'v1' %}", "{% uuid %}"],
   "x-timestamp": ["{% now 'iso-8601', '' %}", "{% timestamp 'iso-8601', '' %}", "{% now %}"],

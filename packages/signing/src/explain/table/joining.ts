@@ -8,13 +8,13 @@ const SEPARATORS = "\n~~,~;~|~ ~+~\r\n~:~.~/~&&~&amp;~%26~\\n~-~#~\t~?~, ~=".spl
 
 export const joiningCauses = causes({
   parts_joined_otherwise: {
-    message: "The client joined the path, the pairs and the hash with a separator other than `&`.",
-    fix: "Join the parts with `&`.",
+    message: "The client joined the path, the name-value pairs and the body hash with a separator other than `&`.",
+    fix: "Join the path, the name-value pairs and the body hash with `&`.",
     core: ['"\\n"', '""'],
     ways: () => SEPARATORS.map((partSeparator) => [JSON.stringify(partSeparator), { partSeparator }]),
   },
   pairs_joined_otherwise: {
-    message: "The client joined the pairs with a separator other than `&`.",
+    message: "The client joined the name-value pairs with a separator other than `&`.",
     fix: "Join the pairs with `&`.",
     core: ['"\\n" between pairs and between parts'],
     ways: () =>
@@ -49,8 +49,8 @@ export const joiningCauses = causes({
     ],
   },
   pairs_as_json: {
-    message: "The client signed the pairs as JSON.",
-    fix: "Join the pairs as `name=value` with `&`.",
+    message: "The client signed the name-value pairs as JSON.",
+    fix: "Write each pair as `name=value`, and join the pairs with `&`.",
     ways: () => [
       ["an object", asJson((pairs) => JSON.stringify(Object.fromEntries(pairs)))],
       ["a JSON object with spaces", asJson((pairs) => spaced(JSON.stringify(Object.fromEntries(pairs))))],
@@ -58,8 +58,8 @@ export const joiningCauses = causes({
     ],
   },
   parts_in_other_order: {
-    message: "The client joined the path, the pairs and the hash in the wrong order.",
-    fix: "Join the path, then the query pairs, then the body hash.",
+    message: "The client joined the path, the name-value pairs and the body hash in the wrong order.",
+    fix: "Join the path, then the name-value pairs, then the body hash.",
     core: ["pairs, path, hash", "path, hash, pairs"],
     ways: () => [
       ["path, hash, pairs", { order: ["path", "hash", "pairs"] }],
@@ -70,8 +70,8 @@ export const joiningCauses = causes({
     ],
   },
   trailing_ampersand: {
-    message: "The client wrote a separator after the last part.",
-    fix: "Do not write a separator after the last part.",
+    message: "The client wrote a separator at the end of the canonical request.",
+    fix: "Do not write a separator at the end of the canonical request.",
     core: ['"&"'],
     ways: () =>
       ["&", "\n", "=", "?", "|", ";", ",", " ", "\r\n", "&&", "%26", "\\n", "\0", "/"].map((end) => [
@@ -80,7 +80,7 @@ export const joiningCauses = causes({
       ]),
   },
   pairs_trailing_separator: {
-    message: "The client wrote `&` after each pair, even after the last pair.",
+    message: "The client wrote `&` after each name-value pair, even after the last pair.",
     fix: "Write `&` between the pairs, but not after the last pair.",
     restates: ["trailing_ampersand"],
     core: ["&"],
@@ -94,8 +94,8 @@ export const joiningCauses = causes({
     ],
   },
   leading_separator: {
-    message: "The client wrote a separator before the first part or the first pair.",
-    fix: "Begin the string with the path, then write one `&` and the pairs.",
+    message: "The client wrote an additional separator before the path or before the first name-value pair.",
+    fix: "Begin the canonical request with the path, then write one `&` and the name-value pairs.",
     ways: () => [
       ...["&", "?", "\n", "=", "/", " ", "\ufeff"].map((lead): Way => [JSON.stringify(lead), { lead }]),
       ["path&&pairs", { compose: ({ path, pairs, hash }) => joined(`${path}&`, pairs, hash) }],

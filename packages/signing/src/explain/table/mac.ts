@@ -78,7 +78,7 @@ export const macCauses = causes({
     ways: byAlgorithm(OTHER_ALGORITHMS),
   },
   hash_without_key: {
-    message: "The client computed a hash of the string and the key instead of an HMAC.",
+    message: "The client computed a hash of the string to sign and the key instead of an HMAC.",
     fix: "Compute an HMAC-SHA256 with the key.",
     core: ["sha256 of string and key"],
     ways: () =>

@@ -27,7 +27,7 @@ function queryTexts({ query, observed }: SigningVariant): readonly (readonly [ho
 export const targetCauses = causes({
   path_with_query: {
     message: "The client signed the query as a part of the path.",
-    fix: "Sign the path without `?` and query, because the query belongs to the pairs.",
+    fix: "Sign the path without the `?` and the query, because the query parameters are signed as name-value pairs.",
     reports: 6,
     core: [
       "query in the path and in the pairs (query format: encoded as in the URL)",
@@ -90,7 +90,7 @@ export const targetCauses = causes({
       ]),
   },
   query_question_mark: {
-    message: "The client joined the path and the pairs with `?`.",
+    message: "The client joined the path and the name-value pairs with `?`.",
     fix: "Join the path and the pairs with `&`, not with `?`.",
     core: ["path?pairs"],
     ways: () => [

@@ -34,13 +34,13 @@ export const orderCauses = causes({
     ways: ({ observed }) => unmerged([...observed.given.keys()]),
   },
   names_sorted_descending: {
-    message: "The client sorted the names in descending order.",
+    message: "The client sorted the parameter and header names in descending order.",
     fix: "Sort the names in ascending order.",
     core: ["descending"],
     ways: () => sortedAs({ descending: (a, b) => byCodePoint(b, a) }),
   },
   names_sorted_by_locale: {
-    message: "The client sorted the names by the rules of a locale.",
+    message: "The client sorted the parameter and header names by the rules of a locale.",
     fix: "Sort the names by code point.",
     core: ["en"],
     ways: () =>
@@ -53,7 +53,7 @@ export const orderCauses = causes({
       ),
   },
   names_sorted_without_case: {
-    message: "The client sorted the names without regard to letter case.",
+    message: "The client sorted the parameter and header names without regard to letter case.",
     fix: "Sort the names by code point, so that upper case comes before lower case.",
     reports: 1,
     core: ["lower case"],
@@ -64,13 +64,13 @@ export const orderCauses = causes({
       }),
   },
   names_sorted_by_utf16: {
-    message: "The client sorted the names by UTF-16 unit.",
+    message: "The client sorted the parameter and header names by UTF-16 unit.",
     fix: "Sort the names by code point, which is the order of the UTF-8 bytes.",
     core: ["units"],
     ways: () => sortedAs({ units: byUtf16 }),
   },
   pairs_sorted_as_text: {
-    message: "The client sorted the pairs as texts such as `name=value`.",
+    message: "The client sorted the name-value pairs as texts such as `name=value`.",
     fix: "Sort the pairs by name, so that `a=1` comes before `a-b=1`. A sort by `name=value` puts `a-b=1` first, because `-` comes before `=`.",
     reports: 1,
     core: ["name=value"],
@@ -89,19 +89,19 @@ export const orderCauses = causes({
     ],
   },
   names_sorted_encoded: {
-    message: "The client percent-encoded the names before it sorted them.",
+    message: "The client percent-encoded the parameter and header names before it sorted them.",
     fix: "Sort the decoded names.",
     reports: 1,
     alone: true,
     ways: () => sortedAs({ encoded: (a, b) => byUtf16(percentEncode(a), percentEncode(b)) }),
   },
   pairs_sorted_by_value: {
-    message: "The client sorted the pairs by value.",
+    message: "The client sorted the name-value pairs by value.",
     fix: "Sort the pairs by name.",
     ways: () => [["value", { arrange: sortedPairs(([, value]) => value, byCodePoint) }]],
   },
   names_sorted_by_length: {
-    message: "The client sorted the names by length.",
+    message: "The client sorted the parameter and header names by length.",
     fix: "Sort the names by code point.",
     alone: true,
     ways: () =>

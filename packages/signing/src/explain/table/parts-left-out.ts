@@ -9,7 +9,7 @@ export const partCauses = causes({
   parts_left_out: {
     message:
       "The client left out parts of the string to sign, or used the string format of a different signature scheme.",
-    fix: "Sign the path, the query pairs and the body hash.",
+    fix: "Sign the path, the name-value pairs and the body hash.",
     ways: (variant) => [
       ["only pairs", { order: ["pairs"] }],
       ["only pairs and hash", { order: ["pairs", "hash"] }],
@@ -24,7 +24,7 @@ export const partCauses = causes({
   },
   algorithm_in_front: {
     message: "The client added a value, such as the name of the algorithm, before or after the string to sign.",
-    fix: "Begin the string with the path, and end it with the hash.",
+    fix: "Begin the canonical request with the path, and end it with the body hash.",
     ways: (variant) =>
       Object.entries({
         algorithm: "HMAC-SHA256",

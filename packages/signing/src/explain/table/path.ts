@@ -23,7 +23,7 @@ export const pathCauses = causes({
     ],
   },
   path_slashes_encoded: {
-    message: "The client percent-encoded the path, including its slashes, before it joined the parts.",
+    message: "The client percent-encoded the path, including its slashes, before it built the canonical request.",
     fix: "Sign the decoded path.",
     reports: 2,
     ways: ({ path }) => [
@@ -33,7 +33,7 @@ export const pathCauses = causes({
     ],
   },
   path_encoded_twice: {
-    message: "The client percent-encoded the path twice before it joined the parts.",
+    message: "The client percent-encoded the path twice before it built the canonical request.",
     fix: "Sign the decoded path.",
     reports: 2,
     ways: ({ path, observed }) => [
@@ -92,7 +92,7 @@ export const pathCauses = causes({
   },
   path_not_signed: {
     message: "The client did not sign the path.",
-    fix: "Sign the path before the pairs.",
+    fix: "Sign the path before the name-value pairs.",
     reports: 1,
     restates: ["path_part_missing"],
     core: ["left out"],

@@ -43,7 +43,7 @@ export const queryCauses = causes({
       }),
   },
   query_encoded_twice: {
-    message: "The client percent-encoded the query twice before it joined the parts.",
+    message: "The client percent-encoded the query twice before it built the canonical request.",
     fix: "Sign the decoded names and values.",
     reports: 3,
     core: ["RFC 3986"],
@@ -66,7 +66,8 @@ export const queryCauses = causes({
     reports: 5,
     core: ["in the values"],
     ways: ({ query, encode, observed: { rawQuery } }) => [
-      // Without a `%20`, the client may have signed a plus that the URL has without encoding.
+      // If the URL has a `+` but no `%20`, the client may have signed this `+` unchanged. The code of that mistake is
+      // `plus_sent_bare`.
       ...(rawQuery.includes("+") && !rawQuery.includes("%20")
         ? []
         : [["in the values", { query: mapTexts(query, (text) => text.replaceAll(/ |%20/g, "+")) }] as const]),
@@ -75,7 +76,7 @@ export const queryCauses = causes({
     ],
   },
   plus_sent_bare: {
-    message: "The client signed a `+`, but sent a `+` without encoding, which means a space in a URL.",
+    message: "The client signed a `+`, but sent it unencoded in the URL, where `+` means a space.",
     fix: "Send a plus as `%2B`, and a space as `%20`.",
     core: ["in the query"],
     isPlain: true,

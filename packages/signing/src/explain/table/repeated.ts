@@ -51,8 +51,8 @@ const ifRepeated =
 
 export const repeatedCauses = causes({
   repeated_values_unsorted: {
-    message: "The client did not sort the values of a repeated name in ascending order.",
-    fix: "Sort the values of a repeated name by code point, in ascending order.",
+    message: "The client did not sort the values of a repeated query parameter in ascending order.",
+    fix: "Sort the values of a repeated query parameter by code point, in ascending order.",
     reports: 1,
     core: ["as sent"],
     ways: ifRepeated(({ query }) => [
@@ -68,8 +68,8 @@ export const repeatedCauses = causes({
     ]),
   },
   repeated_values_sorted_by_number: {
-    message: "The client sorted the values of a repeated name as numbers.",
-    fix: "Sort the values of a repeated name as text, by code point, so that `10` comes before `9`.",
+    message: "The client sorted the values of a repeated query parameter as numbers.",
+    fix: "Sort the values of a repeated query parameter as text, by code point, so that `10` comes before `9`.",
     isPlain: true,
     ways: ifRepeated(({ query }) => {
       const names = query.map(([name]) => name);
@@ -88,14 +88,14 @@ export const repeatedCauses = causes({
     ways: ifRepeated(() => inBothOrders([["name=value", { joinRepeated: asPairs }]])),
   },
   repeated_values_joined_otherwise: {
-    message: "The client joined the values of a repeated name with a separator other than `&`.",
+    message: "The client joined the values of a repeated query parameter with a separator other than `&`.",
     fix: "Join the sorted values with `&`.",
     reports: 2,
     core: ['",", sorted', '",", as sent'],
     ways: ifRepeated(() => inBothOrders(SEPARATORS.map((text) => [JSON.stringify(text), joinedBy(text)]))),
   },
   repeated_values_as_list: {
-    message: "The client signed the values of a repeated name as a list, such as `[1, 2]` instead of `1&2`.",
+    message: "The client signed the values of a repeated query parameter as a list, such as `[1, 2]` instead of `1&2`.",
     fix: "Join the sorted values with `&`, without brackets and quotation marks.",
     reports: 2,
     ways: ifRepeated(() =>
@@ -103,8 +103,8 @@ export const repeatedCauses = causes({
     ),
   },
   repeated_names_with_brackets: {
-    message: "The client added brackets or a number to a repeated name.",
-    fix: "Sign the name once, as it is in the URL.",
+    message: "The client added brackets or a number to a repeated query parameter.",
+    fix: "Sign the name of the query parameter once, as the name is in the URL.",
     reports: 2,
     core: ["name[], as sent"],
     ways: ifRepeated(() =>
@@ -118,8 +118,8 @@ export const repeatedCauses = causes({
     ),
   },
   repeated_values_dropped: {
-    message: "The client did not sign every value of a repeated name.",
-    fix: "Sign all values of a repeated name.",
+    message: "The client did not sign every value of a repeated query parameter.",
+    fix: "Sign all values of a repeated query parameter.",
     reports: 1,
     core: ["the last", "the first"],
     ways: ifRepeated(({ query }) => [
@@ -132,7 +132,7 @@ export const repeatedCauses = causes({
     ]),
   },
   repeated_values_deduplicated: {
-    message: "The client signed equal values of a repeated name only once.",
+    message: "The client signed equal values of a repeated query parameter only once.",
     fix: "Sign all values that are sent, even if they are equal.",
     core: ["joined"],
     ways: ifRepeated(({ joinRepeated }) => [

@@ -9,7 +9,7 @@ const secrets =
   ({ secret }: SigningVariant): Way[] =>
     each((change) => ({ secret: change(secret) }), forms);
 
-/** Maximum number of characters of a secret that was cut. */
+/** Maximum length that the search tries for a cut secret, in characters. */
 const LONGEST_CUT = 128;
 
 const PLACEHOLDERS = [
@@ -80,7 +80,7 @@ export const secretCauses = causes({
       ]),
   },
   secret_case: {
-    message: "The client changed the secret, for example the letter case.",
+    message: "The client changed the secret, for example its letter case.",
     fix: "Use the secret as it was issued.",
     restates: ["secret_cut"],
     ways: secrets({

@@ -1,5 +1,5 @@
 // Mistakes in the format of the signature (reference: Algorithm, step 3). The formats in this file lose information, so
-// signature-forms.ts cannot decode them.
+// search-target.ts cannot decode them.
 import { base64Of, binaryOf, hexOf, textOf, utf16, utf8 } from "../bytes.ts";
 import { LOSSY_HEX } from "../formats/hex-forms.ts";
 import { causes, each } from "./cause.ts";
@@ -34,7 +34,7 @@ export const signatureTextCauses = causes({
   },
   signature_encoded: {
     message: "The client percent-encoded the signature, or sent a space instead of a `+`.",
-    fix: "Send the base64 unchanged, because a header needs no percent-encoding.",
+    fix: "Send the base64 text unchanged, because a header needs no percent-encoding.",
     reports: 8,
     ways: () => [],
   },

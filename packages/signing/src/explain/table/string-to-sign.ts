@@ -21,7 +21,7 @@ const whole = (encode: Encode): Change => ({ encode, encodesInPieces: false });
 export const stringCauses = causes({
   string_not_encoded: {
     message: "The client did not percent-encode the string to sign.",
-    fix: "Percent-encode the whole string once.",
+    fix: "Percent-encode the whole canonical request once.",
     core: ["UTF-8"],
     isPlain: true,
     ways: () => [
@@ -32,7 +32,7 @@ export const stringCauses = causes({
   },
   string_encoded_twice: {
     message: "The client applied the percent-encoding twice to the string to sign.",
-    fix: "Percent-encode the whole string once.",
+    fix: "Percent-encode the whole canonical request once.",
     reports: 3,
     core: ["RFC 3986"],
     ways: ({ encode }) => [
@@ -59,7 +59,7 @@ export const stringCauses = causes({
   },
   string_escaped_otherwise: {
     message: "The client used an encoding other than percent-encoding, such as base64.",
-    fix: "Percent-encode the whole string once.",
+    fix: "Percent-encode the whole canonical request once.",
     ways: () =>
       each<Encode>(whole, {
         base64: base64Of,
@@ -79,8 +79,8 @@ export const stringCauses = causes({
       }),
   },
   parts_encoded_apart: {
-    message: "The client percent-encoded single parts or values instead of the whole string.",
-    fix: "Join the parts without encoding, then encode the whole string once.",
+    message: "The client percent-encoded single parts or values instead of the whole canonical request.",
+    fix: "Join the parts without encoding, then encode the whole canonical request once.",
     reports: 2,
     core: ["names and values, RFC 3986", "names and values, JavaScript encodeURIComponent", "parts, RFC 3986"],
     ways: ({ path, query }) =>

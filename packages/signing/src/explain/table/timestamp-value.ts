@@ -4,7 +4,6 @@ import { clockForms, localTimes, parseTime, shiftedTimes } from "../formats/time
 import type { SigningVariant } from "../signing-variant.ts";
 import { causes, headerOf, type Way, withHeader } from "./cause.ts";
 
-// Mistakes in the value of `x-timestamp` (reference: "Required request headers").
 const AS_SENT = "Sign and send the same text, in the format `YYYY-MM-DDThh:mm:ssZ`.";
 
 const timeOf = (variant: SigningVariant) => headerOf(variant, "x-timestamp");
@@ -63,8 +62,8 @@ export const timestampCauses = causes({
     ways: (variant) => withTime(variant, localTimes(timeOf(variant))),
   },
   timestamp_encoded: {
-    message: "The client percent-encoded the timestamp before it joined the parts.",
-    fix: "Sign the timestamp as it is sent, then encode the whole string once.",
+    message: "The client percent-encoded the timestamp before it built the canonical request.",
+    fix: "Sign the timestamp as it is sent, then encode the whole canonical request once.",
     reports: 1,
     ways: (variant) => withTime(variant, [["RFC 3986", percentEncode(timeOf(variant))]]),
   },

@@ -15,7 +15,7 @@ export function testCosts(tooLarge: typeof TOO_LARGE, bodies: typeof LARGE_BODIE
     const explanation = await explainMismatch(request);
     expect(explanation).toMatchObject({ matches: false, causes: [], stoppedEarly: true });
     expect(explanation.message).toMatch(
-      /^The search found no mistake\. The search stopped early, because the request is too large\. .+\.$/,
+      /^The search stopped before it found a mistake, because the request is too large\. .+\.$/,
     );
     // The search checks the budget only between candidates, so the last candidate can exceed the budget.
     expect(await costOf(request, SEARCH_BUDGET)).toBeLessThan(1.2 * SEARCH_BUDGET);

@@ -11,7 +11,11 @@ export default defineConfig({
   prefetch: false,
   markdown: { processor: markdownProcessor },
   // The policy of the explainer allows only inline scripts. The URL of another script could send data to the host.
-  vite: { build: { assetsInlineLimit: (file) => (file.includes("/explainer.astro") ? true : undefined) } },
+  vite: {
+    build: { assetsInlineLimit: (file) => (file.includes("/explainer.astro") ? true : undefined) },
+    // Starlight's tabs use the parser, whose native code is in a package of its own.
+    ssr: { external: ["satteri"] },
+  },
   integrations: [
     starlight({
       title: "Broker SDK",
@@ -22,6 +26,7 @@ export default defineConfig({
       pagefind: { ranking: { metaWeights: { title: 5, keywords: 10 } } },
       routeMiddleware: "./src/route-data.ts",
       components: {
+        Head: "./src/components/Head.astro",
         Header: "./src/components/Header.astro",
         MobileMenuFooter: "./src/components/HeaderLinks.astro",
         PageFrame: "./src/components/PageFrame.astro",

@@ -1,6 +1,6 @@
 import { satteri } from "@astrojs/markdown-satteri";
 
-/** Matches the tags that the generator writes: the anchors of operations, and code that contains a backtick. */
+/** Matches the tags that documents have: the anchors of error codes, and code that contains a backtick. */
 const OWN_TAG = /^(?:<span id="\w+">|<\/span>|<\/?code>)$/;
 
 /**

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { clientHeaders } from "../../../packages/broker-cli/src/generated/inputs.ts";
+import { SIGNED_HEADERS } from "../../../packages/signing/src/constants.ts";
 import { ROOT } from "../src/repo.ts";
 import { PROOFS } from "../src/proofs.ts";
 
@@ -54,6 +56,54 @@ describe("docs/README.md", () => {
   test("links to every guide", () => {
     const linked = [...read("docs/README.md").matchAll(/\]\(([\w-]+\.md)\)/g)].map(([, name]) => `docs/${name}`);
     expect(linked).toEqual(expect.arrayContaining(GUIDES.filter((file) => file !== "docs/README.md")));
+  });
+});
+
+describe("docs/headers.md", () => {
+  const rows = [...read("docs/headers.md").matchAll(/^\| `(.+?)` +\| `(.+?)` +\| (yes|no) /gm)];
+
+  test("lists the headers of the signature, the headers that the client adds, and the content type", () => {
+    const schemes = [...read("spec/openapi.yaml").matchAll(/^ {6}in: header\n {6}name: (\S+)$/gm)];
+    expect(schemes.length).toBeGreaterThan(0);
+    const known = [...SIGNED_HEADERS, ...schemes.map(([, name = ""]) => name), ...Object.keys(clientHeaders)];
+    expect(rows.map(([, name = ""]) => name).toSorted()).toEqual([...new Set([...known, "content-type"])].toSorted());
+  });
+
+  test("marks exactly the signed headers as signed", () => {
+    const signed = rows.filter(([, , , isSigned]) => isSigned === "yes").map(([, name = ""]) => name);
+    expect(signed.toSorted()).toEqual(SIGNED_HEADERS);
+  });
+
+  test("has the value of each header that the client adds", () => {
+    const examples = Object.fromEntries(rows.map(([, name = "", example]) => [name, example]));
+    expect(examples).toMatchObject(clientHeaders);
+  });
+});
+
+describe("docs/error-codes.md", () => {
+  const text = read("docs/error-codes.md");
+
+  test.each([
+    ["broker-client/src/errors/index.ts", /^ {2}(\w+): true,$/gm],
+    ["broker-client/src/validation/values.ts", /^ {2}\| "(\w+)"/gm],
+    ["signing/src/errors.ts", /^ {2}\| "(\w+)"/gm],
+    ["signing/src/verify/refusal.ts", /^ {2}\| "(\w+)"/gm],
+    ["broker-sandbox/src/errors.ts", /^ {2}\| "(\w+)"/gm],
+    ...readdirSync(join(ROOT, "packages/broker-cli/src"), { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".ts") && !file.includes("generated"))
+      .map(
+        (file) =>
+          [`broker-cli/src/${file}`, /(?:CliError\([^"]*"\w+", \{\s*code: |profileError\(\s*)"(\w+)"/g] as const,
+      ),
+  ] as const)("has a row for each code of packages/%s", (file, pattern) => {
+    const codes = [...read(`packages/${file}`).matchAll(pattern)].map(([, code]) => code);
+    expect(codes.filter((code) => !text.includes(`| <span id="${code}">\`${code}\`</span> `))).toEqual([]);
+  });
+
+  test("has one anchor for each code", () => {
+    const anchors = [...text.matchAll(/<span id="(\w+)">/g)].map(([, id]) => id);
+    expect(anchors.length).toBeGreaterThan(70);
+    expect(new Set(anchors).size).toBe(anchors.length);
   });
 });
 

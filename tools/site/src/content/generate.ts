@@ -51,7 +51,7 @@ const KEYWORDS: Readonly<Record<string, string>> = {
     "a call failed, may I send it again, timeout, idempotency, idempotent, idempotency key, duplicate order, double order",
   "guides/getting-started": "make a first call",
   "guides/other-languages": "write a signer in another language, golang, Go, Java, C#, Rust, Ruby, PHP",
-  "guides/glossary": "required headers",
+  "guides/headers": "headers, which headers, required headers, x-app-key",
   "guides/own-http-client": "sign with another HTTP client",
   "guides/sandbox": "test without the service",
   "guides/troubleshooting": "401, unauthorized, Postman, signature mismatch",
@@ -61,7 +61,9 @@ const KEYWORDS: Readonly<Record<string, string>> = {
 /** Adds the front matter that the site reads. The search omits copies of source files. */
 function markdownFile(page: Page, crumbs: readonly Crumb[]): string {
   const { path, title, description, markdown, isWide } = page;
-  const keywords = page.keywords ?? KEYWORDS[path];
+  // The anchors of the page of error codes are the codes, and the search finds the page by each code.
+  const anchors = Array.from(markdown.matchAll(/<span id="(\w+)">/g), ([, id]) => id).join(", ");
+  const keywords = page.keywords ?? KEYWORDS[path] ?? (anchors || undefined);
   const fields = {
     // A title is plain text.
     title: title.replaceAll("`", ""),

@@ -1,16 +1,38 @@
 import type { SignatureInput } from "@org/signing";
+import guide from "../../../../docs/other-languages.md?raw";
 import type { Finding, Snippet, StepName } from "./types.ts";
 
 /** Maximum length of a program. A request with a longer body or query gets no program. */
 const LONGEST = 20_000;
 
-/** Imports of a program, and its lines for each step. */
-type Program = Readonly<Record<"imports" | StepName, string>>;
+/** Steps of a program in their order. An empty line separates two steps. */
+const STEPS: readonly StepName[] = ["parts", "pairs", "str1", "str2", "str3", "encoded", "key", "signature"];
+
+/** Characters that a browser does not show, or that change the order of the text around them. */
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+/** Java reads source files in the encoding of the machine. The two languages write each UTF-16 unit as an escape. */
+const NOT_ASCII = /[^ -~]/g;
+
+interface Language {
+  readonly label: Snippet["language"];
+  /** Name of the language at the code block in the guide. */
+  readonly block: string;
+  readonly comment: string;
+  /** Characters that a string literal of the language has as escapes. */
+  readonly escaped: RegExp;
+}
+
+const LANGUAGES: readonly Language[] = [
+  { label: "TypeScript", block: "typescript", comment: "//", escaped: HIDDEN },
+  { label: "Python", block: "python", comment: "#", escaped: HIDDEN },
+  { label: "Go", block: "go", comment: "//", escaped: HIDDEN },
+  { label: "Java", block: "java", comment: "//", escaped: NOT_ASCII },
+  { label: "C#", block: "csharp", comment: "//", escaped: NOT_ASCII },
+];
 
 /**
- * Writes programs that compute the signature of the request with the standard library only. Each program reads the app
- * secret from the environment variable `APP_SECRET`, so no program contains it. A comment at each broken step has the
- * fix.
+ * Returns the programs of the guide, with the values of the request. Each program reads the app secret from the
+ * environment variable `APP_SECRET`, so no program contains it. A comment at each broken step has the fix.
  *
  * @param signature the signature that the programs print, or undefined if the app secret is unknown
  */
@@ -19,117 +41,61 @@ export function programsFor(
   causes: readonly Finding[],
   signature: string | undefined,
 ): Snippet[] {
-  const programs = [
-    { language: "TypeScript", code: programOf(typescriptOf(signed), "//", causes, signature && ` // => ${signature}`) },
-    { language: "Python", code: programOf(pythonOf(signed), "#", causes, signature && `  # => ${signature}`) },
-  ] as const;
+  const programs = LANGUAGES.map((language) => {
+    const { label, comment } = language;
+    const paragraphs = programOf(language).split("\n\n");
+    const start = paragraphs.length - STEPS.length;
+    const steps = paragraphs.map((paragraph, index) => {
+      const step = STEPS[index - start];
+      const code = step === "parts" ? withValues(paragraph, signed, language) : paragraph;
+      return withFixes(code, comment, step === undefined ? [] : causes.filter((cause) => cause.step === step));
+    });
+    const result = signature === undefined ? "" : `  ${comment} => ${signature}`;
+    // The result is at the end of the last statement, before the closing brackets of the program.
+    return { language: label, code: steps.join("\n\n").replace(/(?=(?:\n *\})*$)/, result) };
+  });
   return programs.filter(({ code }) => code.length <= LONGEST);
 }
 
-function programOf(program: Program, comment: string, causes: readonly Finding[], end = ""): string {
-  const fixesOf = (name: string) =>
-    [...new Set(causes.filter(({ step }) => step === name).map(({ fix }) => fix))].map(
-      (fix) => `${comment} Fix: ${fix}\n`,
-    );
-  const steps = Object.entries(program).map(([name, code]) => [...fixesOf(name), code.trim()].join(""));
-  return `${steps.join("\n\n")}${end}`;
+/** Adds the fixes above the comment of a step, or above its first line. */
+function withFixes(code: string, comment: string, causes: readonly Finding[]): string {
+  const place = Math.max(code.search(new RegExp(`^[ \\t]*${comment} `, "m")), 0);
+  const [indent = ""] = /^[ \t]*/.exec(code.slice(place)) ?? [];
+  const fixes = new Set(causes.map(({ fix }) => `${indent}${comment} Fix: ${fix}\n`));
+  return [code.slice(0, place), ...fixes, code.slice(place)].join("");
 }
 
-function typescriptOf({ path, query, headers, body }: SignatureInput): Program {
-  const pairs = query.map(([name, value]) => `[${literal(name)}, ${literal(value)}]`);
-  return {
-    imports: `
-// Run: APP_SECRET=<APP_SECRET> node sign.ts
-// If your Node is older than 22.18, run it with \`npx tsx sign.ts\`.
-import { createHash, createHmac } from "node:crypto";`,
-    parts: `
-// The decoded path and query, six headers, and the sent body.
-const path = ${literal(path)};
-const query: [string, string][] = ${listOf(pairs)};
-const headers = ${recordOf(headers)};
-const body: string = ${literal(body ?? "")};`,
-    pairs: `
-// Merge query and headers. Sort names and values by their UTF-8 bytes.
-const byBytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
-const values = new Map<string, string[]>();
-for (const [name, value] of [...query, ...Object.entries(headers)])
-  values.set(name, [...(values.get(name) ?? []), value]);
-const pairs = [...values]
-  .sort(([a], [b]) => byBytes(a, b))
-  .map(([name, each]) => \`\${name}=\${each.sort(byBytes).join("&")}\`);`,
-    str1: `
-const str1 = pairs.join("&");`,
-    str2: `
-// Hash the body that is sent. Without a body, there is no str2.
-const str2 = body === "" ? [] : [createHash("sha256").update(body, "utf8").digest("hex").toUpperCase()];`,
-    str3: `
-const str3 = [path, str1, ...str2].join("&");`,
-    encoded: `
-// Percent-encode str3 once. encodeURIComponent leaves ! ' ( ) *.
-const stringToSign = encodeURIComponent(str3).replace(
-  /[!'()*]/g,
-  (mark) => \`%\${mark.charCodeAt(0).toString(16).toUpperCase()}\`,
-);`,
-    key: `
-const key = \`\${process.env["APP_SECRET"]}&\`;`,
-    signature: `
-console.log(createHmac("sha256", key).update(stringToSign).digest("base64"));`,
+/** Returns the program of the guide. The tests run the programs. */
+function programOf({ block }: Language): string {
+  const [, rest = ""] = guide.split(`\`\`\`${block}\n`);
+  return rest.slice(0, rest.indexOf("\n```"));
+}
+
+const LITERAL = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g;
+
+/** Replaces the path, the pairs and the body of the guide. Only the line of a pair has two literals. */
+function withValues(
+  paragraph: string,
+  { path, query, headers, body = "" }: SignatureInput,
+  language: Language,
+): string {
+  const lines = paragraph.split("\n");
+  const isPair = (line: string) => line.match(LITERAL)?.length === 2;
+  const [first, last] = [lines.findIndex(isPair), lines.findLastIndex(isPair)];
+  const filled = (line = "", ...values: readonly string[]) => {
+    let index = 0;
+    return line.replace(LITERAL, () => literal(values[index++] ?? "", language));
   };
+  return [
+    ...lines.slice(0, first).map((line) => filled(line, path)),
+    ...[...query, ...Object.entries(headers)].map((pair) => filled(lines[first], ...pair)),
+    ...lines.slice(last + 1).map((line) => filled(line, body)),
+  ].join("\n");
 }
 
-function pythonOf({ path, query, headers, body }: SignatureInput): Program {
-  const pairs = query.map(([name, value]) => `(${literal(name)}, ${literal(value)})`);
-  return {
-    imports: `
-# Run: APP_SECRET=<APP_SECRET> python3 sign.py
-import base64, hashlib, hmac, os
-from urllib.parse import quote`,
-    parts: `
-# The decoded path and query, six headers, and the sent body.
-path = ${literal(path)}
-query = ${listOf(pairs)}
-headers = ${recordOf(headers)}
-body = ${literal(body ?? "")}`,
-    pairs: `
-# Merge query and headers. Sort names and values by code point.
-values = {}
-for name, value in sorted([*query, *headers.items()]):
-    values.setdefault(name, []).append(value)`,
-    str1: `
-str1 = "&".join(f"{name}={'&'.join(each)}" for name, each in values.items())`,
-    str2: `
-# Hash the body that is sent. Without a body, there is no str2.
-str2 = [hashlib.sha256(body.encode("utf-8")).hexdigest().upper()] if body else []`,
-    str3: `
-str3 = "&".join([path, str1, *str2])`,
-    encoded: `
-# Percent-encode str3 once. Without safe="", quote leaves /.
-string_to_sign = quote(str3, safe="")`,
-    key: `
-key = os.environ["APP_SECRET"] + "&"`,
-    signature: `
-digest = hmac.new(key.encode("utf-8"), string_to_sign.encode("ascii"), hashlib.sha256).digest()
-print(base64.b64encode(digest).decode("ascii"))`,
-  };
-}
-
-function listOf(items: readonly string[]): string {
-  return items.length < 2 ? `[${items.join("")}]` : `[\n  ${items.join(",\n  ")},\n]`;
-}
-
-function recordOf(values: Readonly<Record<string, string>>): string {
-  return `{\n${Object.entries(values)
-    .map(([name, value]) => `  ${literal(name)}: ${literal(value)},\n`)
-    .join("")}}`;
-}
-
-/** Characters that a browser does not show, or that change the order of the text around them. */
-const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
-
-/** Writes a string literal that TypeScript and Python read equally. */
-function literal(text: string): string {
-  return JSON.stringify(text).replaceAll(HIDDEN, (character) =>
-    // The two languages write a character of two UTF-16 units differently.
+function literal(text: string, { escaped }: Language): string {
+  return JSON.stringify(text).replaceAll(escaped, (character) =>
+    // The languages write a character of two UTF-16 units differently.
     character.length === 1 ? `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}` : character,
   );
 }

@@ -1,6 +1,9 @@
 // The page has one copy of the search, because this file imports the source of `@org/signing/explain` and its table.
 import { explain, type Explanation } from "../../../../packages/signing/src/explain/explain.ts";
+import { readInput } from "../../../../packages/signing/src/explain/read-input.ts";
 import { CAUSES, STEPS as TABLE, type CauseCode } from "../../../../packages/signing/src/explain/table/index.ts";
+import { warningsOf } from "../../../../packages/signing/src/explain/warnings.ts";
+import { createRedactor } from "../../../../packages/signing/src/redactor.ts";
 import { programsFor } from "./code.ts";
 import { firstDifference, placeOf } from "./difference.ts";
 import { MADE_UP, problemOf, type PreparedRequest } from "./request.ts";
@@ -23,9 +26,11 @@ export async function diagnose(
   const isCanonical = /&|%26/.test(given);
   if (!isCanonical && appSecret === "") return undefined;
   const compared = isCanonical ? { canonical: given, appSecret } : { signature: given, appSecret };
+  const { headers } = prepared.signed;
+  if (!isCanonical && Object.values(headers).includes(""))
+    return hideInDiagnosis(inputs, await diagnoseMissing(prepared));
   try {
     const diagnosis = toDiagnosis(await explainBody(prepared, compared), isCanonical);
-    const { headers } = prepared.signed;
     // A program with an empty header would compute a signature that the service rejects.
     const hasProgram = diagnosis.verdict !== "match" && !Object.values(headers).includes("");
     const snippets = hasProgram ? programsFor(prepared.signed, diagnosis.causes, signature) : [];
@@ -45,6 +50,19 @@ function hideInDiagnosis(inputs: Inputs, diagnosis: Diagnosis): Diagnosis {
     message: shorten(hide(diagnosis.message)),
     warnings: diagnosis.warnings.map((warning) => hideInProblem(inputs, warning)),
     snippets: diagnosis.snippets.map((snippet) => ({ ...snippet, code: hide(snippet.code) })),
+  };
+}
+
+/** Names the missing headers without a search for other mistakes. */
+async function diagnoseMissing({ request }: PreparedRequest): Promise<Diagnosis> {
+  const all = warningsOf(await readInput(request), Number.NaN, createRedactor([]));
+  const isMissing = ({ code }: Finding) => code === "missing_header";
+  return {
+    ...NOTHING,
+    verdict: "mistake",
+    message: "Without its signed headers, the request cannot have a right signature.",
+    causes: all.filter(isMissing).map((warning) => ({ ...warning, step: "parts" })),
+    warnings: all.filter((warning) => !isMissing(warning)),
   };
 }
 

@@ -58,7 +58,7 @@ export interface FirstDifference {
 }
 
 export interface Snippet {
-  readonly language: "TypeScript" | "Python";
+  readonly language: "TypeScript" | "Python" | "Go" | "Java" | "C#";
   readonly code: string;
 }
 

@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { type DefaultTreeAdapterTypes as Tree, parse, parseFragment, serialize } from "parse5";
+import { BASE } from "../paths.ts";
 import { elementsOf, makeRelative, problemsOf, relativeMarkdown, relativeScript } from "./links.ts";
 import { inlineIcon, policyOf } from "./policy.ts";
 
@@ -20,12 +21,16 @@ export async function finish(dist: string): Promise<void> {
   for (const name of names) {
     const file = join(dist, name);
     if (extname(name) === ".js") await writeFile(file, relativeScript(await readFile(file, "utf8")));
+    // The fonts and the style sheets are in one directory.
+    if (extname(name) === ".css")
+      await writeFile(file, (await readFile(file, "utf8")).replaceAll(`${BASE}/_astro/`, ""));
     if (extname(name) === ".pf_fragment") await writeFile(file, escapeText(await readFile(file)));
     if (extname(name) !== ".html") continue;
     const page = parse(await readFile(file, "utf8"), { scriptingEnabled: false });
     const isExplainer = name === "explainer.html";
     makeRelative(page, name);
     if (isExplainer) inlineIcon(page, icon);
+    if (name === "404.html") await inlineStyles(page, dist);
     pages.set(name, page);
     addMeta(page, name, policyOf(page, isExplainer));
     await writeFile(file, serialize(page));
@@ -34,6 +39,20 @@ export async function finish(dist: string): Promise<void> {
   await writeFile(index, relativeMarkdown(await readFile(index, "utf8")));
   const problems = problemsOf(pages, new Set(names));
   if (problems.length > 0) throw new Error(`The site has these problems:\n${problems.join("\n")}`);
+}
+
+/** Replaces the links to style sheets with the styles, because a host sends the page 404 for an address of any depth. */
+async function inlineStyles(page: Tree.Document, dist: string): Promise<void> {
+  for (const element of elementsOf(page)) {
+    const { href, rel } = Object.fromEntries(element.attrs.map(({ name, value }) => [name, value]));
+    if (rel !== "stylesheet" || href === undefined) continue;
+    const value = (await readFile(join(dist, href), "utf8")).replaceAll(
+      /url\((?:\/\w+\/_astro\/)?(?=geist)/g,
+      "url(_astro/",
+    );
+    const text: Tree.TextNode = { nodeName: "#text", value, parentNode: element };
+    Object.assign(element, { nodeName: "style", tagName: "style", attrs: [], childNodes: [text] });
+  }
 }
 
 /**

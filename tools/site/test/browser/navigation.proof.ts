@@ -85,6 +85,27 @@ test.each(["gone.html", "gone/deep/page", "operations/gone.html"])(
   },
 );
 
+test("a wrong address in a directory has the style of the site before a script runs", async () => {
+  const context = await site.browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site.url}operations/gone.html`);
+  expect(await page.locator("header.header").evaluate((node) => getComputedStyle(node).position)).toBe("fixed");
+  await context.close();
+});
+
+test("the tabs of the guide for other languages show one program", async () => {
+  await tab.goto(`${site.url}guides/other-languages.html`);
+  const panels = tab.getByRole("tabpanel").filter({ visible: true });
+  expect(await tab.getByRole("tab").allTextContents()).toHaveLength(6);
+  for (const [name, text] of [
+    ["Go", "package main"],
+    ["Shell", "openssl"],
+  ] as const) {
+    await tab.getByRole("tab", { name, exact: true }).click();
+    expect(await panels.allInnerTexts()).toEqual([expect.stringContaining(text)]);
+  }
+});
+
 test.each(["index.html", operation])("the preview picture of %s exists", async (page) => {
   await tab.goto(site.url + page);
   const picture = await tab.locator('meta[property="og:image"]').getAttribute("content");
@@ -112,8 +133,15 @@ test.each([
   ["401", "guides/troubleshooting.html"],
   ["wrong signature", "explainer.html"],
   ["list operations", "operations.html"],
-  ["required headers", "guides/glossary.html"],
+  ["headers", "guides/headers.html"],
+  ["which headers", "guides/headers.html"],
+  ["required headers", "guides/headers.html"],
+  ["x-app-key", "guides/headers.html"],
   ["duplicate order", "guides/errors-and-retries.html"],
+  ["error codes", "guides/error-codes.html"],
+  ["not_sent", "guides/error-codes.html"],
+  ["dot_segment", "guides/error-codes.html"],
+  ["nonce_reused", "guides/error-codes.html"],
 ])("the first result of a search for %s is %s", async (words, page) => {
   await tab.goto(`${site.url}index.html#search`);
   expect(await firstResultOf(words)).toContain(page);

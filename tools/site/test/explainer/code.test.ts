@@ -1,9 +1,11 @@
 import { spawnSync } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { computeSignature } from "@org/signing";
+import { ROOT, scratchFolder } from "@org/testing";
 import { describe, expect, test } from "vitest";
 import { evaluate } from "../../src/explainer/evaluate.ts";
 import { prepareRequest } from "../../src/explainer/request.ts";
-import type { Snippet } from "../../src/explainer/types.ts";
 
 const SECRET = "made-up-secret-of-the-test";
 
@@ -27,30 +29,39 @@ const REQUESTS: Readonly<Record<string, string>> = {
   "a JSON body with spaces and escapes": `POST /made-up\n${HEADERS}\n\n{ "a": "\\u0026 '\\"\\\\ é $\{b} {c}", "d": 1.50 }`,
 };
 
-const COMMANDS: Readonly<Record<Snippet["language"], readonly [command: string, ...args: string[]]>> = {
+interface Command {
+  /** Name of the program's file. Go and Java need its ending. */
+  readonly file: string;
+  readonly command: readonly [name: string, ...args: string[]];
+}
+
+/** Commands that run a program, by the language of the code block in the guide. No machine of the checks has C#. */
+const COMMANDS: Readonly<Record<string, Command>> = {
   // Node 20 has no `Map.groupBy`.
-  TypeScript: [
-    process.execPath,
-    "--import=data:text/javascript,delete Map.groupBy",
-    "--input-type=module-typescript",
-    "-",
-  ],
-  Python: ["python3", "-"],
+  typescript: { file: "sign.ts", command: [process.execPath, "--import=data:text/javascript,delete Map.groupBy"] },
+  python: { file: "sign.py", command: ["python3"] },
+  go: { file: "sign.go", command: ["go", "run"] },
+  java: { file: "Sign.java", command: ["java"] },
+  sh: { file: "sign.sh", command: ["bash"] },
 };
 
-const hasPython = spawnSync("python3", ["--version"]).status === 0;
+// A machine without a language skips its programs.
+const RUN = Object.keys(COMMANDS).filter((language) => {
+  const { command } = COMMANDS[language] ?? { command: [""] };
+  return spawnSync(command[0], [language === "go" ? "version" : "--version"]).status === 0;
+});
 
-// A machine without Python skips its programs.
 const CASES = Object.entries(REQUESTS).flatMap(([name, request]) =>
-  (["TypeScript", "Python"] as const)
-    .filter((language) => language === "TypeScript" || hasPython)
-    .map((language) => [language, name, request] as const),
+  RUN.filter((language) => language !== "sh").map((language) => [language, name, request] as const),
 );
 
-function run(language: Snippet["language"], program: string): string {
-  const [command, ...args] = COMMANDS[language];
-  const env = { ...process.env, APP_SECRET: SECRET };
-  const { status, stdout, stderr } = spawnSync(command, args, { env, input: program, encoding: "utf8" });
+async function run(language: string, program: string, secret: string): Promise<string> {
+  await using folder = await scratchFolder("site-program-");
+  const { file, command } = COMMANDS[language] ?? { file: "", command: [""] };
+  await writeFile(join(folder.path, file), program);
+  const [name, ...args] = command;
+  const env = { ...process.env, APP_SECRET: secret };
+  const { status, stdout, stderr } = spawnSync(name, [...args, join(folder.path, file)], { env, encoding: "utf8" });
   if (status !== 0) throw new Error(stderr);
   return stdout.trim();
 }
@@ -62,14 +73,14 @@ describe("correct code", () => {
   test.each(CASES)("the %s program prints the right signature of %s", async (language, _, request) => {
     const { signed } = await prepareRequest(request);
     const signature = await computeSignature(signed, SECRET);
-    const { code = "" } = (await programsOf(request)).find((snippet) => snippet.language === language) ?? {};
-    expect(run(language, code)).toBe(signature);
-    expect(code.endsWith(`=> ${signature}`)).toBe(true);
+    const { code = "" } = (await programsOf(request)).find((each) => each.language.toLowerCase() === language) ?? {};
+    expect(await run(language, code, SECRET)).toBe(signature);
+    expect(code.replace(/[\s}]+$/, "").endsWith(`=> ${signature}`)).toBe(true);
   });
 
   test("has the values of the pasted request, and not the secret", async () => {
     const programs = await programsOf(`GET /made-up/list\n${HEADERS}`);
-    expect(programs.map(({ language }) => language)).toEqual(["TypeScript", "Python"]);
+    expect(programs.map(({ language }) => language)).toEqual(["TypeScript", "Python", "Go", "Java", "C#"]);
     for (const { code } of programs) {
       expect(code).toContain('"made-up-nonce-of-the-test"');
       expect(code).toContain('"2026-03-04T05:06:07Z"');
@@ -82,7 +93,7 @@ describe("correct code", () => {
     const wrong = await computeSignature({ ...signed, query: [["note", "a%20b"]] }, SECRET);
     const programs = await programsOf(`GET /made-up/list?note=a%20b\n${HEADERS.replace("bWFkZS11cA==", wrong)}`);
     for (const { code } of programs)
-      expect(code).toMatch(/\n(?:\/\/|#) Fix: Sign the decoded .+\n.+\n(?:const )?path = /);
+      expect(code).toMatch(/\n\s*(?:\/\/|#) Fix: Sign the decoded .+\n.+\n.*\bpath :?= /);
   });
 
   test("is absent for a right signature, a missing signed header and a very long request", async () => {
@@ -92,4 +103,11 @@ describe("correct code", () => {
     expect(await programsOf(`GET /made-up/list\n${HEADERS.replace(/x-timestamp.+\n/, "")}`)).toEqual([]);
     expect(await programsOf(`GET /${"a".repeat(20_000)}\n${HEADERS}`)).toEqual([]);
   });
+});
+
+test.each(RUN)("the %s program of the guide prints the signature that the guide shows", async (language) => {
+  const guide = await readFile(join(ROOT, "docs/other-languages.md"), "utf8");
+  const [, program = ""] = new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\``, "m").exec(guide) ?? [];
+  const [, shown] = /each program prints `(.+?)`/.exec(guide) ?? [];
+  expect(await run(language, program, "made-up-app-secret")).toBe(shown);
 });

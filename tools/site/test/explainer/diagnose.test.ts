@@ -46,6 +46,18 @@ test("evaluate lists the excluded mistakes if no mistake explains the signature"
   });
 });
 
+test("evaluate names a missing signed header instead of a search without a result", async () => {
+  const request = `${REQUEST.replace(/x-timestamp.+\n/, "")}\nx-version: v3`;
+  const { diagnosis } = await evaluate({ request, appSecret, theirs: "" });
+  const [cause, ...others] = diagnosis?.causes ?? [];
+  expect(cause).toMatchObject({
+    code: "missing_header",
+    step: "parts",
+    message: expect.stringContaining("x-timestamp"),
+  });
+  expect([others, diagnosis?.ruledOut, diagnosis?.verdict]).toEqual([[], [], "mistake"]);
+});
+
 test.each([
   [3, "3 days"],
   [2500, "6 years"],

@@ -93,7 +93,7 @@ describe("evaluate", () => {
     expect(notes).toEqual([
       expect.stringMatching(/^The request lacks x-app-key, .+\. The page signs an empty value\.$/),
     ]);
-    expect(diagnosis?.warnings.map(({ code }) => code)).toContain("missing_header");
+    expect(diagnosis?.causes.map(({ code }) => code)).toEqual(["missing_header"]);
   });
 
   test.each([
@@ -120,7 +120,7 @@ describe("evaluate", () => {
       verdict: "unknown",
       difference: { place: "the path", id: "path", correct: "/made-up/list", theirs: "/made-up/other" },
     });
-    expect(evaluation.diagnosis?.snippets).toHaveLength(2);
+    expect(evaluation.diagnosis?.snippets).toHaveLength(5);
   });
 
   test("returns no result and no problem for an empty request", async () => {

@@ -30,7 +30,7 @@ test.each(EXAMPLES.map((example) => [example.name, example] as const))(
     expect(diagnosis?.causes.map(({ code }) => code)).toEqual(codes);
     const names = steps.map(({ name: step }) => step);
     expect(diagnosis?.causes.filter(({ step }) => step === undefined || !names.includes(step))).toEqual([]);
-    expect(diagnosis?.snippets).toHaveLength(2 * codes.length);
+    expect(diagnosis?.snippets).toHaveLength(5 * codes.length);
     const isInRequest = codes.length > 0 && name !== "key-without-ampersand";
     expect(diagnosis?.difference !== undefined).toBe(isInRequest);
   },

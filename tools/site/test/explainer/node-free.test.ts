@@ -7,6 +7,8 @@ async function importsOf(file: URL, known: Set<string>): Promise<Set<string>> {
   known.add(file.href);
   const source = await readFile(file, "utf8");
   for (const [, name = ""] of source.matchAll(/^(?:import|export)\s(?!type\s)[^;"]*?from\s"([^"]+)";$/gms)) {
+    // The explainer reads the programs of a guide as text.
+    if (name.endsWith(".md?raw")) continue;
     if (name.startsWith(".")) await importsOf(new URL(name, file), known);
     else known.add(name);
   }

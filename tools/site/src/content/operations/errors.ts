@@ -1,28 +1,9 @@
 // Describes the errors and the retries of an operation.
 import type { BrokerErrorCode } from "@org/broker-client";
 import type { Documented } from "@org/codegen/spec";
-import { blocks, code, enumerate, link, table } from "../markdown.ts";
+import { blocks, code, enumerate, link } from "../markdown.ts";
 
 const GUIDE = "/guides/errors-and-retries";
-
-type Meanings = Partial<Record<BrokerErrorCode, string>>;
-
-const BEFORE: Meanings = {
-  request_refused: "The client cannot sign or send the request, or the response is a redirect.",
-  not_sent: "The client could not connect.",
-};
-
-const AFTER: Meanings = {
-  timed_out: "The call exceeded a time limit.",
-  aborted: "Your program aborted the signal of the call.",
-  http_status: "The response has an error status.",
-  unexpected_response: "The response has a success status, but does not match the spec.",
-};
-
-const READ: Meanings = { connection_failed: "The connection failed before the complete response arrived." };
-const CHANGE: Meanings = {
-  outcome_unknown: "The client sent the request, but received no complete response. The change may have happened.",
-};
 
 const READ_RETRIES = `The operation only reads data, so the client retries the call after a temporary failure. ${link("Automatic retries", `${GUIDE}#automatic-retries`)} lists these failures and the time between attempts.`;
 
@@ -38,12 +19,12 @@ export function retrySection({ retry }: Documented): string {
 }
 
 export function errorSection(operation: Documented): string {
-  const meanings = { ...BEFORE, ...(operation.retry === "safe" ? READ : CHANGE), ...AFTER };
-  const rows = Object.entries(meanings).map(([name, meaning]) => [code(name), meaning]);
+  const lost = operation.retry === "safe" ? "connection_failed" : "outcome_unknown";
+  const codes: BrokerErrorCode[] = ["request_refused", "not_sent", lost, "timed_out", "aborted", "http_status"];
+  const links = [...codes, "unexpected_response"].map((name) => link(code(name), `/guides/error-codes#${name}`));
   return blocks(
     "## Error handling",
-    `A failed call rejects with a ${code("BrokerError")}. Its field ${code("code")} has one of these values:`,
-    table(["Code", "Meaning"], rows),
+    `A failed call rejects with a ${code("BrokerError")}. Its field ${code("code")} is ${enumerate(links, "or")}.`,
     `${errorBodies(operation)} ${link("Errors and retries", GUIDE)} describes the fields of each error.`,
   );
 }

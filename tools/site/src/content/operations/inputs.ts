@@ -2,7 +2,7 @@
 import { factsOfParameter } from "@org/codegen/docstrings";
 import { at, resolve } from "@org/codegen/document";
 import type { Documented } from "@org/codegen/spec";
-import { blocks, code, enumerate, paragraphs, table } from "../markdown.ts";
+import { blocks, code, enumerate, link, paragraphs, table } from "../markdown.ts";
 import { describePayload } from "./payload.ts";
 import type { Reference } from "./reference.ts";
 import { describeFacts, typeLabel } from "./type-label.ts";
@@ -33,23 +33,17 @@ function parameterSection(operation: Documented, { spec }: Reference): string {
 
 function clientHeaders(headers: Readonly<Record<string, string>>): string {
   const shown = Object.entries(headers).map(([name, value]) => code(`${name}: ${value}`));
-  return `The client adds ${enumerate(["the headers of the signature", ...shown])}.`;
+  return `The client adds ${enumerate([link("the headers of the signature", "/guides/headers"), ...shown])}.`;
 }
 
-function bodySection({ operationId, place, body }: Documented, { spec, findType }: Reference): string {
-  const { document } = spec;
+function bodySection({ place, body }: Documented, reference: Reference): string {
+  const { document } = reference.spec;
   if (body === undefined) return "";
   const { description } = resolve(at(place, document)["requestBody"], document);
   return blocks(
     "## Request body",
     typeof description === "string" ? paragraphs(description) : "",
     `The body is JSON, and is ${body.required ? "required" : "optional"}. Pass it in the input ${code("body")} of the call.`,
-    describePayload({
-      schema: at(body.carrier, document)["schema"],
-      direction: "request",
-      document,
-      alias: "Body",
-      type: findType(operationId, ["requestBody", "content", "application/json"]),
-    }),
+    describePayload({ schema: at(body.carrier, document)["schema"], direction: "request", reference }),
   );
 }

@@ -1,23 +1,21 @@
 import { factsOfSchema } from "@org/codegen/docstrings";
 import { fields, type Fields } from "@org/codegen/document";
-import { partsOf } from "@org/codegen/hidden-properties";
+import { partsOf, referenceOf } from "@org/codegen/hidden-properties";
 import { mergeSchemas } from "@org/codegen/merge-schemas";
 import { fieldTable } from "./field-table.ts";
-import { blocks, code, codeBlock, enumerate, inline, sentences } from "../markdown.ts";
-import { describeFacts, typeLabel } from "./type-label.ts";
-import type { PayloadType } from "./typescript-types.ts";
+import { blocks, code, enumerate, inline, link, sentences } from "../markdown.ts";
+import type { Reference } from "./reference.ts";
+import { describeFacts, nameOf, typeLabel } from "./type-label.ts";
 
 interface Payload {
   readonly schema: unknown;
   readonly direction: "request" | "response";
-  readonly document: Fields;
-  /** Name of the payload in the declaration of its type. */
-  readonly alias: string;
-  readonly type: PayloadType | undefined;
+  readonly reference: Reference;
 }
 
-/** Describes a JSON payload with its type in words, a table of its fields, and its TypeScript type. */
-export function describePayload({ schema, direction, document, alias, type }: Payload): string {
+/** Describes a JSON payload with its type in words, a table of its fields, and a link to the TypeScript type. */
+export function describePayload({ schema, direction, reference }: Payload): string {
+  const { document } = reference.spec;
   const label = typeLabel(schema, document);
   const rows = fieldTable(schema, direction, document);
   const known = label === "any" && rows === "" ? "The spec does not describe the value." : `Type: ${label}.`;
@@ -25,7 +23,9 @@ export function describePayload({ schema, direction, document, alias, type }: Pa
   const whole = mergeSchemas(partsOf(schema, ["allOf"], document));
   const openness = whole["additionalProperties"] === false ? "The object has no other fields." : "";
   const intro = sentences(known, describeContent(schema, whole["items"], document), openness, note);
-  return blocks(intro, rows, typeBlock(alias, type));
+  // A request can have another type than a response with the same schema.
+  const type = direction === "response" ? linkToTypes([schema, whole["items"]], reference) : "";
+  return blocks(intro, rows, type);
 }
 
 /** Returns the description and the limits of the payload, and the description of a list's elements. */
@@ -35,12 +35,12 @@ function describeContent(schema: unknown, items: unknown, document: Fields): str
   return sentences(describeFacts(facts), texts.length > 0 && `Each element: ${texts.map(inline).join(" ")}`);
 }
 
-function typeBlock(alias: string, type: PayloadType | undefined): string {
-  if (type === undefined) return "";
-  const exported =
-    type.names.length === 0
-      ? "The TypeScript type is:"
-      : `In TypeScript, ${code("@org/broker-client")} exports ${enumerate(type.names.map(code))}:`;
-  const declared = type.names.includes(type.type) ? [] : [`type ${alias} = ${type.type};`];
-  return blocks(exported, codeBlock("ts", [...type.declarations, ...declared].join("\n\n")));
+/** Links to the exported types of the schemas. A payload without a named schema has no exported type. */
+function linkToTypes(schemas: readonly unknown[], { typeNames }: Reference): string {
+  const links = schemas.flatMap((schema) => {
+    const reference = referenceOf(fields(schema));
+    const name = reference === undefined ? undefined : typeNames.get(nameOf(reference));
+    return name === undefined ? [] : [link(code(name), `/api/broker-client/${name}`)];
+  });
+  return links.length === 0 ? "" : `In TypeScript, ${code("@org/broker-client")} exports the type ${enumerate(links)}.`;
 }

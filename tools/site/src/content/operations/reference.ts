@@ -1,11 +1,10 @@
-// Reads the spec with codegen: operations, sample requests, sample responses and TypeScript types.
-import { generate } from "@org/codegen";
-import type { Fields } from "@org/codegen/document";
+// Reads the spec with codegen: operations, sample requests, sample responses and names of TypeScript types.
+import { at, type Fields } from "@org/codegen/document";
 import { readSandboxTable, requestsOf, type SampleRequest } from "@org/codegen/sandbox-operations";
 import { createSoundSample, throwUnsound } from "@org/codegen/sound-sample";
 import { placed, readSource } from "@org/codegen/source";
 import { readSpec, type Spec } from "@org/codegen/spec";
-import { readTypes, type FindType } from "./typescript-types.ts";
+import { typeNamesOfSchemas } from "@org/codegen/type-names";
 
 export interface Reference {
   readonly spec: Spec;
@@ -13,7 +12,8 @@ export interface Reference {
   readonly requests: ReadonlyMap<string, SampleRequest>;
   /** Rows of the sandbox with sample responses. Each key is an operationId. */
   readonly responses: ReadonlyMap<string, Fields>;
-  readonly findType: FindType;
+  /** Names of the exported TypeScript types. Each key is the name of a schema. */
+  readonly typeNames: ReadonlyMap<string, string>;
 }
 
 /**
@@ -21,7 +21,6 @@ export interface Reference {
  * @throws {Error} the spec is invalid. The message has one line, and begins with `file:line`
  */
 export async function readReference(yaml: string, file: string): Promise<Reference> {
-  const types = (await generate(yaml, file)).get("schema.ts") ?? "";
   const source = readSource(yaml, file);
   return placed(source, () => {
     const spec = readSpec(source.document);
@@ -30,7 +29,10 @@ export async function readReference(yaml: string, file: string): Promise<Referen
       spec,
       requests: requestsOf(spec, soundSample),
       responses: readSandboxTable(spec, soundSample).operations,
-      findType: readTypes(types),
+      typeNames: typeNamesOfSchemas(
+        Object.keys(at(["components", "schemas"], spec.document)),
+        new Set(spec.operations.map(({ family }) => family)),
+      ),
     };
   });
 }

@@ -29,7 +29,7 @@ function responseOf(operation: Documented, key: string, response: Fields, refere
     typeof description === "string" ? paragraphs(description) : "",
     describeHeaders(response, document),
     content.length === 0 ? describeMissingBody(isSuccess) : "",
-    ...content.map(([mediaType, media]) => bodyOf(operation, { key, mediaType, media: fields(media) }, reference)),
+    ...content.map(([mediaType, media]) => bodyOf(isSuccess, mediaType, fields(media), reference)),
     showSample(operation, key, reference),
   );
 }
@@ -45,25 +45,10 @@ function describeMissingBody(isSuccess: boolean): string {
     : "The spec describes no body for this response.";
 }
 
-interface Body {
-  readonly key: string;
-  readonly mediaType: string;
-  readonly media: Fields;
-}
-
-function bodyOf(operation: Documented, { key, mediaType, media }: Body, { spec, findType }: Reference): string {
-  const isSuccess = key.startsWith("2");
+function bodyOf(isSuccess: boolean, mediaType: string, media: Fields, reference: Reference): string {
   const intro = `Media type: ${code(mediaType)}.`;
   if (!isJson(mediaType)) return isSuccess ? `${intro} ${describeResult(mediaType)}` : intro;
-  const type = findType(operation.operationId, ["responses", key, "content", mediaType]);
-  const described = describePayload({
-    schema: media["schema"] ?? {},
-    direction: "response",
-    document: spec.document,
-    alias: isSuccess ? "Data" : "ErrorBody",
-    type,
-  });
-  return `${intro} ${described}`;
+  return `${intro} ${describePayload({ schema: media["schema"] ?? {}, direction: "response", reference })}`;
 }
 
 function describeResult(mediaType: string): string {

@@ -109,11 +109,11 @@ describe("the page of an operation", () => {
     );
   });
 
-  test("shows the TypeScript types of payloads without the banner of codegen", () => {
-    expect(section(accounts, "Responses")).toContain("type Data = Account[];");
-    expect(section(accounts, "Responses")).not.toContain("Generated from");
-    expect(section(create, "Request body")).toContain("type ThingRequest = {");
-    expect(section(list, "Responses")).toContain('reason: "gone" | "unknown";');
+  test("links to the exported type of a response, and of the elements of a list", () => {
+    const exported = "In TypeScript, `@org/broker-client` exports the type";
+    expect(section(accounts, "Responses")).toContain(`${exported} [\`Account\`](/api/broker-client/Account).`);
+    expect(section(list, "Responses")).toContain(`${exported} [\`Node\`](/api/broker-client/Node).`);
+    expect(section(create, "Request body")).not.toContain(exported);
   });
 
   test("shows each response, with the sandbox's response for the first success status", () => {
@@ -126,9 +126,9 @@ describe("the page of an operation", () => {
   });
 
   test("lists outcome_unknown only for an operation that can change something", () => {
-    expect(section(create, "Error handling")).toContain("| `outcome_unknown` |");
+    expect(section(create, "Error handling")).toContain("[`outcome_unknown`](");
     expect(section(create, "Error handling")).not.toContain("connection_failed");
-    expect(section(list, "Error handling")).toContain("| `connection_failed` |");
+    expect(section(list, "Error handling")).toContain("[`connection_failed`](");
     expect(section(list, "Error handling")).not.toContain("outcome_unknown");
   });
 

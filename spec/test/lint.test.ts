@@ -329,18 +329,18 @@ test("the lint reports no problem in the spec, except problems of the three advi
 });
 
 describe("the lint", () => {
-  test("reports no problem in a document with valid names, families, groups and x-retry", () => {
+  test("the lint reports no problem in a document with valid names, families, groups and x-retry", () => {
     expect(ofYaml).toEqual([]);
     expect(reported(ofImagined)).toEqual([]);
   });
 
-  test("accepts a renamed operation if `x-introduced` contains the new date of the spec", () => {
+  test("the lint accepts a renamed operation if `x-introduced` contains the new date of the spec", () => {
     expect(reported(ofNamed)).toEqual([]);
     expect(reported(ofRenamed)).toEqual([]);
   });
 
   test.each(REPORTED.map(([name, , , problem], at) => [name, problem, ofReported[at]] as const))(
-    "reports one problem for %s",
+    "the lint reports one problem for %s",
     (_, problem, problems) => {
       expect(reported(problems)).toEqual([problem]);
       expect(problems?.filter(({ ruleId }) => ruleId.includes("unique"))).toEqual([]);
@@ -350,7 +350,7 @@ describe("the lint", () => {
 
 describe("the lint of an invalid document", () => {
   test.each(REJECTED.map((each, at) => [...each, ofRejected[at]] as const))(
-    "reports %s (rule %s)",
+    "the lint reports an invalid document: %s (rule %s)",
     (_, rule, document, broken) => {
       expect(document).not.toBe(yaml);
       expect(broken).toContain(rule);

@@ -50,7 +50,7 @@ test("the service rejects a request that is signed with a wrong secret", async (
   assert.deepEqual(await read(await wrong(`${url}/caller`)), { status: 401, body: { error: "signature_mismatch" } });
 });
 
-test("the service rejects a replay", async () => {
+test("the service rejects a replay of a signed request", async () => {
   const signed = await signer.sign({ method: "GET", url: `${url}/caller` });
   const send = async () => read(await fetch(signed.url, { headers: signed.headers }));
   assert.equal((await send()).status, 200);

@@ -18,14 +18,14 @@ function createBroker(baseUrl: string, options: BrokerClientOptions) {
   return createBrokerClient({ baseUrl, ...CREDENTIALS, ...options });
 }
 
-test("the sandbox accepts calls that have waited in the queue", async () => {
+test("the sandbox accepts the signatures of calls that `rateLimit` delayed", async () => {
   const received = sandbox.requests.length;
   const broker = createBroker(sandbox.baseUrl, { beforeAttempt: rateLimit(1, 20) });
   await Promise.all([1, 2, 3].map(() => broker.trading.listAccounts()));
   expect(sandbox.requests.slice(received).map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
-test("the client does not send a call that is aborted in the queue", async () => {
+test("the client does not send a call that is aborted while `rateLimit` delays the call", async () => {
   const received = sandbox.requests.length;
   const broker = createBroker(sandbox.baseUrl, { beforeAttempt: rateLimit(1, HOUR) });
   await broker.trading.listAccounts();
@@ -36,7 +36,7 @@ test("the client does not send a call that is aborted in the queue", async () =>
   expect(sandbox.requests.slice(received)).toHaveLength(1);
 });
 
-test("the client does not send a call that waits longer than `timeout.overall`", async () => {
+test("the client does not send a call that `rateLimit` delays longer than `timeout.overall`", async () => {
   const received = sandbox.requests.length;
   const broker = createBroker(sandbox.baseUrl, { beforeAttempt: rateLimit(1, HOUR) });
   await broker.trading.listAccounts();
@@ -45,7 +45,7 @@ test("the client does not send a call that waits longer than `timeout.overall`",
   expect(sandbox.requests.slice(received)).toHaveLength(1);
 });
 
-test("the client signs a retry after the retry has waited in the queue", async () => {
+test("the client signs a retry after `rateLimit` has delayed the retry", async () => {
   let now = Date.parse("2026-11-21T12:00:00Z");
   const wait = rateLimit(2, HOUR);
   const waited = vi.fn<NonNullable<BrokerClientOptions["beforeAttempt"]>>(async (attempt) => {
@@ -83,7 +83,7 @@ describe("the rate limiter", () => {
     return { begun, controller };
   }
 
-  test("begins at most `limit` attempts in an interval", async () => {
+  test("the rate limiter begins at most `limit` attempts in an interval", async () => {
     const { begun } = begin(["a", "b", "c", "d", "e"], 2);
     await vi.advanceTimersByTimeAsync(999);
     expect(begun).toEqual(["a", "b"]);
@@ -93,13 +93,13 @@ describe("the rate limiter", () => {
     expect(begun).toEqual(["a", "b", "c", "d", "e"]);
   });
 
-  test("begins a waiting change before waiting reads", async () => {
+  test("the rate limiter begins a waiting change, such as an order, before waiting reads", async () => {
     const { begun } = begin(["read", "another read", "change"], 1);
     await vi.advanceTimersByTimeAsync(3000);
     expect(begun).toEqual(["read", "change", "another read"]);
   });
 
-  test("never begins an aborted attempt", async () => {
+  test("the rate limiter never begins an aborted attempt", async () => {
     const { begun, controller } = begin(["a", "b", "c"], 1);
     await vi.advanceTimersByTimeAsync(0);
     controller.abort();

@@ -14,16 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-describe.each(clients)("$name", ({ send, redirect, dots }) => {
-  test("receives the status 200 for a signed request of the account list", async () => {
+describe.each(clients)("the recipe for $name", ({ send, redirect, dots }) => {
+  test("the recipe receives the status 200 for a signed request of the account list", async () => {
     expect(await send(sandbox.baseUrl, { path: "/trading/accounts/list" })).toBe(200);
   });
 
-  test("receives the status 501 for a signed POST to an unknown operation", async () => {
+  test("the recipe receives the status 501 for a signed POST to an unknown operation", async () => {
     expect(await send(sandbox.baseUrl, { method: "POST", path: "/made-up", json: JSON_BODY })).toBe(501);
   });
 
-  test("sends a valid signature if the path and the query contain special characters", async () => {
+  test("the recipe sends a valid signature if the path and the query contain special characters", async () => {
     await using server = await startWireServer();
     await send(server.url, { path: "/made%20up", query: { symbols: ["b", "a"], note: NOTE } });
     expectSigned(server.requests);
@@ -32,14 +32,14 @@ describe.each(clients)("$name", ({ send, redirect, dots }) => {
     expect(str3).toContain(`&note=${NOTE}&symbols=a&b&`);
   });
 
-  test.each(["POST", "PUT", "DELETE"] as const)("sends the body of a %s as compact JSON", async (method) => {
+  test.each(["POST", "PUT", "DELETE"] as const)("the recipe sends the body of a %s as compact JSON", async (method) => {
     await using server = await startWireServer();
     await send(server.url, { method, path: "/made-up", json: JSON_BODY });
     expectSigned(server.requests);
     expect(Buffer.from(server.lastRequest().body).toString()).toBe('{"note":"a & b < c > d"}');
   });
 
-  test.each([301, 302, 303, 307, 308])("does not follow a redirect with the status %i", async (status) => {
+  test.each([301, 302, 303, 307, 308])("the recipe does not follow a redirect with the status %i", async (status) => {
     await using redirectTarget = await startWireServer();
     await using server = await startWireServer(() => answer(status, "", { location: `${redirectTarget.url}/made-up` }));
     const outcome = send(server.url, { path: "/made-up" });
@@ -48,8 +48,8 @@ describe.each(clients)("$name", ({ send, redirect, dots }) => {
     expect(redirectTarget.requests).toHaveLength(0);
   });
 
-  const result = dots === "resolved" ? "requests `/up`" : `rejects with ${dots}`;
-  test(`${result} for the path \`/made/../up\``, async () => {
+  const result = dots === "resolved" ? "requests `/up` instead of" : `rejects with ${dots} for`;
+  test(`the recipe ${result} the path \`/made/../up\``, async () => {
     await using server = await startWireServer();
     const outcome = send(server.url, { path: "/made/../up" }).then(() => "resolved");
     expect(await outcome.catch(({ code }: { code: unknown }) => code)).toBe(dots);

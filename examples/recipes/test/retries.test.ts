@@ -28,15 +28,15 @@ describe.each([
     get: (url: string) => signedKy(url, signer).get("/made-up", { retry: AT_ONCE }),
     put: (url: string, retry: object) => signedKy(url, signer).put("/made-up", { json: BODY, retry }),
   },
-])("$name", ({ get, put }) => {
-  test("retries a GET with a new signature", async () => {
+])("the recipe for $name", ({ get, put }) => {
+  test("the recipe retries a GET with a new signature", async () => {
     await using server = await startFlakyServer();
     await get(server.url);
     expectSigned(server.requests);
     expect(server.requests).toHaveLength(2);
   });
 
-  test("retries a PUT with the same body and a new signature", async () => {
+  test("the recipe retries a PUT with the same body and a new signature", async () => {
     await using server = await startFlakyServer();
     await put(server.url, AT_ONCE);
     expectSigned(server.requests);
@@ -45,7 +45,7 @@ describe.each([
     );
   });
 
-  test('does not retry a PUT if `methods` is `["get"]`', async () => {
+  test('the recipe does not retry a PUT if `methods` is `["get"]`', async () => {
     await using server = await startFlakyServer();
     await expect(put(server.url, ONLY_GET)).rejects.toThrow("503");
     expect(server.requests).toHaveLength(1);
@@ -53,7 +53,7 @@ describe.each([
 });
 
 test.each(clients.filter(({ name }) => name !== "got" && name !== "ky"))(
-  "$name does not retry a failed request",
+  "the recipe for $name does not retry a failed request",
   async ({ send }) => {
     await using server = await startFlakyServer();
     await send(server.url, { path: "/made-up" });

@@ -31,7 +31,7 @@ test("each attempt of a call has a separate span", () => {
   expect(new Set(attempts.map(({ spanId }) => spanId)).size).toBe(2);
 });
 
-test("with `traceAttempts`, a span has the name of the operation and the number of the retry, but no id", () => {
+test("with `traceAttempts`, the name of a span contains no id from the path, and the span of a retry has a number", () => {
   const described = spansOf(named.url).map(({ name, attributes }) => {
     const { "url.path": path, "http.request.resend_count": resends } = attributes ?? {};
     return `${String(path)}: ${name}${resends === undefined ? "" : `, resend ${Number(resends)}`}`;
@@ -51,7 +51,7 @@ test("with `traceAttempts`, a span has the name of the operation and the number 
   );
 });
 
-test("without `traceAttempts`, the span of a retry has no number", () => {
+test("without `traceAttempts`, the span of a retry has no retry number", () => {
   const attempts = spansOf(flaky.url).map(({ attributes }) => attributes?.["http.request.resend_count"]);
   expect(attempts.filter((count) => count !== undefined)).toEqual([]);
 });

@@ -23,7 +23,7 @@ test.each(["unit.test.ts", "integration.test.ts"])("jest/%s differs from vitest/
   expect(read(`jest/${name}`)).toBe(read(`vitest/${name}`).replace('from "vitest";', 'from "@jest/globals";'));
 });
 
-test("the README shows the command of each runner", () => {
+test("the README shows the command of each test runner", () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(read("package.json"));
   const runners = Object.keys(scripts).filter((name) => name.startsWith("test:"));
   expect(runners).toHaveLength(4);

@@ -123,7 +123,7 @@ test.each([
   expect(await api(["GET", "/a", "--json"])).toEqual({ code: 0, stdout: expected, stderr: "" });
 });
 
-test("broker api writes bytes to a pipe, but not to a terminal", async () => {
+test("broker api writes a binary response to a pipe, but not to a terminal", async () => {
   const zip = (response: ServerResponse) =>
     response.writeHead(200, { "content-type": "application/zip" }).end("\u001b[1");
   const { api } = await service(zip);
@@ -139,7 +139,7 @@ test.each([
   ["POST", ["--yes"], 1, 6],
   ["POST", ["--yes", "--retry-safe"], 3, 0],
 ])(
-  "broker api %s with the options %j sends at most %i requests for status 503",
+  "broker api %s with the options %j sends %i requests and exits with %i if the first two responses have status 503",
   async (method, options, count, code) => {
     const { api, received } = await service((response, sent) =>
       sent < 3 ? response.writeHead(503).end() : OK(response),
@@ -149,7 +149,7 @@ test.each([
   },
 );
 
-test("broker api names the request in the error of status 409, and prints the body", async () => {
+test("broker api names the method and the path in the error for status 409, and prints the response body", async () => {
   const { api } = await service(json('{"code":"taken","message":"Made up."}', 409));
   const { code, stderr } = await api(["POST", "/made-up/orders?a=1", "--yes", "--json"]);
   expect({ code, error: JSON.parse(stderr).error }).toMatchObject({
@@ -163,7 +163,7 @@ test("broker api names the request in the error of status 409, and prints the bo
   });
 });
 
-test("broker api --include also prints the headers of an error response", async () => {
+test("broker api --include prints the headers of an error response", async () => {
   const { api } = await service(json("{}", 409));
   const { stderr } = await api(["GET", "/a", "--include"]);
   expect(stderr).toMatch(/^broker: GET \/a returned status 409\.\nHTTP 409\n(?:.+\n)*made-up: header\n/);
@@ -171,7 +171,7 @@ test("broker api --include also prints the headers of an error response", async 
   expect(JSON.parse(asJson.stderr).error).toMatchObject({ status: 409, headers: { "made-up": "header" } });
 });
 
-test("broker api exits with 6 and says so if the connection of a POST request is reset", async () => {
+test("broker api exits with 6 and advises to ask the service if the connection of a POST request is reset", async () => {
   const { api, received } = await service((response) => response.destroy());
   const { code, stderr } = await api(["POST", "/made-up/orders", "--yes"]);
   expect({ code, count: received.length }).toEqual({ code: 6, count: 1 });
@@ -228,7 +228,7 @@ test.each([
   expect(stderr).toContain(message);
 });
 
-test("broker sign also explains a path that Git Bash changed", async () => {
+test("broker sign names MSYS_NO_PATHCONV=1 in the error for a path that Git Bash changed", async () => {
   const { env } = await service();
   const { code, stderr } = await runBroker(["sign", "GET", "C:/Program Files/Git/a"], { env });
   expect(code).toBe(2);
@@ -253,7 +253,7 @@ test("broker api prints the digits of the numbers in an error response", async (
   expect(JSON.parse(stderr).error.body).toBe('{"price": 1.50, "id": 12345678901234567890}');
 });
 
-test("broker api does not report an HTML page as a success", async () => {
+test("broker api reports an error for an HTML page with status 200", async () => {
   const page = (response: ServerResponse) =>
     response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end("<p>made up</p>");
   const { api } = await service(page);
@@ -278,7 +278,7 @@ test("broker api does not report an HTML page as a success", async () => {
   });
 });
 
-test("broker api hides an app secret in the headers and the body of an HTML page", async () => {
+test("broker api hides the app secret in the headers and the body of an HTML page", async () => {
   const { api, env } = await service((response) =>
     response
       .writeHead(200, { "content-type": "text/html", "x-made-up": "made-up-app-secret" })
@@ -289,7 +289,7 @@ test("broker api hides an app secret in the headers and the body of an HTML page
   expect(stderr).toContain("x-made-up: [redacted]\n");
 });
 
-test("broker api --retry-safe prints no bytes on a terminal, and does not exit with 2 after it sent a POST", async () => {
+test("broker api POST --retry-safe exits with 0 and prints no bytes on a terminal if the response is binary", async () => {
   const { api } = await service((response) =>
     response.writeHead(200, { "content-type": "application/zip" }).end("\u001b[1"),
   );
@@ -309,7 +309,7 @@ test.each([
   },
 );
 
-test("broker api refuses a body with a repeated name, and does not drop a value", async () => {
+test("broker api exits with 2 and sends nothing if an object in the body has the same name twice", async () => {
   const { api, received } = await service();
   const twice = '{"a":{"c":[{"d":1}]},"b":{"a":2},"\\u0061":3}';
   const { code, stderr } = await api(["POST", "/a", "--yes", "--data", twice]);
@@ -317,7 +317,7 @@ test("broker api refuses a body with a repeated name, and does not drop a value"
   expect(stderr).toBe("broker: The body has the name `a` twice in one object.\nWrite each name once.\n");
 });
 
-test("broker api says so if it changes the order of the query parameters", async () => {
+test("broker api prints the new order of the query parameters if broker changes the order", async () => {
   const { api, received } = await service();
   const { stderr } = await api(["GET", "/a?a=1&b=2&a=3"]);
   expect(received[0]?.url).toBe("/a?a=1&a=3&b=2");
@@ -325,7 +325,7 @@ test("broker api says so if it changes the order of the query parameters", async
   expect((await api(["GET", "/a?b=2&a=1&a=3"])).stderr).toBe("");
 });
 
-test("broker api reports a redirect in plain words", async () => {
+test("broker api exits with 4 and says that broker does not follow a redirect", async () => {
   const { api } = await service((response) => response.writeHead(307, { location: "https://b.example.com" }).end());
   const { code, stderr } = await api(["GET", "/a"]);
   expect(code).toBe(4);
@@ -335,7 +335,7 @@ test("broker api reports a redirect in plain words", async () => {
   );
 });
 
-test("broker api advises to ask the service if a change gets a redirect", async () => {
+test("broker api advises to ask the service about the change if the response to a POST request is a redirect", async () => {
   const { api } = await service((response) => response.writeHead(303, { location: "/b" }).end());
   const { code, stderr } = await api(["POST", "/a", "--yes"]);
   expect(code).toBe(4);

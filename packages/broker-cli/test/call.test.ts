@@ -56,7 +56,7 @@ test("broker call sends a body from an argument, a file or standard input unchan
   expect(bodies).toEqual([body, body, body]);
 });
 
-test("broker call exits with 2 instead of printing a file on a terminal", async () => {
+test("broker call prints a file to a pipe, but exits with 2 if standard output is a terminal", async () => {
   const { env } = await startSandbox();
   const { stdout } = await runGenerated(["call", "downloadThings"], { env });
   expect(stdout).toBe("id,name\nsandbox-things-1,sandbox-name-1\n");
@@ -75,7 +75,7 @@ test("broker call sends a DELETE request only if --yes is set", async () => {
   expect(sandbox.requests).toMatchObject([{ method: "DELETE", target: "/things/1" }]);
 });
 
-test("broker call sends a POST request only once if the connection is reset", async () => {
+test("broker call does not retry a POST request if the connection is reset", async () => {
   const { env, sandbox } = await startSandbox({ scenario: "reset" });
   const args = ["call", "placeThing", "--json", ...REASON, "--body", BODY, "--yes"];
   const { code, stdout, stderr } = await runGenerated(args, { env });
@@ -236,7 +236,7 @@ test.each([
   },
 );
 
-test("broker call exits with 5 if the request was not sent", async () => {
+test("broker call exits with 5 if no server listens at the base URL", async () => {
   const server = createServer();
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   const address = server.address();

@@ -67,7 +67,7 @@ source ./script; words=("$@"); CURRENT=$#; _broker`;
 describe.each(["bash", "zsh", "fish"] as const)("the completion script for %s", (shell) => {
   const complete = COMPLETE[shell];
 
-  test("completes commands, operations, options and option values", async () => {
+  test("the completion script completes commands, operations, options and option values", async () => {
     expect(await complete(["broker", "ac"])).toEqual(["accounts"]);
     expect(await complete(["broker", ""])).toContain("completion");
     expect(await complete(["broker", "accounts", "--c"])).toEqual(["--csv"]);
@@ -80,12 +80,12 @@ describe.each(["bash", "zsh", "fish"] as const)("the completion script for %s", 
     expect(await complete(["broker", "completion", "z"])).toEqual(["zsh"]);
   });
 
-  test("completes HTTP methods after `broker sign` and `broker api`", async () => {
+  test("the completion script completes HTTP methods after `broker sign` and `broker api`", async () => {
     expect(await complete(["broker", "sign", "P"])).toEqual(["PATCH", "POST", "PUT"]);
     expect(await complete(["broker", "api", "P"])).toEqual(["PATCH", "POST", "PUT"]);
   });
 
-  test("completes file names only for arguments and options that take a file", async () => {
+  test("the completion script completes file names only for arguments and options that take a file", async () => {
     for (const words of [
       ["explain"],
       ["sign", "--data-file"],

@@ -35,7 +35,7 @@ test("broker accounts without any settings exits with 3 and names the variables 
   });
 });
 
-test("broker reads profiles from the directory XDG_CONFIG_HOME, and on Windows from APPDATA", async () => {
+test("broker reads profiles from the directory in XDG_CONFIG_HOME, or on Windows from the directory in APPDATA", async () => {
   const { home, file } = await homeWith(PROFILES);
   const config = join(home, ".config");
   expect(keyOf((await runBroker(SIGN, { env: { XDG_CONFIG_HOME: config } })).stdout)).toBe("key-of-default");
@@ -179,7 +179,7 @@ test("broker asks for missing credentials, and shows the typed app key but not t
   ]);
 });
 
-test("an unanswered question for credentials ends with exit code 3", async () => {
+test("broker exits with 3 if the user does not answer a question for credentials", async () => {
   for (const ask of [undefined, async () => undefined, async () => ""]) {
     const { code, stderr } = await runBroker(SIGN, { env: {}, ask });
     expect({ code, error: JSON.parse(stderr).error }).toEqual({
@@ -213,7 +213,7 @@ test.each([
   ["(after --data)", "--data", '{"a":"made-up-app-secret"}'],
   ["(after --profile)", "--profile", "made-up-app-secret"],
   ["", "--made-up=made-up%2Dapp%2Dsecret"],
-])("the error contains %j, but not the secret, if broker receives the arguments %j %j", async (place, ...args) => {
+])("broker rejects a secret in the arguments, and does not print the secret (%j, %j, %j)", async (place, ...args) => {
   const { code, stdout, stderr } = await runBroker([...SIGN, ...args]);
   expect({ code, stdout }).toEqual({ code: 3, stdout: "" });
   const index = place.startsWith("(after") ? 6 : 5;

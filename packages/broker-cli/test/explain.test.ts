@@ -148,7 +148,7 @@ test("broker explain names the option --canonical, and no option of the package 
   }
 });
 
-test("broker explain and broker verify ask for the body if content-length says that the request has one", async () => {
+test("broker explain and broker verify ask for the body if content-length is 7 and the input has no body", async () => {
   const stdin = "> POST /a HTTP/1.1\n> Host: api.example.com\n> Content-Length: 7\n>\n} [7 bytes data]\n";
   for (const command of ["explain", "verify"]) {
     const { code, stderr } = await runBroker([command], { stdin });

@@ -24,19 +24,19 @@ describe("flagsOf", () => {
     ["no_cache", "query-no-cache"],
     ["constructor", "query-constructor"],
     ["toString", "query-to-string"],
-  ])("converts the parameter %s to the flag --%s", (name, flag) => {
+  ])("flagsOf converts the parameter %s to the flag --%s", (name, flag) => {
     expect(flagsOf([query(name)]).map((each) => each.name)).toEqual([flag]);
   });
 
   test.each(["client_secret", "appSecret", "X-Password", "passwd"])(
-    "returns no flag for the secret parameter %s",
+    "flagsOf returns no flag for the secret parameter %s",
     (name) => {
       const flags = flagsOf([query(name), query("limit")]);
       expect(flags.map((flag) => flag.name)).toEqual(["limit"]);
     },
   );
 
-  test("returns only flags that `assertNoSecret` accepts", () => {
+  test("flagsOf returns only flags that `assertNoSecret` accepts", () => {
     const name = fc.stringMatching(/^[a-zA-Z_.[\]-]{0,4}(?:secret|Secret|pass[-_]?word|PASSWD)?[a-zA-Z_-]{0,4}$/);
     fc.assert(
       fc.property(fc.array(name), (names) => {
@@ -51,7 +51,7 @@ describe("flagsOf", () => {
     );
   });
 
-  test("returns no flag that is an own option of broker call", () => {
+  test("flagsOf returns no flag that is an own option of broker call", () => {
     const call = new Command("call");
     const [name = ""] = Object.keys(inputs);
     addOperations(call, testIo([]), { [name]: { parameters: [], body: "optional" } });
@@ -61,7 +61,7 @@ describe("flagsOf", () => {
     expect(flags.filter((flag) => own.includes(flag))).toEqual([]);
   });
 
-  test("returns a different name for each parameter", () => {
+  test("flagsOf returns a different name for each parameter", () => {
     const path: Parameter = { name: "id", in: "path", takes: "one" };
     const parameters = [path, query("id"), query("ID"), query("i-d"), query("a1"), query("a_1")];
     const names = flagsOf(parameters).map(({ name }) => name);

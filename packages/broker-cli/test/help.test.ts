@@ -70,11 +70,14 @@ test.each([
   [["profiles", "use", "made-up"], "To use a profile, add `--profile NAME` to a command, or set BROKER_PROFILE."],
   [["accounts", "--json=true"], "broker: The option --json takes no value.\n"],
   [["--json"], '{"error":{"code":"invalid_usage","message":"The command is missing.'],
-])("broker %j, which other programs understand, prints %j", async (args, advice) => {
-  const { code, stderr } = await runBroker([...args]);
-  expect(code).toBe(2);
-  expect(stderr).toContain(advice);
-});
+])(
+  "for the arguments %j, which are usual in other programs, broker exits with 2 and prints %j",
+  async (args, advice) => {
+    const { code, stderr } = await runBroker([...args]);
+    expect(code).toBe(2);
+    expect(stderr).toContain(advice);
+  },
+);
 
 test("broker verify --json escapes control characters in an error", async () => {
   const args = ["verify", "--json", "\u009b31m\u202e"];
@@ -137,7 +140,7 @@ test.each([
     ["--", "accounts"],
   ],
   [["--made-up"], ["--made-up"]],
-])("broker %j runs as broker %j", (args, expected) => {
+])("commandFirst converts the arguments %j to %j", (args, expected) => {
   expect(commandFirst(args)).toEqual(expected);
 });
 
@@ -150,7 +153,7 @@ test.each(COMMAND_NAMES)("broker %s --help describes each argument and option, a
   expect(await examplesOf(name)).not.toEqual([]);
 });
 
-test("each option with a value can stand before its command", async () => {
+test("commandFirst moves each option that takes a value behind the name of the command", async () => {
   const program = createProgram(testIo([]));
   for (const each of program.commands) await load(each, testIo([]));
   for (const command of program.commands) {

@@ -39,16 +39,16 @@ test("parseForDisplay returns values that JSON.stringify writes with all digits"
 describe("readJson", () => {
   const read = (text: string) => readJson(testIo([]), "--body", text);
 
-  test("returns a value that JSON.stringify writes with all digits of the numbers", async () => {
+  test("readJson returns a value that JSON.stringify writes with all digits of the numbers", async () => {
     const text = '{"a":1.50,"b":12345678901234567890,"c":[1e3,-0],"d":"1.50"}';
     expect(JSON.stringify(await read(text))).toBe(text);
   });
 
-  test("ignores a byte order mark", async () => {
+  test("readJson ignores a byte order mark", async () => {
     expect(await read("\ufeff[1]")).toEqual([1]);
   });
 
-  test("rejects a number that JavaScript cannot store with all digits, if JSON.rawJSON is missing", async () => {
+  test("readJson rejects a number that JavaScript cannot store with all digits, if JSON.rawJSON is missing", async () => {
     const rawJson: unknown = Reflect.get(JSON, "rawJSON");
     Reflect.deleteProperty(JSON, "rawJSON");
     onTestFinished(() => void Object.defineProperty(JSON, "rawJSON", { value: rawJson, configurable: true }));
@@ -59,7 +59,7 @@ describe("readJson", () => {
     expect(parseForDisplay('{"a":1.50,"b":2}')).toEqual({ a: "1.50", b: 2 });
   });
 
-  test("throws an error that does not contain the invalid JSON", async () => {
+  test("readJson throws an error that does not contain the invalid JSON", async () => {
     await expect(read("made-up-text")).rejects.toMatchObject({
       message: "The value of --body is not JSON.",
       fix: expect.not.stringContaining("made-up-text"),

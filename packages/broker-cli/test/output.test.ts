@@ -38,7 +38,7 @@ test("toTable accepts a hundred thousand rows", () => {
   expect(toTable(["n"], rows)).toMatch(/^N\n0\n[^]*\n99999\n$/);
 });
 
-test("toCsv quotes commas, quotes and line ends", () => {
+test("toCsv quotes values that contain commas, quotation marks or line ends", () => {
   expect(
     toCsv(
       ["a", "b"],

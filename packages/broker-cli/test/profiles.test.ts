@@ -33,11 +33,11 @@ function answering(...answers: readonly (string | undefined)[]) {
 }
 
 test.each([
-  ["--profile", ["--profile", "staging"], { ...ENVIRONMENT, BROKER_PROFILE: "test" }, "staging"],
-  ["BROKER_PROFILE", [], { ...ENVIRONMENT, BROKER_PROFILE: "test" }, "test"],
+  ["the profile in --profile", ["--profile", "staging"], { ...ENVIRONMENT, BROKER_PROFILE: "test" }, "staging"],
+  ["the profile in BROKER_PROFILE", [], { ...ENVIRONMENT, BROKER_PROFILE: "test" }, "test"],
   ["the environment", [], { ...ENVIRONMENT, BROKER_PROFILE: "" }, "environment"],
   ["the profile `default`", [], {}, "default"],
-])("broker uses %s before the sources after it", async (_, args, env, source) => {
+])("broker uses %s if no setting with a higher precedence exists", async (_, args, env, source) => {
   const home = await homeWith(PROFILES);
   const expected =
     source === "environment"
@@ -52,7 +52,7 @@ test.each([
     "BROKER_APP_KEY and BROKER_APP_SECRET are not set. BROKER_BASE_URL is set.",
   ],
   [{ BROKER_APP_KEY: "made-up" }, "BROKER_APP_SECRET is not set. BROKER_APP_KEY is set."],
-])("the environment %j is an error, even if the profile `default` exists", async (env, message) => {
+])("broker rejects the incomplete environment %j, even if the profile `default` exists", async (env, message) => {
   const home = await homeWith(PROFILES);
   const ask = async () => expect.unreachable("no question is asked");
   expect(await signed([], { ...home, env, ask })).toMatchObject({ code: "no_credentials", message });
@@ -67,7 +67,7 @@ test("broker accounts names a missing BROKER_BASE_URL, even if the profile `defa
   });
 });
 
-test("BROKER_PROFILE with an unknown profile is an error", async () => {
+test("broker rejects the name of an unknown profile in BROKER_PROFILE", async () => {
   const home = await homeWith(PROFILES);
   expect(await signed([], { ...home, env: { ...ENVIRONMENT, BROKER_PROFILE: "made-up" } })).toMatchObject({
     code: "unknown_profile",
@@ -84,14 +84,14 @@ test("--base-url replaces the base URL of a profile only if both have the same o
   }
 });
 
-test("--base-url adds a base URL to the environment", async () => {
+test("broker uses --base-url together with the credentials of the environment", async () => {
   const { BROKER_BASE_URL: _, ...env } = ENVIRONMENT;
   expect(await signed(["--base-url", "https://b.example.com"], { env })).toBe(
     "made-up-app-key https://b.example.com/a",
   );
 });
 
-test("a profile without a field is an error, and broker does not ask for the field", async () => {
+test("broker rejects a profile without an app secret, and does not ask for the app secret", async () => {
   const home = await homeWith({ default: { baseUrl: "https://a.example.com", appKey: "made-up-key" } });
   const ask = async () => expect.unreachable("no question is asked");
   expect(await signed([], { ...home, ask })).toMatchObject({
@@ -138,7 +138,7 @@ test("broker login --profile keeps the other profiles, and says how to use the n
   });
 });
 
-test("broker login announces that it replaces a profile", async () => {
+test("broker login says that the answers replace an existing profile", async () => {
   const home = await homeWith(PROFILES);
   const { ask } = answering("https://new.example.com", "made-up-key", "made-up-secret", "n");
   const { stderr } = await runBroker(["login"], { ...home, env: { BROKER_PROFILE: "test" }, ask });
@@ -225,7 +225,7 @@ test("broker profiles lists the profiles without app keys and app secrets, and m
   });
 });
 
-test("broker profiles notes that no profile exists, or that the environment is used", async () => {
+test("broker profiles says that no profile exists, or that commands use the environment", async () => {
   const empty = { home: await testFolder(), env: {} };
   expect((await runBroker(["profiles"], empty)).stderr).toBe("broker: There are no profiles. Run `broker login`.\n");
   const { stdout, stderr } = await runBroker(["profiles"], { ...(await homeWith(PROFILES)), env: ENVIRONMENT });
@@ -244,7 +244,7 @@ test("broker logout removes one profile, and removes the file with the last prof
   await expect(stat(home.file)).rejects.toThrow("ENOENT");
 });
 
-test("broker login writes the target of a symbolic link", async () => {
+test("if the profile file is a symbolic link, broker login writes to the target of the link", async () => {
   const home = await homeWith(PROFILES);
   const target = join(home.home, "linked.json");
   await rename(home.file, target);
@@ -254,7 +254,7 @@ test("broker login writes the target of a symbolic link", async () => {
   expect(JSON.parse(await readFile(target, "utf8")).default.appKey).toBe("made-up-key");
 });
 
-test("broker login exits with 3 if the file cannot be written", async () => {
+test("broker login exits with 3 if the profile file cannot be written", async () => {
   const home = await testFolder();
   await writeFile(join(home, ".config"), "");
   const { ask } = answering("https://new.example.com", "made-up-key", "made-up-secret", "n");
@@ -263,7 +263,7 @@ test("broker login exits with 3 if the file cannot be written", async () => {
   expect(stderr).toMatch(/could not be written \((?:ENOTDIR|EEXIST)\)\.\n/);
 });
 
-test("a repeated --profile is refused before a profile is read", async () => {
+test("broker exits with 2 if --profile is repeated", async () => {
   const home = await homeWith(PROFILES);
   for (const args of [
     ["accounts", "--profile", "staging", "--profile", "test"],
@@ -275,7 +275,7 @@ test("a repeated --profile is refused before a profile is read", async () => {
   }
 });
 
-test("--base-url must have the origin of BROKER_BASE_URL", async () => {
+test("broker rejects a --base-url whose origin differs from the origin of BROKER_BASE_URL", async () => {
   const use = (url: string) => signed(["--base-url", url], { env: ENVIRONMENT });
   expect(await use("https://environment.example.com/v2")).toBe("made-up-app-key https://environment.example.com/v2/a");
   expect(await use("https://b.example.com")).toMatchObject({
@@ -285,7 +285,7 @@ test("--base-url must have the origin of BROKER_BASE_URL", async () => {
   });
 });
 
-test("broker login and broker profiles name a malformed profile, go on, and leave it unchanged", async () => {
+test("broker login and broker profiles exit with 0 for a malformed profile, warn, and do not change the profile", async () => {
   const odd = { made_up: [1], appKey: 1 };
   const home = await homeWith({ odd, default: PROFILES.default });
   const message = `broker: The profile \`odd\` in ${home.file} has the unknown field made_up.\n`;
@@ -301,7 +301,7 @@ test("broker login and broker profiles name a malformed profile, go on, and leav
   expect(JSON.parse(await readFile(home.file, "utf8"))).toMatchObject({ odd, default: PROFILES.default, new: {} });
 });
 
-test("broker login replaces a malformed profile of the same name only after it has said so", async () => {
+test("broker login says that the answers replace a malformed profile, and keeps the other profiles", async () => {
   const home = await homeWith({ default: 1, staging: PROFILES.staging });
   const { ask } = answering("https://new.example.com", "made-up-key", "made-up-secret", "n");
   const { code, stderr } = await runBroker(["login"], { ...home, ask });
@@ -318,7 +318,7 @@ test("broker profiles marks no profile if BROKER_PROFILE names a profile that do
   expect({ code, isMarked: stdout.includes("*") }).toEqual({ code: 0, isMarked: false });
 });
 
-test("broker logout removes the target of a symbolic link to the profiles if no profile is left", async () => {
+test("if the profile file is a symbolic link, broker logout of the last profile removes the link and its target", async () => {
   const home = await homeWith({ default: PROFILES.default });
   const target = join(home.home, "linked.json");
   await rename(home.file, target);
@@ -328,7 +328,7 @@ test("broker logout removes the target of a symbolic link to the profiles if no 
   await expect(lstat(home.file)).rejects.toThrow("ENOENT");
 });
 
-test("broker logout reports an error of the file system as unwritable_profile", async () => {
+test("broker logout exits with 3 and keeps the profile file if a lock of another broker exists", async () => {
   const home = await homeWith({ default: PROFILES.default });
   const lock = `${home.file}.lock`;
   await writeFile(lock, "");
@@ -338,7 +338,7 @@ test("broker logout reports an error of the file system as unwritable_profile", 
   expect(await stat(home.file)).toBeDefined();
 });
 
-test("five logins at the same time keep every profile", async () => {
+test("five concurrent runs of broker login keep every profile", async () => {
   const home = await homeWith(PROFILES);
   const names = Array.from({ length: 5 }, (_, index) => `new-${index}`);
   const login = (name: string) => {

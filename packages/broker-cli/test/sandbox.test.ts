@@ -75,7 +75,7 @@ test("broker sandbox --responses sets the response of a documented operation", a
   expect(JSON.parse(result?.stdout ?? "")).toEqual(accounts);
 });
 
-test("broker sandbox --responses answers a method and a path that the spec does not document", async () => {
+test("broker sandbox --responses sets the response for a method and a path that the spec does not document", async () => {
   const responses = '{ "POST /made-up/accounts/{id}/orders": { "price": 1.50 } }';
   const order = ["api", "POST", "/made-up/accounts/7/orders", "--data", '{"quantity":1}', "--yes"];
   const { sandbox, result } = await callSandbox(["--responses", responses], order);

@@ -63,7 +63,7 @@ async function expectHidden(args: readonly string[], given: Given): Promise<void
 }
 
 describe.each(COMMAND_NAMES)("broker %s", (name) => {
-  test("does not print the secret in any encoding, for valid and invalid arguments and inputs", async () => {
+  test("broker does not print the secret in any encoding, for valid and invalid arguments and inputs", async () => {
     const credentials = { BROKER_APP_KEY: "made-up-app-key", BROKER_APP_SECRET: SECRET };
     // Nothing listens on port 1.
     for (const baseUrl of [sandbox.baseUrl, "http://127.0.0.1:1"]) {
@@ -73,7 +73,7 @@ describe.each(COMMAND_NAMES)("broker %s", (name) => {
   });
 
   test.each([[SECRET], [encodeURIComponent(SECRET)], [`--app-secret=${SECRET}`], [`APP_SECRET=${SECRET}`]])(
-    "does not print the secret in any encoding if the command line contains the argument %j",
+    "broker does not print the secret in any encoding if the command line contains the argument %j",
     async (arg) => {
       const env = { BROKER_APP_KEY: "made-up-app-key", BROKER_APP_SECRET: SECRET };
       await expectHidden([name, "GET", arg], { env });
@@ -92,7 +92,7 @@ describe("broker, if only a profile has the secret", () => {
     [["help", "SECRET"]],
     [["accounts", "--SECRET", "--json"]],
     [["accounts", "--profile", "other", "--made-up=SECRET"]],
-  ])("does not print the secret for the arguments %j", async (args) => {
+  ])("broker does not print the secret of a profile for the arguments %j", async (args) => {
     const home = await testFolder();
     await mkdir(join(home, ".config", "broker"), { recursive: true });
     const profile = { baseUrl: "https://api.example.com", appKey: "made-up-app-key", appSecret: SECRET };
@@ -104,7 +104,7 @@ describe("broker, if only a profile has the secret", () => {
     );
   });
 
-  test("does not print the secret in a note about the order of the query parameters", async () => {
+  test("broker does not print the secret of a profile in a note about the order of the query parameters", async () => {
     const profile = { baseUrl: sandbox.baseUrl, appKey: "made-up-app-key", appSecret: SECRET };
     const name = encodeURIComponent(SECRET);
     await expectHidden(["api", "GET", `/a?${name}=1&b=2&${name}=3`], await homeWith({ default: profile }));
@@ -122,7 +122,7 @@ test.each([
   }
 });
 
-test("an error hides an app secret of fewer than 8 characters as a whole word", async () => {
+test("broker hides an app secret of fewer than 8 characters in an error if the secret is a whole word", async () => {
   const env = { BROKER_APP_KEY: "made-up-app-key", BROKER_APP_SECRET: "hunter2", BROKER_BASE_URL: "made up" };
   const { stderr } = await runBroker(["accounts", "hunter2"], { env });
   expect(stderr).not.toContain("hunter2");

@@ -65,7 +65,7 @@ function expectHidden(shown: string, texts: readonly string[]): void {
 }
 
 describe.each(Object.entries(PLACES))("an app secret or a token in %s", (_, place) => {
-  test("is hidden, in up to three layers of encodings", async () => {
+  test("an app secret or a token does not appear in errors, events or log lines, in up to three encodings", async () => {
     const check = async (appSecret: string, names: readonly string[]) => {
       for (const secret of [appSecret, TOKEN]) {
         const text = encodeAll(names, secret);
@@ -77,7 +77,7 @@ describe.each(Object.entries(PLACES))("an app secret or a token in %s", (_, plac
   });
 });
 
-test("each result of credentials() is hidden in the errors of later calls", async () => {
+test("an error hides each app secret that credentials() has already returned", async () => {
   let count = 0;
   const credentials = () => ({ appKey: "made-up-app-key", appSecret: `made-up-${++count}-secret` });
   const own = { credentials, appKey: undefined, appSecret: undefined, retry: false } as const;
@@ -113,11 +113,14 @@ test("the error of an invalid option does not show the app secret", async () => 
   expectHidden(shownOf(error), ["made-up-app-secret"]);
 });
 
-test.each([undefined, ""])("an error says that credentials() returned no secret (%j)", async (appSecret) => {
-  const credentials = () => JSON.parse(json({ appKey: "made-up-app-key", appSecret }));
-  const { broker } = clientOver([], READ, { appKey: undefined, appSecret: undefined, credentials });
-  await expect(callByName(broker, "trading", "callMadeUp", { path: { id: "a" } })).rejects.toThrow("app secret");
-});
+test.each([undefined, ""])(
+  "a call rejects with an error that names the app secret if credentials() returns the app secret %j",
+  async (appSecret) => {
+    const credentials = () => JSON.parse(json({ appKey: "made-up-app-key", appSecret }));
+    const { broker } = clientOver([], READ, { appKey: undefined, appSecret: undefined, credentials });
+    await expect(callByName(broker, "trading", "callMadeUp", { path: { id: "a" } })).rejects.toThrow("app secret");
+  },
+);
 
 test("an error does not show a header that the caller's `fetch` added", async () => {
   const fetch = async ({ headers }: Request) => {
@@ -131,7 +134,7 @@ test("an error does not show a header that the caller's `fetch` added", async ()
   }
 });
 
-test("events and errors show no secret that is in the path", async () => {
+test("events and errors do not show an app secret or a token that is in the path of the URL", async () => {
   const operations: string[] = [];
   const token = "made-up-token-1";
   const { broker } = clientOver([new TypeError("made up")], READ, {
@@ -155,8 +158,11 @@ test.each<[string, (client: ReturnType<typeof clientOver>) => Promise<unknown>]>
     ({ broker }) => broker.http.GET(PATH, { querySerializer: throws, params: untyped({ query: { a: 1 } }) }),
   ],
   ["an input", ({ call }) => call({ "made-up-token-1": 1 })],
-])("an error before the request is signed shows no token of the option headers (%s)", async (_, act) => {
-  const error = await thrownBy(act(clientOver([], READ, { headers: { authorization: "Bearer made-up-token-1" } })));
-  expect(error).toBeInstanceOf(Error);
-  expect(shownOf(error)).not.toContain("made-up-token-1");
-});
+])(
+  "an error before the request is signed does not show a token of the option `headers` (source of the error: %s)",
+  async (_, act) => {
+    const error = await thrownBy(act(clientOver([], READ, { headers: { authorization: "Bearer made-up-token-1" } })));
+    expect(error).toBeInstanceOf(Error);
+    expect(shownOf(error)).not.toContain("made-up-token-1");
+  },
+);

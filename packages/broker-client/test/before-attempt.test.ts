@@ -21,7 +21,7 @@ afterEach(() => void vi.useRealTimers());
 describe.each(WAYS)("beforeAttempt ($way)", (way) => {
   const { operation, canChange } = way;
 
-  test("receives the name, the number and the signal of each attempt", async () => {
+  test("beforeAttempt receives the name, the number and the signal of each attempt", async () => {
     const seen: NextAttempt[] = [];
     await using env = await startWire(() => BUSY, { beforeAttempt: (attempt) => seen.push(attempt) });
     await way.call(env).catch(() => {});
@@ -31,7 +31,7 @@ describe.each(WAYS)("beforeAttempt ($way)", (way) => {
     expect(seen.map(({ signal }) => signal.aborted)).toEqual(attempts.map(() => false));
   });
 
-  test("is awaited before the client signs the request", async () => {
+  test("beforeAttempt is awaited before the client signs the request", async () => {
     let now = NOON;
     const beforeAttempt = async () => {
       await new Promise((resolve) => setImmediate(resolve));
@@ -47,7 +47,7 @@ describe.each(WAYS)("beforeAttempt ($way)", (way) => {
 });
 
 describe("the wait for beforeAttempt", () => {
-  test("does not count towards timeout.attempt", async () => {
+  test("the wait for beforeAttempt does not count towards timeout.attempt", async () => {
     vi.useFakeTimers();
     const waits: Hook = () => new Promise((resolve) => setTimeout(resolve, 30_000));
     const fetch = () => new Promise<Response>((resolve) => setTimeout(resolve, 900, Response.json([])));
@@ -57,7 +57,7 @@ describe("the wait for beforeAttempt", () => {
     expect((await call).response.status).toBe(200);
   });
 
-  test("ends at timeout.overall if the promise for the second attempt never resolves", async () => {
+  test("the wait for beforeAttempt ends at timeout.overall if the promise for the second attempt never resolves", async () => {
     vi.useFakeTimers();
     const hook: Hook = ({ attempt }) => new Promise((resolve) => void (attempt === 1 && resolve(undefined)));
     const fetch = async () => Response.json([], { status: 503, headers: { "retry-after": "7" } });
@@ -67,7 +67,7 @@ describe("the wait for beforeAttempt", () => {
     expect(await thrown).toMatchObject({ code: "timed_out", limit: "overall", attempt: 2, outcome: "unknown" });
   });
 
-  test("counts towards timeout.overall", async () => {
+  test("the wait for beforeAttempt counts towards timeout.overall", async () => {
     vi.useFakeTimers();
     const waits: Hook = () => new Promise((resolve) => setTimeout(resolve, 6000));
     const fetch = () => new Promise<Response>(() => {});

@@ -10,7 +10,7 @@ const id = { path: { id: "a" } };
 afterEach(() => void vi.restoreAllMocks());
 
 describe("a call", () => {
-  test("resolves to an object with `data`, `text` and `response` if withResponse() is called", async () => {
+  test("a call resolves to an object with `data`, `text` and `response` if withResponse() is called", async () => {
     const text = '[{"id":"a","made_up":12345678901234567890}]';
     await using server = await startWireServer(() => answer(200, text, { "x-made-up": "yes" }));
     const broker = madeUpBroker(server.url);
@@ -23,17 +23,20 @@ describe("a call", () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  test.each(["GET", "POST", "PUT", "DELETE"])("sends one %s request without a body over a socket", async (method) => {
-    await using server = await startWireServer(() => answer(200, "[]"));
-    const broker = createClientOf(
-      { callMadeUp: { ...CHANGE, method } },
-      withTransport({ baseUrl: server.url, ...CREDENTIALS }),
-    );
-    expect(await callByName(broker, "trading", "callMadeUp")).toEqual([]);
-    expect(server.requests.map((wire) => [wire.method, wire.body.length])).toEqual([[method, 0]]);
-  });
+  test.each(["GET", "POST", "PUT", "DELETE"])(
+    "a call sends one %s request without a body over a socket",
+    async (method) => {
+      await using server = await startWireServer(() => answer(200, "[]"));
+      const broker = createClientOf(
+        { callMadeUp: { ...CHANGE, method } },
+        withTransport({ baseUrl: server.url, ...CREDENTIALS }),
+      );
+      expect(await callByName(broker, "trading", "callMadeUp")).toEqual([]);
+      expect(server.requests.map((wire) => [wire.method, wire.body.length])).toEqual([[method, 0]]);
+    },
+  );
 
-  test("causes no unhandled rejection if the call rejects", async () => {
+  test("a call causes no unhandled rejection if the call rejects", async () => {
     const { call } = clientOver([new Response("", { status: 404 })], READ);
     await expectNoUnhandled(async () => {
       await expect(call(id)).rejects.toMatchObject({ code: "http_status" });
@@ -41,7 +44,7 @@ describe("a call", () => {
     });
   });
 
-  test("writes query, path, headers and body into the request", async () => {
+  test("a call writes query, path, headers and body into the request", async () => {
     const { call, requests } = clientOver([new Response(null, { status: 204 })], { ...CHANGE, path: "/made-up/{id}" });
     const headers = { "x-made-up": "yes" };
     const inputs = { path: { id: "a/b" }, query: { q: "c d", list: [1, true] }, headers, body: { price: "1.50" } };
@@ -53,7 +56,7 @@ describe("a call", () => {
     expect(await request?.text()).toBe('{"price":"1.50"}');
   });
 
-  test("resolves to the data of the response that onResponse returns", async () => {
+  test("a call resolves to the data of the response that onResponse returns", async () => {
     await using server = await startWireServer(() => answer(200, '["sent"]'));
     const broker = madeUpBroker(server.url);
     const seen: string[] = [];
@@ -73,7 +76,7 @@ describe("a call that gets an error status", () => {
   const at = (now: string) => ({ now: () => new Date(now) });
   const date = "Sat, 21 Nov 2026 12:00:00 GMT";
 
-  test("reports a clock skew of 10 s in the message, but not a clock skew of 1 s", async () => {
+  test("a call with an error status reports a clock skew of 10 s in the message, but not a clock skew of 1 s", async () => {
     const response = new Response('{"made":"up"}', { status: 401, headers: { date } });
     const behind = await thrownBy(clientOver([response], READ, at("2026-11-21T11:55:00Z")).call(id));
     expect(behind).toBeInstanceOf(HttpStatusError);
@@ -87,7 +90,7 @@ describe("a call that gets an error status", () => {
     expect(String(together)).not.toContain("clock");
   });
 
-  test("reports no clock skew in the message if the response takes 7 s", async () => {
+  test("a call with an error status reports no clock skew in the message if the response takes 7 s", async () => {
     const response = new Response("", { status: 401, headers: { date } });
     let now = Date.parse(date);
     const respondLate = () => {
@@ -99,7 +102,7 @@ describe("a call that gets an error status", () => {
     expect(String(error)).not.toContain("clock");
   });
 
-  test("has no `date` and no `clockSkew` if the response has no valid Date", async () => {
+  test("a call with an error status has no `date` and no `clockSkew` in the error if the response has no valid Date", async () => {
     const response = new Response("", { status: 400, headers: { date: "today" } });
     const error = await thrownBy(clientOver([response], READ).call(id));
     expect(error).toMatchObject({ date: undefined, clockSkew: undefined });
@@ -123,7 +126,7 @@ describe("a call that gets an error status", () => {
     ["false", false],
     ["", ""],
     ["not found", "not found"],
-  ])("rejects with http_status if the body is `%s`", async (text, body) => {
+  ])("a call with an error status rejects with http_status if the body is `%s`", async (text, body) => {
     const error = await thrownBy(clientOver([new Response(text, { status: 404 })], READ).call(id));
     expect(error).toMatchObject({ code: "http_status", body, headers: expect.any(Headers) });
   });
@@ -140,7 +143,7 @@ describe("the validation of inputs", () => {
     ["an invalid header name", { ...id, headers: { "x made up": "a" } }, "unsupported_header"],
     ["headers as pairs", { ...id, headers: [["x-made-up", "a"]] }, "unsupported_header"],
     ["search parameters as the query", { ...id, query: new URLSearchParams({ a: "b" }) }, "unsupported_parameter"],
-  ])("rejects %s before anything is sent", async (_, inputs, reason) => {
+  ])("a call with %s rejects before anything is sent", async (_, inputs, reason) => {
     const { call, requests } = clientOver([Response.json([])], { ...CHANGE, path: "/made-up/{id}" });
     const error = await thrownBy(call(inputs));
     expect(error).toMatchObject({
@@ -158,7 +161,7 @@ describe("the validation of inputs", () => {
     ["an input that openapi-fetch does not know", "/made-up/path", { timeouts: { attempt: 5 } }, "unknown_input"],
     ["a path without a slash", "made-up/path", {}, "invalid_url"],
     ["a GET with a body", "/made-up/path", { body: {} }, "body_not_allowed"],
-  ])("rejects %s in a call of broker.http before anything is sent", async (_, path, init, reason) => {
+  ])("a call of broker.http with %s rejects before anything is sent", async (_, path, init, reason) => {
     const { broker, requests } = clientOver([Response.json([])], READ);
     // @ts-expect-error a path that the spec does not have
     const error = await thrownBy(broker.http.GET(path, init));
@@ -166,14 +169,14 @@ describe("the validation of inputs", () => {
     expect(requests).toHaveLength(0);
   });
 
-  test("rejects inputs that are null", async () => {
+  test("a call rejects inputs that are null", async () => {
     const { broker } = clientOver([Response.json([])], READ);
     expect(await thrownBy(callByName(broker, "trading", "callMadeUp", null))).toMatchObject({
       reason: "unknown_input",
     });
   });
 
-  test("rejects with the reason invalid_nonce if the function `nonce` throws", async () => {
+  test("a call rejects with the reason invalid_nonce if the function `nonce` throws", async () => {
     const nonce = () => {
       throw new Error("made up");
     };
@@ -186,12 +189,12 @@ describe("the validation of inputs", () => {
 });
 
 describe("a call over an unusual transport", () => {
-  test("rejects with outcome_unknown if a POST request gets no response", async () => {
+  test("a call rejects with outcome_unknown if a POST request gets no response", async () => {
     const { call } = clientOver([Response.error()], CHANGE);
     expect(await thrownBy(call({ body: {} }))).toMatchObject({ code: "outcome_unknown" });
   });
 
-  test("keeps the circular `cause` of an error that the transport throws", async () => {
+  test("a call keeps the circular `cause` of an error that the transport throws", async () => {
     const lost = Object.assign(new Error("made up"), { cause: {} });
     lost.cause = lost;
     const fetch = () => Promise.reject(lost);
@@ -200,13 +203,13 @@ describe("a call over an unusual transport", () => {
     expect(Reflect.get(Object(cause), "cause")).toBe(cause);
   });
 
-  test("rejects with the body `[redacted]` if an error response has 20,000 nested lists", async () => {
+  test("a call rejects with the body `[redacted]` if an error response has 20,000 nested lists", async () => {
     const { call } = clientOver([new Response("[".repeat(20_000) + "]".repeat(20_000), { status: 500 })], CHANGE);
     const expected = { code: "http_status", outcome: "unknown", body: "[redacted]" };
     expect(await thrownBy(call({ body: {} }))).toMatchObject(expected);
   });
 
-  test("rejects with http_status if a request header and the response body consist of backslashes", async () => {
+  test("a call rejects with http_status if a request header and the response body consist of backslashes", async () => {
     const headers = { "x-made-up": "\\".repeat(60) };
     const { call } = clientOver([new Response(`${"\\".repeat(239)}x`, { status: 400 })], READ);
     expect(await thrownBy(call({ ...id, headers }))).toMatchObject({ code: "http_status" });

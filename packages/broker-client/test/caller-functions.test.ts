@@ -62,11 +62,11 @@ const deaf = () => new Promise(() => {});
 const listening: Act = (signal) =>
   new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
 
-describe.each(FUNCTIONS)("$name", ({ reason, cause, limit, options }) => {
-  describe.each(WAYS)("($way)", (way) => {
+describe.each(FUNCTIONS)("the caller's function $name", ({ reason, cause, limit, options }) => {
+  describe.each(WAYS)("a call ($way)", (way) => {
     const attempts = way.canChange ? 1 : 2;
 
-    test("is called once for each attempt", async () => {
+    test("a caller's function is called once for each attempt", async () => {
       const act = vi.fn<Act>();
       await using env = await startWire(() => answer(503, "", { "retry-after": "0" }), options(act));
       await way.call(env).catch(() => {});
@@ -74,7 +74,7 @@ describe.each(FUNCTIONS)("$name", ({ reason, cause, limit, options }) => {
       expect(env.server.requests).toHaveLength(attempts);
     });
 
-    test("is not called if the signal of the call is already aborted", async () => {
+    test("a caller's function is not called if the signal of the call is already aborted", async () => {
       const act = vi.fn<Act>();
       await using env = await startWire(undefined, options(act));
       const error = await thrownBy(way.call({ ...env, signal: AbortSignal.abort("made up") }));
@@ -86,7 +86,7 @@ describe.each(FUNCTIONS)("$name", ({ reason, cause, limit, options }) => {
     test.each<[string, Act]>([
       ["throws", fail],
       ["rejects", async () => fail()],
-    ])(`makes the call reject with ${reason} if the function %s`, async (_, act) => {
+    ])(`a caller's function makes the call reject with ${reason} if the function %s`, async (_, act) => {
       await using env = await startWire(undefined, options(act));
       const { operation } = way;
       const expected = { code: "request_refused", reason, outcome: "not_sent", operation, attempt: 1, cause };
@@ -98,22 +98,25 @@ describe.each(FUNCTIONS)("$name", ({ reason, cause, limit, options }) => {
     test.each([
       ["ignores", deaf],
       ["handles", listening],
-    ])("does not delay the rejection of an aborted call if the function %s the signal", async (_, act) => {
-      const controller = new AbortController();
-      const signals: (AbortSignal | undefined)[] = [];
-      const start: Act = (signal) => {
-        signals.push(signal);
-        setImmediate(() => controller.abort("made up"));
-        return act(signal);
-      };
-      await using env = await startWire(undefined, options(start));
-      const error = await thrownBy(way.call({ ...env, signal: controller.signal }));
-      expect(error).toMatchObject({ code: "aborted", outcome: "not_sent", cause: "made up", attempt: 1 });
-      expect(signals.map((signal) => signal?.aborted)).toEqual([limit === "overall" ? true : undefined]);
-      expect(env.server.requests).toEqual([]);
-    });
+    ])(
+      "a caller's function does not delay the rejection of an aborted call if the function %s the signal",
+      async (_, act) => {
+        const controller = new AbortController();
+        const signals: (AbortSignal | undefined)[] = [];
+        const start: Act = (signal) => {
+          signals.push(signal);
+          setImmediate(() => controller.abort("made up"));
+          return act(signal);
+        };
+        await using env = await startWire(undefined, options(start));
+        const error = await thrownBy(way.call({ ...env, signal: controller.signal }));
+        expect(error).toMatchObject({ code: "aborted", outcome: "not_sent", cause: "made up", attempt: 1 });
+        expect(signals.map((signal) => signal?.aborted)).toEqual([limit === "overall" ? true : undefined]);
+        expect(env.server.requests).toEqual([]);
+      },
+    );
 
-    test(`does not delay the rejection at timeout.${limit}, and causes no later request`, async () => {
+    test(`a caller's function does not delay the rejection at timeout.${limit}, and causes no later request`, async () => {
       const ends: (() => void)[] = [];
       const act = () => new Promise<void>((resolve) => ends.push(resolve));
       const fetch = vi.fn<FetchFunction>();

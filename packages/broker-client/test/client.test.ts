@@ -26,7 +26,7 @@ describe("broker.trading and broker.marketData", () => {
     expect(server.requests[0]?.target).toBe("/gateway/made/up");
   });
 
-  test("a family has exactly one own property for each documented operation", () => {
+  test("a family of operations has exactly one own property for each documented operation", () => {
     const broker = createBrokerClient({ baseUrl: "https://api.example.com", ...CREDENTIALS });
     const documentedIn = (family: string) =>
       Object.entries<Operation>(operations).flatMap(([name, operation]) =>
@@ -37,7 +37,7 @@ describe("broker.trading and broker.marketData", () => {
     }
   });
 
-  test("a family has no member `then`, `toJSON` or `nodeType`", async () => {
+  test("a family of operations has no member `then`, `toJSON` or `nodeType`", async () => {
     const { trading } = createBrokerClient({ baseUrl: "https://api.example.com", ...CREDENTIALS });
     expect(await Promise.resolve(trading)).toBe(trading);
     for (const name of ["toJSON", "asymmetricMatch", "nodeType", "listen", Symbol.iterator]) {
@@ -55,16 +55,19 @@ describe("broker.trading and broker.marketData", () => {
 
   const placeholders = Object.entries<Operation>(operations).filter(([, { status }]) => status === "placeholder");
 
-  test.each(placeholders)("%s rejects with operation_not_documented", async (name, { family, introduced }) => {
-    const fetch = () => expect.unreachable();
-    const broker = createBrokerClient({ baseUrl: "https://api.example.com", ...CREDENTIALS, fetch });
-    const expected = { code: "operation_not_documented", operation: name, family, introduced };
-    await expect(callByName(broker, family, name).withResponse()).rejects.toMatchObject(expected);
-    const error = await thrownBy(callByName(broker, family, name));
-    expect(error).toBeInstanceOf(OperationNotDocumentedError);
-    expect(error).toMatchObject(expected);
-    expect(String(error)).toContain(introduced ?? name);
-  });
+  test.each(placeholders)(
+    "a call of the placeholder %s rejects with operation_not_documented",
+    async (name, { family, introduced }) => {
+      const fetch = () => expect.unreachable();
+      const broker = createBrokerClient({ baseUrl: "https://api.example.com", ...CREDENTIALS, fetch });
+      const expected = { code: "operation_not_documented", operation: name, family, introduced };
+      await expect(callByName(broker, family, name).withResponse()).rejects.toMatchObject(expected);
+      const error = await thrownBy(callByName(broker, family, name));
+      expect(error).toBeInstanceOf(OperationNotDocumentedError);
+      expect(error).toMatchObject(expected);
+      expect(String(error)).toContain(introduced ?? name);
+    },
+  );
 });
 
 describe("broker.http", () => {
@@ -74,7 +77,7 @@ describe("broker.http", () => {
     return { server, http, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
   };
 
-  test("has methods that vi.spyOn can replace", async () => {
+  test("broker.http has methods that vi.spyOn can replace", async () => {
     await using env = await startEnvironment();
     vi.spyOn(env.http, "GET").mockRejectedValue(new Error("made up"));
     await expect(env.http.GET("/made/up")).rejects.toThrow("made up");
@@ -86,13 +89,13 @@ describe("broker.http", () => {
     vi.restoreAllMocks();
   });
 
-  test("works with request() and with the path-based client of openapi-fetch", async () => {
+  test("broker.http works with request() and with the path-based client of openapi-fetch", async () => {
     await using env = await startEnvironment();
     expect((await env.http.request("get", "/made/up")).data).toHaveLength(2);
     expect((await wrapAsPathBasedClient(env.http)["/made/up"].GET()).data).toHaveLength(2);
   });
 
-  test("works with openapi-react-query", async () => {
+  test("broker.http works with openapi-react-query", async () => {
     await using env = await startEnvironment();
     const api = createQueryClient(env.http);
     expect(await new QueryClient().fetchQuery(api.queryOptions("get", "/made/up"))).toEqual(["a", "b"]);
@@ -100,7 +103,7 @@ describe("broker.http", () => {
 });
 
 describe("broker.fetch", () => {
-  test("signs a request that matches no operation of the spec", async () => {
+  test("broker.fetch signs a request that matches no operation of the spec", async () => {
     await using server = await startWireServer();
     const broker = createBrokerClient(withTransport({ baseUrl: server.url, ...CREDENTIALS }));
     await broker.fetch(`${server.url}/not/in/the/spec?q=a+b`, { method: "POST", body: '{"a": 1}' });

@@ -25,7 +25,7 @@ describe("the event clock_skew", () => {
   test.each([
     ["ahead", HOUR],
     ["behind", -HOUR],
-  ])("reports the clock skew if the service's clock is %s", async (_, skew) => {
+  ])("the event clock_skew reports the clock skew if the service's clock is %s", async (_, skew) => {
     let status = 401;
     await using env = await startService(() => answer((status = status === 200 ? 401 : 200), "[]", dated(NOON + skew)));
     await callByName(env.broker, "trading", "readMadeUp");
@@ -40,13 +40,13 @@ describe("the event clock_skew", () => {
     }
   });
 
-  test.each(READS)("is emitted for each attempt of a call ($way)", async (way) => {
+  test.each(READS)("the event clock_skew is emitted for each attempt of a call ($way)", async (way) => {
     await using env = await startService(() => answer(503, "", dated(NOON + HOUR, { "retry-after": "0" })));
     await way.call(env).catch(() => {});
     expect(env.skews().map(({ attempt }) => attempt)).toEqual([1, 2]);
   });
 
-  test("is not emitted if the round trip is as long as the clock skew", async () => {
+  test("the event clock_skew is not emitted if the round trip is as long as the clock skew", async () => {
     let now = NOON;
     await using env = await startService(() => answer(200, "[]", dated((now += HOUR))), { now: () => now });
     await callByName(env.broker, "trading", "readMadeUp");
@@ -57,7 +57,7 @@ describe("the event clock_skew", () => {
 describe("followServerClock", () => {
   const followServerClock = { maxSkew: 2 * HOUR };
 
-  test("makes the client sign later requests with the service's time", async () => {
+  test("followServerClock makes the client sign later requests with the service's time", async () => {
     await using env = await startService(() => answer(200, "[]", dated(NOON + HOUR)), { followServerClock });
     for (let call = 0; call < 3; call++) await callByName(env.broker, "trading", "readMadeUp");
     const [first, ...later] = env.timestamps();
@@ -69,7 +69,7 @@ describe("followServerClock", () => {
     expectSigned(env.server.requests);
   });
 
-  test("corrects the timestamp of a retry after status 503", async () => {
+  test("followServerClock corrects the timestamp of a retry after status 503", async () => {
     await using env = await startService(() => answer(503, "", dated(NOON - HOUR, { "retry-after": "0" })), {
       followServerClock,
     });
@@ -79,7 +79,7 @@ describe("followServerClock", () => {
     expect(Date.parse(second ?? "")).toBeLessThan(NOON - HOUR / 2);
   });
 
-  test("corrects the timestamp of the next call after status 401", async () => {
+  test("followServerClock corrects the timestamp of the next call after status 401", async () => {
     await using env = await startService(() => answer(401, "{}", dated(NOON + HOUR)), { followServerClock });
     await expect(callByName(env.broker, "trading", "readMadeUp")).rejects.toMatchObject({ status: 401, attempt: 1 });
     expect(env.server.requests).toHaveLength(1);
@@ -87,7 +87,7 @@ describe("followServerClock", () => {
     expect(Date.parse(env.timestamps()[1] ?? "")).toBeGreaterThan(NOON + HOUR / 2);
   });
 
-  test("corrects timestamps if onEvent is not set", async () => {
+  test("followServerClock corrects timestamps if onEvent is not set", async () => {
     await using env = await startService(() => answer(200, "[]", dated(NOON + HOUR)), {
       followServerClock,
       onEvent: undefined,
@@ -96,7 +96,7 @@ describe("followServerClock", () => {
     expect(Date.parse(env.timestamps()[1] ?? "")).toBeGreaterThan(NOON + HOUR / 2);
   });
 
-  test("ignores the header `Date` if the caller's fetch followed a redirect", async () => {
+  test("followServerClock ignores the header `Date` if the caller's fetch followed a redirect", async () => {
     const requests: Request[] = [];
     const fetch = async (request: Request) => {
       requests.push(request);

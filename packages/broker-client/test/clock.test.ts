@@ -28,7 +28,7 @@ function observe(clock: ReturnType<typeof createClock>, { skew, sentAt, roundTri
 }
 
 describe("the clock of a client", () => {
-  test("reports a skew if `Date` differs from the clock by more than one second plus the round-trip time", () => {
+  test("the clock of a client reports a skew if `Date` is off by more than one second plus the round trip", () => {
     fc.assert(
       fc.property(fc.record({ ...times, skew: skews, roundTrip: roundTrips }), (response) => {
         const { skew, sentAt, roundTrip } = response;
@@ -42,14 +42,14 @@ describe("the clock of a client", () => {
     );
   });
 
-  test("returns the time of the option `now` if followServerClock is not set", () => {
+  test("the clock of a client returns the time of the option `now` if followServerClock is not set", () => {
     const now = new Date(NOON);
     const clock = createClock(() => now, undefined);
     expect(observe(clock, { skew: HOUR, sentAt: NOON, roundTrip: 0, part: 0 }).found).toBe(HOUR + 500);
     expect(clock.now()).toBe(now);
   });
 
-  test("returns the service's time, unless the skew is larger than `maxSkew`", () => {
+  test("the clock of a client returns the service's time, unless the skew is larger than `maxSkew`", () => {
     const maxSkew = fc.integer({ min: 1, max: 2e9 });
     fc.assert(
       fc.property(fc.record({ ...times, skew: skews, roundTrip: roundTrips }), maxSkew, (response, maxSkew) => {
@@ -61,7 +61,7 @@ describe("the clock of a client", () => {
     );
   });
 
-  test("corrects the time at most once if the clock skew and the round trip stay the same", () => {
+  test("the clock of a client corrects the time at most once if the clock skew and the round trip stay the same", () => {
     const parts = fc.array(fc.record(times), { minLength: 2, maxLength: 30 });
     const near = fc.integer({ min: -4000, max: 4000 });
     fc.assert(
@@ -77,7 +77,7 @@ describe("the clock of a client", () => {
     );
   });
 
-  test("ends a correction once the client's clock is right", () => {
+  test("the clock of a client ends a correction once the client's clock is right", () => {
     const clock = createClock(() => NOON, { maxSkew: HOUR });
     observe(clock, { skew: HOUR / 2, sentAt: NOON, roundTrip: 0, part: 0 });
     expect(clock.now()).not.toBe(NOON);
@@ -85,7 +85,7 @@ describe("the clock of a client", () => {
     expect(clock.now()).toBe(NOON);
   });
 
-  test("ends a correction once the skew is larger than `maxSkew`", () => {
+  test("the clock of a client ends a correction once the skew is larger than `maxSkew`", () => {
     const clock = createClock(() => NOON, { maxSkew: HOUR });
     observe(clock, { skew: HOUR / 2, sentAt: NOON, roundTrip: 0, part: 0 });
     observe(clock, { skew: 2 * HOUR, sentAt: NOON, roundTrip: 0, part: 0 });
@@ -102,7 +102,7 @@ describe("the clock of a client", () => {
     ["a Date with the wrong day of the week", { date: "Mon, 21 Nov 2026 13:00:00 GMT" }],
     ["a Date before the year 0", { date: "Sat, 21 Nov -2026 13:00:00 GMT" }],
     ["the text of an invalid JavaScript date", { date: String(new Date(Number.NaN)) }],
-  ])("finds no skew in a response with %s", (_, headers) => {
+  ])("the clock of a client finds no skew in a response with %s", (_, headers) => {
     const clock = createClock(() => NOON, { maxSkew: HOUR * 2 });
     expect(clock.observe(new Headers(headers), NOON, 0)).toBeUndefined();
     expect(clock.now()).toBe(NOON);
@@ -111,7 +111,7 @@ describe("the clock of a client", () => {
   test.each([
     ["the client's time is unknown", Number.NaN, 0],
     ["the round trip is unknown", NOON, Number.NaN],
-  ])("finds no skew if %s", (_, sentAt, roundTrip) => {
+  ])("the clock of a client finds no skew if %s", (_, sentAt, roundTrip) => {
     const clock = createClock(() => NOON, { maxSkew: HOUR });
     expect(clock.observe(new Headers(dated(NOON + HOUR)), sentAt, roundTrip)).toBeUndefined();
     expect(clock.now()).toBe(NOON);

@@ -17,7 +17,7 @@ function keysOf(requests: readonly Request[]): (string | null)[] {
 }
 
 describe("broker.withCredentials", () => {
-  test("keeps the app keys of two customers apart in 100 interleaved calls", async () => {
+  test("broker.withCredentials keeps the app keys of two customers apart in 100 interleaved calls", async () => {
     await using server = await startWireServer();
     const broker = madeUpBroker(server.url);
     const customers = [broker.withCredentials(FIRST), broker.withCredentials(async () => SECOND)];
@@ -33,7 +33,7 @@ describe("broker.withCredentials", () => {
     }
   });
 
-  test("sends nothing if the credentials of the customer fail", async () => {
+  test("a client from broker.withCredentials sends nothing if its credentials fail", async () => {
     const { broker, requests } = clientOver([Response.json([])], READ);
     const failing = broker.withCredentials(async () => Promise.reject(new Error("made up")));
     const error = await thrownBy(callByName(failing, "trading", "callMadeUp", id));
@@ -43,7 +43,7 @@ describe("broker.withCredentials", () => {
     expect(keysOf(requests)).toEqual([CREDENTIALS.appKey]);
   });
 
-  test("inherits no headers, and takes headers of its own", async () => {
+  test("broker.withCredentials creates a client with its own headers instead of the parent's headers", async () => {
     const { broker, requests } = clientOver([Response.json([])], READ, { headers: { "x-token": "made-up-token" } });
     await callByName(broker.withCredentials(FIRST), "trading", "callMadeUp", id);
     await callByName(broker.withCredentials(FIRST, { "x-token": "own" }), "trading", "callMadeUp", id);
@@ -56,7 +56,7 @@ describe("broker.withCredentials", () => {
     expect(requests.map(({ headers }) => headers.get("x-token"))).toEqual([null, "own", "later"]);
   });
 
-  test("shares events, time limits and middleware with the parent, but not later middleware", async () => {
+  test("broker.withCredentials shares the parent's events and middleware, and adds no middleware to the parent", async () => {
     const { broker, requests, events } = clientOver([Response.json([])], READ);
     const mark = (name: string) => ({
       onRequest: ({ request }: { readonly request: Request }) => request.headers.set(name, "1"),
@@ -73,7 +73,7 @@ describe("broker.withCredentials", () => {
     expect(events.filter(({ type }) => type === "call_finished")).toHaveLength(2);
   });
 
-  test("shares the correction of the clock with the parent", async () => {
+  test("broker.withCredentials creates a client that uses the clock correction of the parent", async () => {
     const date = () => new Date(Date.now() + 120_000).toUTCString();
     const respond = () => Response.json([], { headers: { date: date() } });
     const { broker, requests } = clientOver([respond], READ, { followServerClock: { maxSkew: 300_000 } });
@@ -88,7 +88,7 @@ describe("broker.withCredentials", () => {
     ["credentials without a secret", { appKey: "made-up" }, {}],
     ["an empty secret", { appKey: "made-up", appSecret: "" }, {}],
     ["headers that only the client sets", FIRST, { "x-app-key": "made-up" }],
-  ])("rejects %s, and reads no environment variable", (_, credentials, headers) => {
+  ])("broker.withCredentials rejects %s, and reads no environment variable", (_, credentials, headers) => {
     const { broker } = clientOver([], READ);
     process.env["BROKER_APP_SECRET"] = "made-up-secret-of-the-environment";
     const { withCredentials }: { readonly withCredentials: Function } = broker;
@@ -97,7 +97,7 @@ describe("broker.withCredentials", () => {
     delete process.env["BROKER_APP_SECRET"];
   });
 
-  test("hides the secrets of the customer and of the parent in errors", async () => {
+  test("broker.withCredentials hides the secrets of the customer and of the parent in errors", async () => {
     const secrets = [CREDENTIALS.appSecret, FIRST.appSecret];
     const { broker } = clientOver([new Error(secrets.join(" and "))], READ, { retry: false });
     const error = await thrownBy(callByName(broker.withCredentials(FIRST), "trading", "callMadeUp", id));
@@ -106,14 +106,14 @@ describe("broker.withCredentials", () => {
     for (const secret of secrets) expect(shown).not.toContain(secret);
   });
 
-  test("creates a client for a customer of a customer", async () => {
+  test("broker.withCredentials creates a client from a client that broker.withCredentials created", async () => {
     const { broker, requests } = clientOver([Response.json([])], READ);
     const nested = broker.withCredentials(FIRST).withCredentials(SECOND);
     await callByName(nested, "trading", "callMadeUp", id);
     expect(keysOf(requests)).toEqual([SECOND.appKey]);
   });
 
-  test("leaves the connections open when the program drops the client of a customer", async () => {
+  test("broker.withCredentials shares the parent's transport until the transport is closed", async () => {
     await using server = await startWireServer();
     const transport = undiciTransport({ connections: 1 });
     const broker = createBrokerClient(withTransport({ baseUrl: server.url, ...CREDENTIALS, transport }));

@@ -40,7 +40,7 @@ function asSchema<Type = unknown>(validate: StandardSchema<Type>["~standard"]["v
 }
 
 describe("defineOperation", () => {
-  test("returns a frozen plain object with the fields of the definition", () => {
+  test("defineOperation returns a frozen plain object with the fields of the definition", () => {
     expect(Object.isFrozen(placeOrder)).toBe(true);
     expect(Object.getPrototypeOf(placeOrder)).toBe(Object.prototype);
     expect(placeOrder).toMatchObject({ name: "placeOrder", method: "POST", path: expect.any(String), retry: "never" });
@@ -63,7 +63,7 @@ describe("defineOperation", () => {
     ["errors", [{ "9XX": z.string() }], "the key 9XX of errors"],
     ["errors", [{ 200: z.string() }], "the key 200 of errors"],
     ["retries", [3]],
-  ])("throws for each invalid value of the field %s", (field, values, shown = field) => {
+  ])("defineOperation throws for each invalid value of the field %s", (field, values, shown = field) => {
     for (const value of values) {
       const define = () => defineOperation(untyped({ ...read, [field]: value }));
       expect(define).toThrow(`defineOperation: ${shown} must be`);
@@ -71,7 +71,7 @@ describe("defineOperation", () => {
     }
   });
 
-  test("accepts the name of a placeholder, and the name of a documented operation", () => {
+  test("defineOperation accepts the name of a placeholder, and the name of a documented operation", () => {
     for (const name of ["placeOptionOrder", "listAccounts"]) {
       expect(defineOperation({ ...read, name }).name).toBe(name);
     }
@@ -79,7 +79,7 @@ describe("defineOperation", () => {
 });
 
 describe("broker.call", () => {
-  test("sends the inputs and resolves to the data", async () => {
+  test("broker.call sends the inputs and resolves to the data", async () => {
     const { broker, requests } = clientOver(Response.json(ORDER));
     const query = { mode: "day", tag: ["a", "b"] };
     const call = broker.call(placeOrder, { ...inputs, query, headers: { "x-note": "made up" } });
@@ -94,7 +94,7 @@ describe("broker.call", () => {
     expect([response.status, text]).toEqual([200, JSON.stringify(ORDER)]);
   });
 
-  test("resolves to the output of the schema `response`", async () => {
+  test("broker.call resolves to the output of the schema `response`", async () => {
     const { broker } = clientOver(Response.json({ ...ORDER, placed_at: "2026-11-24T12:00:00Z" }));
     const { placed_at } = await broker.call(getOrder, { path: { id: "o-1" } });
     expect(placed_at).toEqual(new Date("2026-11-24T12:00:00Z"));
@@ -105,7 +105,7 @@ describe("broker.call", () => {
     ["valibot", v.object({ made: v.string() })],
     ["ArkType, whose schemas are functions", type({ made: "string" })],
     ["an own schema that returns a promise", asSchema(async () => ({ value: { made: "up" } }))],
-  ])("validates with %s", async (_, schema) => {
+  ])("broker.call validates the body and the response with a schema of %s", async (_, schema) => {
     const operation = defineOperation({ ...change, body: schema, response: schema });
     const { broker, requests } = clientOver(Response.json({ made: "up" }));
     expect(await broker.call(operation, { body: { made: "up" } })).toEqual({ made: "up" });
@@ -119,13 +119,16 @@ describe("broker.call", () => {
     ["an empty body", { "content-type": "application/json" }, "", undefined],
     ["text", { "content-type": "text/csv" }, "[1]", "[1]"],
     ["bytes", { "content-type": "image/png" }, Uint8Array.of(0, 255), Uint8Array.of(0, 255)],
-  ])("reads %s if the operation has no schema `response`", async (_, headers, body, data) => {
-    const operation = defineOperation(read);
-    const { broker } = clientOver(new Response(body, { headers }));
-    expect(await broker.call(operation)).toEqual(data);
-  });
+  ])(
+    "broker.call resolves to the body of the response if the operation has no schema `response` (body: %s)",
+    async (_, headers, body, data) => {
+      const operation = defineOperation(read);
+      const { broker } = clientOver(new Response(body, { headers }));
+      expect(await broker.call(operation)).toEqual(data);
+    },
+  );
 
-  test("runs each schema once for a call that is retried", async () => {
+  test("broker.call runs each schema once for a call that is retried", async () => {
     const counts = { query: 0, response: 0 };
     const count = (name: keyof typeof counts) => asSchema(async (value) => ({ value: (counts[name]++, value) }));
     const operation = defineOperation({ ...read, query: count("query"), response: count("response") });
@@ -135,27 +138,30 @@ describe("broker.call", () => {
     expect([requests.length, counts]).toEqual([2, { query: 1, response: 1 }]);
   });
 
-  describe("sends nothing", () => {
+  describe("with an invalid input", () => {
     const refusing = async (call: Promise<unknown>, reason: string) => {
       expect(await thrownBy(call)).toMatchObject({ code: "request_refused", outcome: "not_sent", reason });
     };
 
-    test.each(["", undefined, ".", ".."])("if the value of a path parameter is %j", async (value) => {
-      const { broker, requests } = clientOver(Response.json(ORDER));
-      const reason = value === "." || value === ".." ? "dot_segment" : "unsupported_parameter";
-      await refusing(broker.call(getOrder, { path: { id: untyped(value) } }), reason);
-      expect(requests).toHaveLength(0);
-    });
+    test.each(["", undefined, ".", ".."])(
+      "broker.call sends nothing if the value of a path parameter is %j",
+      async (value) => {
+        const { broker, requests } = clientOver(Response.json(ORDER));
+        const reason = value === "." || value === ".." ? "dot_segment" : "unsupported_parameter";
+        await refusing(broker.call(getOrder, { path: { id: untyped(value) } }), reason);
+        expect(requests).toHaveLength(0);
+      },
+    );
 
     test.each<[string, object, string]>([
       ["a path parameter is missing", { path: {} }, "unsupported_parameter"],
       ["a path parameter is misspelled", { path: { accountId: "1" } }, "unsupported_parameter"],
-      ["a path parameter is too much", { path: { account_id: "1", id: "2" } }, "unsupported_parameter"],
+      ["the path has no such parameter", { path: { account_id: "1", id: "2" } }, "unsupported_parameter"],
       ["an input has an unknown name", { params: {} }, "unknown_input"],
       ["a field of the body is missing", { body: { symbol: "A" } }, "invalid_input"],
       ["a header does not match the schema", { headers: { "x-note": 1 } }, "invalid_input"],
       ["a query parameter does not match the schema", { query: { mode: 1 } }, "invalid_input"],
-    ])("if %s", async (_, given, reason) => {
+    ])("broker.call sends nothing if %s", async (_, given, reason) => {
       const { broker, requests, events } = clientOver(Response.json(ORDER));
       await refusing(broker.call(placeOrder, untyped({ ...inputs, ...given })), reason);
       expect(requests).toHaveLength(0);
@@ -163,7 +169,7 @@ describe("broker.call", () => {
       expect(events).toEqual([expect.objectContaining(finished)]);
     });
 
-    test("and reports the places of invalid inputs, but no value in the message", async () => {
+    test("broker.call reports the path of an invalid field, but no value in the message", async () => {
       const { broker } = clientOver(Response.json(ORDER));
       const body = { symbol: "A", quantity: untyped({ made: "private" }) };
       const error = await thrownBy(broker.call(placeOrder, { ...inputs, body }));
@@ -179,7 +185,7 @@ describe("broker.call", () => {
     test.each<[string, StandardSchema]>([
       ["throws", asSchema(fail)],
       ["rejects", asSchema(async () => fail())],
-    ])("if a schema %s", async (_, body) => {
+    ])("broker.call sends nothing if a schema %s", async (_, body) => {
       const operation = defineOperation({ ...change, body });
       const { broker, requests } = clientOver(Response.json([]));
       const error = await thrownBy(broker.call(operation, { body: {} }));
@@ -187,7 +193,7 @@ describe("broker.call", () => {
       expect(requests).toHaveLength(0);
     });
 
-    test("if a schema does not end before timeout.overall, or before an abort", async () => {
+    test("broker.call sends nothing if a schema does not end before timeout.overall, or if the signal is aborted", async () => {
       const body = asSchema(() => new Promise(() => {}));
       const operation = defineOperation({ ...change, body });
       const { broker, requests } = clientOver(Response.json([]));
@@ -198,7 +204,7 @@ describe("broker.call", () => {
       expect(requests).toHaveLength(0);
     });
 
-    test("if the operation was not defined with defineOperation and is malformed", () => {
+    test("broker.call throws and sends nothing if the operation is malformed and was not created by defineOperation", () => {
       const { broker, requests } = clientOver(Response.json([]));
       const call = () => broker.call(untyped({ ...getOrder, path: "//evil.example" }));
       expect(call).toThrow("defineOperation: path must be");
@@ -206,13 +212,13 @@ describe("broker.call", () => {
     });
   });
 
-  describe("rejects a success response", () => {
+  describe("the validation of a success response", () => {
     test.each<[string, Response]>([
       ["that does not match the schema", Response.json({ order_id: 1, note: "private" })],
       ["that is not JSON", new Response("<html>", { headers: { "content-type": "application/json" } })],
       ["that is text", new Response("<html>")],
       ["without a body", new Response(null, { status: 204 })],
-    ])("%s", async (_, response) => {
+    ])("broker.call rejects a response %s", async (_, response) => {
       const { broker, requests } = clientOver(response);
       const error = await thrownBy(broker.call(placeOrder, inputs));
       expect(error).toMatchObject({ code: "unexpected_response", outcome: "accepted" });
@@ -220,17 +226,20 @@ describe("broker.call", () => {
       expect(requests).toHaveLength(1);
     });
 
-    test.each(["strict", "warn", "off"] as const)("even if checkResponses is %j", async (checkResponses) => {
-      const { broker } = clientFor([Response.json({ order_id: 1 })], READ, { checkResponses });
-      const error = await thrownBy(broker.call(getOrder, { path: { id: 1 } }));
-      expect(error).toMatchObject({
-        code: "unexpected_response",
-        outcome: "answered",
-        problem: "the payload at /order_id, /placed_at does not match the schema",
-      });
-    });
+    test.each(["strict", "warn", "off"] as const)(
+      "broker.call rejects a response that does not match the schema even if checkResponses is %j",
+      async (checkResponses) => {
+        const { broker } = clientFor([Response.json({ order_id: 1 })], READ, { checkResponses });
+        const error = await thrownBy(broker.call(getOrder, { path: { id: 1 } }));
+        expect(error).toMatchObject({
+          code: "unexpected_response",
+          outcome: "answered",
+          problem: "the payload at /order_id, /placed_at does not match the schema",
+        });
+      },
+    );
 
-    test("if the schema does not end before timeout.overall", async () => {
+    test("broker.call rejects if the schema does not end before timeout.overall", async () => {
       const response = asSchema(() => new Promise(() => {}));
       const operation = defineOperation({ ...change, response });
       const error = await thrownBy(clientOver(Response.json([])).broker.call(operation, { timeout: { overall: 50 } }));
@@ -241,19 +250,22 @@ describe("broker.call", () => {
   test.each<[string, "safe" | "never", number]>([
     ["GET", "never", 1],
     ["POST", "safe", 3],
-  ])("sends a %s with `retry: %j` %i times", async (method, retry, count) => {
-    const operation = defineOperation(untyped({ name: "made-up", method, path: "/made-up", retry }));
-    const busy = new Response("", { status: 503, headers: { "retry-after": "0" } });
-    const { broker, requests } = clientOver(busy);
-    const error = await thrownBy(broker.call(operation));
-    expect([requests.length, Object(error).outcome]).toEqual([count, retry === "never" ? "unknown" : "answered"]);
-  });
+  ])(
+    "broker.call sends a %s request with `retry: %j` %i times if every response has status 503",
+    async (method, retry, count) => {
+      const operation = defineOperation(untyped({ name: "made-up", method, path: "/made-up", retry }));
+      const busy = new Response("", { status: 503, headers: { "retry-after": "0" } });
+      const { broker, requests } = clientOver(busy);
+      const error = await thrownBy(broker.call(operation));
+      expect([requests.length, Object(error).outcome]).toEqual([count, retry === "never" ? "unknown" : "answered"]);
+    },
+  );
 });
 
 describe("isBrokerError with a defined operation", () => {
   const conflict = { code: "MADE_UP" };
 
-  test("narrows `body` to the type of the schema", async () => {
+  test("isBrokerError narrows `body` to the type of the schema", async () => {
     const { broker } = clientOver(Response.json(conflict, { status: 409 }));
     const error = await thrownBy(broker.call(placeOrder, inputs));
     if (!isBrokerError(error, placeOrder) || error.code !== "http_status" || !error.hasDocumentedBody) {
@@ -263,13 +275,13 @@ describe("isBrokerError with a defined operation", () => {
     expect([error.operation, shown, error.outcome]).toEqual(["placeOrder", "MADE_UP", "answered"]);
   });
 
-  test("has `hasDocumentedBody: false` if the body does not match", async () => {
+  test("an error has `hasDocumentedBody: false` if the body does not match the schema of the operation", async () => {
     const { broker } = clientOver(Response.json({ made: "up" }, { status: 409 }));
     const error = await thrownBy(broker.call(placeOrder, inputs));
     expect(error).toMatchObject({ hasDocumentedBody: false, body: { made: "up" } });
   });
 
-  test("is false for an error of a different operation with the same name", async () => {
+  test("isBrokerError returns false for an error of a different operation with the same name", async () => {
     const other = defineOperation({ name: "placeOrder", method: "GET", path: "/other", retry: "safe" });
     const { broker } = clientOver(Response.json(conflict, { status: 409 }));
     const error = await thrownBy(broker.call(placeOrder, inputs));

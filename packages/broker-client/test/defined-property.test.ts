@@ -206,7 +206,7 @@ function rowOf({ method, path, retry, success, errors }: Shape): DocumentedCall 
   return { ...row, pattern: pathPattern(path), success: Object.fromEntries(statuses) };
 }
 
-/** Returns an operation at the path that the first operation has if each path parameter is `x`. */
+/** Returns an operation whose path is the path of `shape` with `x` instead of each path parameter. */
 function neighbourOf(shape: Shape): Table {
   const path = shape.path.replaceAll(/\{p\d\}/g, "x");
   const row = { ...rowOf({ ...shape, path, retry: "never" }), name: "closeMadeUp" };

@@ -8,7 +8,7 @@ import { madeUpBroker, retryAtOnce } from "./helpers/ways.ts";
 retryAtOnce();
 
 describe("a call", () => {
-  test("copies the text of the body, with all digits of its numbers, into the field `text`", async () => {
+  test("a call rejects with an error whose field `text` is the response body with all digits of its numbers", async () => {
     const text = `{"price": 1.50, "id": 12345678901234567890, "echo": "${CREDENTIALS.appSecret}"}`;
     await using server = await startWireServer(() => answer(404, text));
     const error = await thrownBy(callByName(madeUpBroker(server.url), "trading", "readMadeUp"));
@@ -33,9 +33,12 @@ describe("a call", () => {
         `{"code":"${"a".repeat(201)}","message":"${"𝒶".repeat(201)}"}`,
         `: ${"a".repeat(200)}..., "${"𝒶".repeat(200)}...".`,
       ],
-    ])("quotes the fields `code` and `message` of the body %s on one line", async (body, quoted) => {
-      expect(await messageFor(body)).toBe(WITHOUT.replace(".", quoted));
-    });
+    ])(
+      "the message of an http_status error quotes the fields `code` and `message` of the body %s on one line",
+      async (body, quoted) => {
+        expect(await messageFor(body)).toBe(WITHOUT.replace(".", quoted));
+      },
+    );
 
     test.each([
       '{"error":{"code":"NESTED","message":"made up"}}',
@@ -43,11 +46,11 @@ describe("a call", () => {
       '{"code":"","message":" "}',
       '"text"',
       "text",
-    ])("quotes nothing from the body %s", async (body) => {
+    ])("the message of an http_status error quotes nothing from the body %s", async (body) => {
       expect(await messageFor(body)).toBe(WITHOUT);
     });
 
-    test("shows `[redacted]` instead of a token from a request header", async () => {
+    test("the message of an http_status error shows `[redacted]` instead of a token from a request header", async () => {
       const body = '{"code":"made-up-token","message":"token \\u006dade-up-token is unknown"}';
       const message = await messageFor(body, { authorization: "Bearer made-up-token" });
       expect(message).toContain(': [redacted], "token [redacted] is unknown". ');
@@ -55,7 +58,7 @@ describe("a call", () => {
   });
 
   test.each(["EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "ETIMEDOUT"])(
-    "is retried if the connection fails with %s",
+    "a call is retried if the connection fails with %s",
     async (code) => {
       const failure = Object.assign(new Error("made up"), {
         code,
@@ -70,7 +73,7 @@ describe("a call", () => {
     },
   );
 
-  test("rejects with the error that a caller's middleware threw", async () => {
+  test("a call rejects with the error that a caller's middleware threw", async () => {
     const bug = new TypeError("made up");
     const { broker, call } = clientOver([Response.json([])], CHANGE);
     broker.http.use({ onRequest: () => Promise.reject(bug) });
@@ -116,7 +119,7 @@ test("the JSON of an error without a response has the message", () => {
   });
 });
 
-test("`BrokerError` narrows by `code`", () => {
+test("TypeScript narrows the type `BrokerError` by `code`", () => {
   const statusOf = (error: BrokerError): number | undefined => {
     switch (error.code) {
       case "http_status":

@@ -16,7 +16,7 @@ beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(0));
 afterEach(() => void vi.restoreAllMocks());
 
 describe("the events of a call", () => {
-  test("include each attempt, response and retry", async () => {
+  test("the events of a call include each attempt, response and retry", async () => {
     const { call, events } = clientOver([new TypeError("fetch failed"), busy, Response.json([])], READ);
     await call(id);
     const callId = events[0]?.callId;
@@ -46,20 +46,20 @@ describe("the events of a call", () => {
   test.each<[string, Response | Error, number | string]>([
     ["a connection error", new TypeError("fetch failed"), "connection_failed"],
     ["a status that is retried", busy, 503],
-  ])("include retries_exhausted if the third attempt fails (%s)", async (_, step, reason) => {
+  ])("the events of a call include retries_exhausted if the third attempt fails (%s)", async (_, step, reason) => {
     const { call, events } = clientOver([step], READ);
     await call(id).catch(() => {});
     expect(events.filter(({ type }) => type === "attempt_started")).toHaveLength(3);
     expect(events.at(-2)).toMatchObject({ type: "retries_exhausted", attempt: 3, reason });
   });
 
-  test("include unexpected_payload after a success response that does not match the spec", async () => {
+  test("the events of a call include unexpected_payload after a success response that does not match the spec", async () => {
     const { call, events } = clientOver([Response.json({})], READ);
     await call(id).catch(() => {});
     expect(events.at(-2)).toMatchObject({ type: "unexpected_payload", status: 200 });
   });
 
-  test("end with call_finished if the caller aborts the wait for a retry", async () => {
+  test("the events of a call end with call_finished if the caller aborts the wait for a retry", async () => {
     vi.spyOn(Math, "random").mockReturnValue(0.5);
     const { call, events } = clientOver([new TypeError("fetch failed")], READ);
     await call({ ...id, signal: AbortSignal.timeout(20) }).catch(() => {});
@@ -68,7 +68,7 @@ describe("the events of a call", () => {
     expect(events.at(-1)).toMatchObject({ ok: false, code: "aborted", outcome: "unknown", attempts: 1 });
   });
 
-  test("contain the name of the operation, and no path that can have an id", async () => {
+  test("the events of a call contain the name of the operation, and no path that can have an id", async () => {
     const { broker, events } = clientOver([new Response(null, { status: 204 })], CHANGE);
     // @ts-expect-error the type of a path has no query
     await broker.http.request("get", "/made/up?token=made-up-token");
@@ -79,7 +79,7 @@ describe("the events of a call", () => {
     expect(JSON.stringify(events)).not.toContain("made-up-token");
   });
 
-  test("contain no value of a request header", async () => {
+  test("the events of a call contain no value of a request header", async () => {
     // The test fails if the events contain a header value such as `1.0`. A measured time such as `21.05` contains the
     // characters `1.0`, so the test sets all times to 0.
     vi.spyOn(performance, "now").mockReturnValue(0);
@@ -100,7 +100,7 @@ describe("the events of a call", () => {
     // oxlint-disable-next-line unicorn/no-thenable -- a listener may return it
     ["returns a value whose property `then` throws", () => Object.defineProperty({}, "then", { get: fail })],
     ["writes to a logger that rejects", logEvents({ info: rejected, warn: rejected })],
-  ])("do not affect the call if the listener %s", async (_, onEvent) => {
+  ])("the events of a call do not affect the call if the listener %s", async (_, onEvent) => {
     await expectNoUnhandled(async () => {
       expect(await clientOver([Response.json([])], READ, { onEvent }).call(id)).toEqual([]);
     });
@@ -116,7 +116,7 @@ describe("logEvents", () => {
   });
   const common = { callId: "made-up", operation: "GET /made up", attempt: 1, milliseconds: 12.3456 };
 
-  test("writes one line for each event", () => {
+  test("logEvents writes one line for each event", () => {
     lines.length = 0;
     listener({ ...common, type: "attempt_started" });
     listener({ ...common, type: "response_received", status: 200, headers: { date: "made up" } });
@@ -136,14 +136,14 @@ describe("logEvents", () => {
     ]);
   });
 
-  test("writes to a pino logger", () => {
+  test("logEvents writes to a pino logger", () => {
     const written: string[] = [];
     logEvents(pino({}, { write: (line) => written.push(line) }))({ ...common, type: "retries_exhausted", reason: 503 });
     const line = { level: 40, msg: "broker retries_exhausted", ...common, reason: 503 };
     expect(written.map((text) => JSON.parse(text))).toEqual([expect.objectContaining(line)]);
   });
 
-  test("passes the message first to a winston logger, and the fields first to a bunyan logger", () => {
+  test("logEvents passes the message first to a winston logger, and the fields first to a bunyan logger", () => {
     const calls: unknown[][] = [];
     const info = (...given: unknown[]) => void calls.push(given);
     const bunyan = { info, warn: info, child: () => {} };
@@ -155,7 +155,7 @@ describe("logEvents", () => {
     ]);
   });
 
-  test("writes to the console", () => {
+  test("logEvents writes to the console", () => {
     const debug = vi.spyOn(console, "debug").mockReturnValue();
     logEvents(console)({ ...common, type: "attempt_started" });
     expect(debug).toHaveBeenCalledOnce();

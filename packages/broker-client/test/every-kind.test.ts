@@ -84,7 +84,7 @@ const json = (status: number, payload: unknown) => answer(status, JSON.stringify
 const typed = (type: string, body: string, status = 200) => answer(status, body, { "content-type": type });
 
 describe("a call", () => {
-  test("sends the nested body and the headers of a POST request", async () => {
+  test("a call sends the nested body and the headers of a POST request", async () => {
     const headers = { ...PLACE.headers, "x-made-up-tags": ["a", "b"] };
     const { wire, data } = await callOver(json(201, THING), "placeThing", { ...PLACE, headers });
     expect([wire.method, wire.target]).toEqual(["POST", "/things"]);
@@ -94,13 +94,13 @@ describe("a call", () => {
     expect(data).toEqual(THING);
   });
 
-  test("resolves to undefined after status 204", async () => {
+  test("a call resolves to undefined after status 204", async () => {
     const { wire, data, text } = await callOver("HTTP/1.1 204 No Content\r\n\r\n", "deleteThing", id);
     expect([wire.method, wire.target, wire.body.length]).toEqual(["DELETE", "/things/a%2Fb", 0]);
     expect([data, text]).toEqual([undefined, ""]);
   });
 
-  test("sends query parameters, including an unknown value of an open enum", async () => {
+  test("a call sends query parameters, including an unknown value of an open enum", async () => {
     const query = { side: "SELL", kind: "A_KIND_TO_COME", limit: 2 };
     const { wire, data } = await callOver(json(200, [THING, null]), "listThings", { query });
     expect(wire.target).toBe("/things?side=SELL&kind=A_KIND_TO_COME&limit=2");
@@ -112,12 +112,12 @@ describe("an operation with several success statuses", () => {
   test.each<[number, unknown]>([
     [200, THING],
     [202, { retry_after: 3 }],
-  ])("resolves to the payload of status %i", async (status, payload) => {
+  ])("an operation with several success statuses resolves to the payload of status %i", async (status, payload) => {
     const { data } = await callOver(json(status, payload), "replaceThing", { ...id, body: NEW_THING });
     expect(data).toEqual(payload);
   });
 
-  test("resolves to undefined for status 204", async () => {
+  test("an operation with several success statuses resolves to undefined for status 204", async () => {
     const { data, error } = await callOver("HTTP/1.1 204 No Content\r\n\r\n", "replaceThing", {
       ...id,
       body: NEW_THING,
@@ -129,30 +129,36 @@ describe("an operation with several success statuses", () => {
     [200, { retry_after: 3 }, "the payload must have required property 'thing_id'"],
     [202, THING, "the payload must have required property 'retry_after'"],
     [201, THING, "the spec does not list this status"],
-  ])("rejects if the payload does not match the schema of status %i", async (status, payload, problem) => {
-    const { error } = await callOver(json(status, payload), "replaceThing", { ...id, body: NEW_THING });
-    expect(error).toMatchObject({ code: "unexpected_response", outcome: "accepted", status, problem });
-  });
+  ])(
+    "an operation with several success statuses rejects if the payload does not match the schema of status %i",
+    async (status, payload, problem) => {
+      const { error } = await callOver(json(status, payload), "replaceThing", { ...id, body: NEW_THING });
+      expect(error).toMatchObject({ code: "unexpected_response", outcome: "accepted", status, problem });
+    },
+  );
 });
 
 describe("an operation with a text payload", () => {
   const CSV = "id,name\n1,é\n";
 
-  test.each(["text/csv", "Text/CSV; charset=utf-8"])("resolves to a string if the content type is %s", async (type) => {
-    const { data, text } = await callOver(typed(type, CSV), "downloadThings");
-    expect([data, text]).toEqual([CSV, CSV]);
-  });
+  test.each(["text/csv", "Text/CSV; charset=utf-8"])(
+    "an operation with a text payload resolves to a string if the content type is %s",
+    async (type) => {
+      const { data, text } = await callOver(typed(type, CSV), "downloadThings");
+      expect([data, text]).toEqual([CSV, CSV]);
+    },
+  );
 
-  test("resolves to the unchanged string if the payload is empty or looks like JSON", async () => {
+  test("an operation with a text payload resolves to the unchanged string if the payload is empty or looks like JSON", async () => {
     expect((await callOver(typed("text/csv", ""), "downloadThings")).data).toBe("");
     expect((await callOver(typed("text/csv", "[1]"), "downloadThings")).data).toBe("[1]");
   });
 
-  test("resolves to a string if the response has no content type", async () => {
+  test("an operation with a text payload resolves to a string if the response has no content type", async () => {
     expect((await callOver("HTTP/1.1 200 OK\r\ncontent-length: 3\r\n\r\na,b", "downloadThings")).data).toBe("a,b");
   });
 
-  test("resolves to a string or a stream, as the option parseAs of broker.http selects", async () => {
+  test("an operation with a text payload resolves to a string or a stream, as the option parseAs of broker.http selects", async () => {
     await using server = await startWireServer(() => typed("text/csv", CSV));
     const { http } = client().createBrokerClient(withTransport({ baseUrl: server.url, ...CREDENTIALS }));
     // @ts-expect-error a path that the real spec does not have
@@ -194,14 +200,14 @@ describe.each([false, true])("an operation with a binary payload (middleware: %s
     return callByName(broker, "trading", "downloadArchive");
   };
 
-  test("resolves to a Uint8Array", async () => {
+  test("an operation with a binary payload resolves to a Uint8Array", async () => {
     const { data, text } = await download(BYTES, "application/zip").withResponse();
     expect(data).toStrictEqual(BYTES);
     expect(text).toBe("");
     expect(await download(new Uint8Array(), "application/zip")).toStrictEqual(new Uint8Array());
   });
 
-  test("resolves to a Uint8Array over a real socket", async () => {
+  test("an operation with a binary payload resolves to a Uint8Array over a real socket", async () => {
     await using server = await startRawServer(async ({ socket, request }) => {
       await request();
       const head = `HTTP/1.1 200 OK\r\ncontent-type: application/zip\r\ncontent-length: ${BYTES.length}\r\n\r\n`;
@@ -212,14 +218,14 @@ describe.each([false, true])("an operation with a binary payload (middleware: %s
     expect(await callByName(broker, "trading", "downloadArchive")).toStrictEqual(BYTES);
   });
 
-  test("rejects if the content type does not match the spec", async () => {
+  test("an operation with a binary payload rejects if the content type does not match the spec", async () => {
     const html = new TextEncoder().encode(`<p>${"a".repeat(100_000)}`);
     const error = await thrownBy(download(html, "text/html"));
     expect(error).toMatchObject({ problem: "the content type is text/html, not application/zip" });
     expect(Reflect.get(Object(error), "text")).toBe(`<p>${"a".repeat(2 ** 14 - 3)} [cut]`);
   });
 
-  test("validates the JSON payload of a response with status 202", async () => {
+  test("an operation with a binary payload validates the JSON payload of a response with status 202", async () => {
     const bytes = (text: string) => new TextEncoder().encode(text);
     expect(await download(bytes('{"ready":false}'), "application/json", 202)).toEqual({ ready: false });
     const error = await thrownBy(download(bytes('{"ready":true}'), "application/json", 202));
@@ -236,23 +242,26 @@ describe("an HttpStatusError", () => {
     ["does not match the schema of the range 4XX", json(422, { reasons: [1] }), { reasons: [1] }, false],
     ["is text, and the spec has no JSON body for the status", typed("text/plain", "later", 503), "later", false],
     ["is the HTML of a proxy", typed("text/html", "<p>", 422), "<p>", false],
-  ])("has the correct value of `hasDocumentedBody` if the body %s", async (_, response, body, hasDocumentedBody) => {
-    const { error } = await callOver(response, "placeThing", PLACE);
-    expect(error).toMatchObject({ code: "http_status", operation: "placeThing", body, hasDocumentedBody });
-    expect(String(error).includes("Look at `body`.")).toBe(hasDocumentedBody);
-  });
+  ])(
+    "an HttpStatusError has the correct value of `hasDocumentedBody` if the body %s",
+    async (_, response, body, hasDocumentedBody) => {
+      const { error } = await callOver(response, "placeThing", PLACE);
+      expect(error).toMatchObject({ code: "http_status", operation: "placeThing", body, hasDocumentedBody });
+      expect(String(error).includes("Look at `body`.")).toBe(hasDocumentedBody);
+    },
+  );
 
-  test("has `hasDocumentedBody: true` if the body matches the `default` response of the spec", async () => {
+  test("an HttpStatusError has `hasDocumentedBody: true` if the body matches the `default` response of the spec", async () => {
     const { error } = await callOver(json(500, { taken_by: "a" }), "replaceThing", { ...id, body: NEW_THING });
     expect(error).toMatchObject({ outcome: "unknown", body: { taken_by: "a" }, hasDocumentedBody: true });
   });
 
-  test("has `hasDocumentedBody: false` if the client truncated the body", async () => {
+  test("an HttpStatusError has `hasDocumentedBody: false` if the client truncated the body", async () => {
     const { error } = await callOver(json(422, { reasons: ["a".repeat(20_000)] }), "placeThing", PLACE);
     expect(error).toMatchObject({ body: expect.stringMatching(/^\{"reasons":.* \[cut\]$/), hasDocumentedBody: false });
   });
 
-  test("is not accepted by isBrokerError for a different operation", async () => {
+  test("an HttpStatusError is not accepted by isBrokerError for a different operation", async () => {
     const { error } = await callOver(json(409, { taken_by: "a" }), "placeThing", PLACE);
     const isBrokerError: (error: unknown, operation?: unknown) => boolean = client().isBrokerError;
     expect(isBrokerError(error)).toBe(true);

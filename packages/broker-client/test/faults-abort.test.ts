@@ -86,7 +86,7 @@ describe.each(STAGES)(
   "a call that the caller aborts $stage (outcome: $outcome)",
   { concurrent: true },
   ({ ways = WAYS, outcome, begun, scheme = "http", body, ...stage }) => {
-    test.each(ways)("rejects with the code `aborted` ($way)", async (way) => {
+    test.each(ways)("an aborted call rejects with the code `aborted` ($way)", async (way) => {
       const controller = new AbortController();
       const abort = () => controller.abort(ENOUGH);
       await using server = await startRawServer((connection) => stage.script?.(connection, abort));
@@ -103,7 +103,7 @@ describe.each(STAGES)(
 );
 
 describe("a call whose signal is already aborted", () => {
-  test.each(WAYS)("sends nothing ($way)", async (way) => {
+  test.each(WAYS)("a call whose signal is already aborted sends nothing ($way)", async (way) => {
     await using env = await startEnvironment(() => {});
     const inputs = { ...env, signal: AbortSignal.abort(ENOUGH) };
     const error = await expectError(way, inputs, { code: "aborted", outcome: "not_sent", attempt: 1 });

@@ -13,37 +13,43 @@ describe.each([
   { status: 503, isTransient: true, line: "503 " },
   { status: 999, isTransient: false, line: "999 Odd" },
 ])("a call that gets the status $line", ({ status, isTransient, line }) => {
-  test.each(WAYS)("reports the status ($way)", async ({ kind, operation, canChange, call }) => {
-    await using env = await startEnvironment(cutBehind(lastAnswer(line, '{"made":"up"}')));
-    const answer = await call(env).catch((error: unknown) => error);
-    const outcome = canChange && status >= 500 ? "unknown" : "answered";
-    const attempt = isTransient && !canChange ? 2 : 1;
-    const expected = {
-      operation: { code: "http_status", operation, outcome, attempt, status, body: { made: "up" } },
-      http: { error: { made: "up" }, response: { status, statusText: line.slice(4) } },
-      fetch: { status, statusText: line.slice(4) },
-    };
-    expect(answer).toMatchObject(expected[kind]);
-    expect(env.server.requests).toHaveLength(attempt);
-  });
+  test.each(WAYS)(
+    "a call reports an error status of the service ($way)",
+    async ({ kind, operation, canChange, call }) => {
+      await using env = await startEnvironment(cutBehind(lastAnswer(line, '{"made":"up"}')));
+      const answer = await call(env).catch((error: unknown) => error);
+      const outcome = canChange && status >= 500 ? "unknown" : "answered";
+      const attempt = isTransient && !canChange ? 2 : 1;
+      const expected = {
+        operation: { code: "http_status", operation, outcome, attempt, status, body: { made: "up" } },
+        http: { error: { made: "up" }, response: { status, statusText: line.slice(4) } },
+        fetch: { status, statusText: line.slice(4) },
+      };
+      expect(answer).toMatchObject(expected[kind]);
+      expect(env.server.requests).toHaveLength(attempt);
+    },
+  );
 });
 
 describe.each([
   { fault: "HTML", script: cutBehind(lastAnswer(200, "<html></html>")) },
   { fault: "incomplete JSON", script: cutBehind(lastAnswer(200, "[{")) },
 ])("a call that gets status 200 and $fault", ({ script }) => {
-  test.each(OPERATIONS_AND_HTTP)("rejects with unexpected_response ($way)", async (way) => {
-    await using env = await startEnvironment(script);
-    const outcome = way.canChange ? "accepted" : "answered";
-    const error = await expectError(way, env, { code: "unexpected_response", outcome, attempt: 1 });
-    expect(error.message).toContain(way.canChange ? "Do not send the change again" : "Look at `text`");
-    expect(error.cause).toBeInstanceOf(SyntaxError);
-    expect(env.server.requests).toHaveLength(1);
-  });
+  test.each(OPERATIONS_AND_HTTP)(
+    "a call rejects with unexpected_response if the body of a success response is not JSON ($way)",
+    async (way) => {
+      await using env = await startEnvironment(script);
+      const outcome = way.canChange ? "accepted" : "answered";
+      const error = await expectError(way, env, { code: "unexpected_response", outcome, attempt: 1 });
+      expect(error.message).toContain(way.canChange ? "Do not send the change again" : "Look at `text`");
+      expect(error.cause).toBeInstanceOf(SyntaxError);
+      expect(env.server.requests).toHaveLength(1);
+    },
+  );
 });
 
 describe("a call that gets a redirect", () => {
-  test.each(WAYS)("rejects with redirect_refused ($way)", async (way) => {
+  test.each(WAYS)("a call that gets a redirect rejects with redirect_refused ($way)", async (way) => {
     await using env = await startEnvironment(cutBehind(lastAnswer(307, "", { location: "http://127.0.0.1:1/" })));
     const error = await expectError(way, env, { code: "request_refused", outcome: "answered", attempt: 1 });
     expect(error).toMatchObject({ reason: "redirect_refused", cause: expect.any(Error) });
@@ -58,13 +64,13 @@ describe("a request that gets status 421", () => {
     return env.server.requests.length;
   };
 
-  test.each(CHANGES)("is sent once ($way)", async (way) => {
+  test.each(CHANGES)("a change that gets status 421 is sent once ($way)", async (way) => {
     expect(await asked(way)).toBe(1);
   });
 
   // Node's fetch repeats a read with the same nonce. A repeated read is harmless, because a read changes nothing.
   const fails = byTransport({ fetch: true, undici: false });
-  test.each(READS)("is sent once ($way)", { fails }, async (way) => {
+  test.each(READS)("a read that gets status 421 is sent once ($way)", { fails }, async (way) => {
     expect(await asked(way)).toBe(1);
   });
 });

@@ -58,22 +58,25 @@ describe.each([
   { echoes: ODD_ENCODING, ways: byTransport({ fetch: WAYS, undici: OPERATIONS_AND_HTTP }) },
 ])("the redaction of errors", ({ echoes, ways }) => {
   describe.each(echoes)("a response that contains the request headers (%s)", (_, echo) => {
-    test.each(ways)("the error and the client show no secret ($way)", async (way) => {
-      const sent: string[] = [];
-      const options = { headers: { "x-made-up-token": TOKEN } };
-      await using env = await startEnvironment(async ({ socket, request }) => {
-        const [head = ""] = (await request()).split("\r\n\r\n");
-        sent.push(...SECRETS.map((name) => headerIn(head, name)));
-        socket.end(echo(head));
-      }, options);
-      const error = await thrownBy(way.call(env));
-      expect(isBrokerError(error)).toBe(true);
-      const shown = (await allOf(error)) + inspect(env.broker, { depth: Infinity, showHidden: true });
-      expect(sent.length).toBeGreaterThanOrEqual(SECRETS.length);
-      expect(sent.every(({ length }) => length >= PIECE)).toBe(true);
-      const all = [...sent, CREDENTIALS.appSecret].flatMap(pieces);
-      expect(all.filter((piece) => shown.includes(piece))).toEqual([]);
-    });
+    test.each(ways)(
+      "the error and the client show no secret if the response contains the request headers ($way)",
+      async (way) => {
+        const sent: string[] = [];
+        const options = { headers: { "x-made-up-token": TOKEN } };
+        await using env = await startEnvironment(async ({ socket, request }) => {
+          const [head = ""] = (await request()).split("\r\n\r\n");
+          sent.push(...SECRETS.map((name) => headerIn(head, name)));
+          socket.end(echo(head));
+        }, options);
+        const error = await thrownBy(way.call(env));
+        expect(isBrokerError(error)).toBe(true);
+        const shown = (await allOf(error)) + inspect(env.broker, { depth: Infinity, showHidden: true });
+        expect(sent.length).toBeGreaterThanOrEqual(SECRETS.length);
+        expect(sent.every(({ length }) => length >= PIECE)).toBe(true);
+        const all = [...sent, CREDENTIALS.appSecret].flatMap(pieces);
+        expect(all.filter((piece) => shown.includes(piece))).toEqual([]);
+      },
+    );
   });
 });
 

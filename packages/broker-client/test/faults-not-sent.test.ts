@@ -94,26 +94,29 @@ const NOT_SENT: [fault: string, reason: RegExp, check: RegExp, start: Start][] =
   ["a server that does not complete the TLS handshake in time", /^UND_ERR_CONNECT_TIMEOUT$/, NETWORK, silent],
 ];
 
-describe.each(NOT_SENT)("%s", { concurrent: true }, (_, reason, check, start) => {
-  test.for(WAYS)("causes an error that contains the runtime's error code ($way)", async (way, { onTestFinished }) => {
-    const { host, options, isTransient = false } = await start(onTestFinished);
-    const baseUrl = `https://${host}`;
-    const isProof = !options?.fetch || !way.canChange;
-    const error = await expectError(
-      way,
-      { broker: madeUpBroker(baseUrl, options), baseUrl },
-      {
-        ...(isProof ? { code: "not_sent", outcome: "not_sent" } : { code: "outcome_unknown", outcome: "unknown" }),
-        attempt: isTransient && !way.canChange ? 2 : 1,
-      },
-    );
-    expect(error).toMatchObject({ cause: { cause: { code: expect.stringMatching(reason) } } });
-    expect("reason" in error ? error.reason : undefined).toEqual(
-      isProof ? Reflect.get(Object(Reflect.get(Object(error.cause), "cause")), "code") : undefined,
-    );
-    expect(error.message).toContain(host);
-    expect(error.message).toMatch(isProof ? check : /Ask the service/);
-  });
+describe.each(NOT_SENT)("a failed connection: %s", { concurrent: true }, (_, reason, check, start) => {
+  test.for(WAYS)(
+    "a failed connection causes an error that contains the runtime's error code ($way)",
+    async (way, { onTestFinished }) => {
+      const { host, options, isTransient = false } = await start(onTestFinished);
+      const baseUrl = `https://${host}`;
+      const isProof = !options?.fetch || !way.canChange;
+      const error = await expectError(
+        way,
+        { broker: madeUpBroker(baseUrl, options), baseUrl },
+        {
+          ...(isProof ? { code: "not_sent", outcome: "not_sent" } : { code: "outcome_unknown", outcome: "unknown" }),
+          attempt: isTransient && !way.canChange ? 2 : 1,
+        },
+      );
+      expect(error).toMatchObject({ cause: { cause: { code: expect.stringMatching(reason) } } });
+      expect("reason" in error ? error.reason : undefined).toEqual(
+        isProof ? Reflect.get(Object(Reflect.get(Object(error.cause), "cause")), "code") : undefined,
+      );
+      expect(error.message).toContain(host);
+      expect(error.message).toMatch(isProof ? check : /Ask the service/);
+    },
+  );
 });
 
 // Under TLS 1.3, the client finishes the handshake before the server, so an alert can arrive after the request was
@@ -126,22 +129,28 @@ describe.each<[fault: string, code: RegExp, start: Start]>([
   ],
   ["a call that receives plain HTTP over a TLS connection", /UND_ERR_SOCKET|ERR_SSL_/, startBreakingTls],
 ])("%s", (_, code, start) => {
-  test.for(WAYS)("rejects with the error code of the failed connection ($way)", async (way, { onTestFinished }) => {
-    const { host, options } = await start(onTestFinished);
-    const baseUrl = `https://${host}`;
-    const error = await expectError(way, { broker: madeUpBroker(baseUrl, options), baseUrl }, unanswered(way));
-    expect(error.cause).toMatchObject({ cause: { code: expect.stringMatching(code) } });
-    expect(error.message).toMatch(code);
-  });
+  test.for(WAYS)(
+    "a call rejects with the error code of a connection that fails after the TLS handshake ($way)",
+    async (way, { onTestFinished }) => {
+      const { host, options } = await start(onTestFinished);
+      const baseUrl = `https://${host}`;
+      const error = await expectError(way, { broker: madeUpBroker(baseUrl, options), baseUrl }, unanswered(way));
+      expect(error.cause).toMatchObject({ cause: { code: expect.stringMatching(code) } });
+      expect(error.message).toMatch(code);
+    },
+  );
 });
 
 describe("a call over http to an https server", () => {
-  test.for(WAYS)("rejects with an error that advises to check the port ($way)", async (way, { onTestFinished }) => {
-    const { host } = await startServer(onTestFinished, selfSigned());
-    const baseUrl = `http://${host}`;
-    const error = await expectError(way, { broker: madeUpBroker(baseUrl), baseUrl }, unanswered(way));
-    expect(error.message).toContain(" Check whether this port expects https. ");
-  });
+  test.for(WAYS)(
+    "a call over http to an https server rejects with an error that advises to check the port ($way)",
+    async (way, { onTestFinished }) => {
+      const { host } = await startServer(onTestFinished, selfSigned());
+      const baseUrl = `http://${host}`;
+      const error = await expectError(way, { broker: madeUpBroker(baseUrl), baseUrl }, unanswered(way));
+      expect(error.message).toContain(" Check whether this port expects https. ");
+    },
+  );
 });
 
 describe("a POST call over the runtime's own fetch", () => {
@@ -162,10 +171,10 @@ describe("a POST call over the runtime's own fetch", () => {
     ["not_sent", "Bun throws ECONNREFUSED", refused()],
     ["not_sent", "the cause is an ECONNREFUSED of another realm", failed(refused(other), other)],
     ["not_sent", "all addresses refuse", failed(several([refused(other), refused(other)], other), other)],
-    ["outcome_unknown", "one of several addresses may have received it", failed(several([refused(), reset]))],
+    ["outcome_unknown", "one of several addresses may have received the request", failed(several([refused(), reset]))],
     // In Deno, the same error can occur after the service received the request.
     ["outcome_unknown", "Deno cannot connect", failed(new Error("client error (Connect): made up"))],
-  ])("rejects with %s if %s", async (code, _, failure) => {
+  ])("a POST call rejects with %s if %s", async (code, _, failure) => {
     const fetch = vi.spyOn(globalThis, "fetch").mockRejectedValue(failure);
     const error = await thrownBy(clientOver([], CHANGE, { fetch: undefined }).call({ body: {} }));
     fetch.mockRestore();

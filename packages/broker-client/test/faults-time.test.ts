@@ -36,7 +36,7 @@ describe.each([
   { silences: AFTER_THE_HEADERS, ways: OPERATIONS_AND_HTTP },
 ])("the time limit of an attempt", { concurrent: true }, ({ silences, ways }) => {
   describe.each(silences)("a call to a server that stops sending %s", (_, script) => {
-    test.each(ways)("rejects after timeout.attempt ($way)", async (way) => {
+    test.each(ways)("a call rejects after timeout.attempt if the server stops sending ($way)", async (way) => {
       await using env = await startEnvironment(script, { timeout: { attempt: SHORT, overall: LONG } });
       const error = await expectError(way, env, timedOut(way, 2, env));
       expect(error.message).toContain(`${SHORT} ms (timeout.attempt)`);
@@ -46,7 +46,7 @@ describe.each([
 });
 
 describe("the option `timeout` of a call", { concurrent: true }, () => {
-  test.each(WAYS)("replaces a limit of the client ($way)", async (way) => {
+  test.each(WAYS)("the option `timeout` of a call replaces a limit of the client ($way)", async (way) => {
     for (const [limit, attempts] of [["attempt", 2] as const, ["overall", 1] as const]) {
       await using env = await startEnvironment(silentBehind(""), { timeout: { attempt: LONG, overall: LONG } });
       const error = await expectError(way, { ...env, timeout: { [limit]: SHORT } }, timedOut(way, attempts, env));
@@ -54,29 +54,35 @@ describe("the option `timeout` of a call", { concurrent: true }, () => {
     }
   });
 
-  test.each(WAYS)("rejects with invalid_configuration if it is invalid ($way)", async (way) => {
-    await using env = await startEnvironment(silentBehind(""));
-    const error = await thrownBy(way.call({ ...env, timeout: { attempt: -1 } }));
-    expect(error).toMatchObject({ code: "invalid_configuration", outcome: "not_sent" });
-    expect(env.server.requests).toHaveLength(0);
-  });
+  test.each(WAYS)(
+    "the option `timeout` of a call makes the call reject with invalid_configuration if the option is invalid ($way)",
+    async (way) => {
+      await using env = await startEnvironment(silentBehind(""));
+      const error = await thrownBy(way.call({ ...env, timeout: { attempt: -1 } }));
+      expect(error).toMatchObject({ code: "invalid_configuration", outcome: "not_sent" });
+      expect(env.server.requests).toHaveLength(0);
+    },
+  );
 });
 
 describe("a call whose handshake exceeds timeout.attempt", { concurrent: true }, () => {
-  test.each(WAYS)("rejects before the client sends the request ($way)", async (way) => {
-    await using server = await startRawServer(() => {});
-    const baseUrl = `https://${server.host}`;
-    const broker = madeUpBroker(baseUrl, { timeout: { attempt: SHORT, overall: LONG } });
-    const attempt = way.canChange ? 1 : 2;
-    // `fetch` does not report when `fetch` writes a request, so the client cannot know whether the request was sent.
-    const expected = byTransport({ fetch: unknown(way, attempt), undici: { ...NOT_SENT, attempt } });
-    await expectError(way, { broker, baseUrl }, expected);
-    expect(server.requests).toHaveLength(0);
-  });
+  test.each(WAYS)(
+    "a call whose handshake exceeds timeout.attempt rejects before the client sends the request ($way)",
+    async (way) => {
+      await using server = await startRawServer(() => {});
+      const baseUrl = `https://${server.host}`;
+      const broker = madeUpBroker(baseUrl, { timeout: { attempt: SHORT, overall: LONG } });
+      const attempt = way.canChange ? 1 : 2;
+      // `fetch` does not report when `fetch` writes a request, so the client cannot know whether the request was sent.
+      const expected = byTransport({ fetch: unknown(way, attempt), undici: { ...NOT_SENT, attempt } });
+      await expectError(way, { broker, baseUrl }, expected);
+      expect(server.requests).toHaveLength(0);
+    },
+  );
 });
 
 describe("a call that reaches timeout.overall", { concurrent: true }, () => {
-  test.each(WAYS)("rejects without a retry ($way)", async (way) => {
+  test.each(WAYS)("a call that reaches timeout.overall rejects without a retry ($way)", async (way) => {
     await using env = await startEnvironment(silentBehind(""), { timeout: { attempt: LONG, overall: SHORT } });
     const error = await expectError(way, env, timedOut(way, 1, env));
     expect(error.message).toContain(`${SHORT} ms (timeout.overall)`);

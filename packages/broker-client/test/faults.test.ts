@@ -87,7 +87,7 @@ test("reading a response body from broker.fetch rejects with a TypeError if the 
 
 describe("a POST call whose body is larger than the socket buffers", () => {
   test.each(CHANGES)(
-    "rejects with outcome_unknown if the connection is reset during the request body ($way)",
+    "a large POST call rejects with outcome_unknown if the connection is reset during the request body ($way)",
     async (way) => {
       await using env = await startEnvironment(async ({ socket, bytes }) => {
         await bytes(100_000);
@@ -99,7 +99,7 @@ describe("a POST call whose body is larger than the socket buffers", () => {
   );
 
   test.each(CHANGES)(
-    "returns the status of a response that arrives before the end of the request ($way)",
+    "a large POST call returns the status of a response that arrives before the end of the request ($way)",
     async ({ kind, operation, call }) => {
       await using env = await startEnvironment(async ({ socket, bytes }) => {
         await bytes(100_000);

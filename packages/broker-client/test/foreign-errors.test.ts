@@ -81,7 +81,7 @@ const FAULTS: [fault: string, script: Script][] = [
 
 const OPTIONS = { retry: false, headers: { authorization: `Bearer ${TOKEN}` } } as const;
 
-describe.each(FAULTS)("%s", (_, script) => {
+describe.each(FAULTS)("the fault: %s", (_, script) => {
   describe.each(Object.entries(TRANSPORTS))("a call over %s", (_, transport) => {
     test.each(OPERATIONS)("the client's error contains no secret ($way)", async (way) => {
       const { secrets, fetch } = recording(transport);
@@ -154,7 +154,7 @@ const id = { path: { id: "a" } };
 const loaded = (error: object) => Object.assign(error, { request: { token: TOKEN }, data: Buffer.from(TOKEN) });
 
 describe("an error of a call", () => {
-  test.each(WAYS)("contains no secret, whatever the caller's fetch throws ($way)", async (way) => {
+  test.each(WAYS)("an error of a call contains no secret, whatever the caller's fetch throws ($way)", async (way) => {
     const check = async (make: Make) => {
       const { secrets, fetch } = recording(async (request) => Promise.reject(make(request)));
       const broker = madeUpBroker(BASE_URL, { ...OPTIONS, fetch });
@@ -167,7 +167,7 @@ describe("an error of a call", () => {
     await fc.assert(fc.asyncProperty(thrown, check), { numRuns: 100 });
   });
 
-  test("contains no secret that a parser quotes in part", async () => {
+  test("an error of a call contains no part of a secret that a parser quotes", async () => {
     const { secrets, fetch } = recording(({ headers }) => {
       const text = JSON.stringify(Object.fromEntries(headers));
       const quoted = text.slice(text.indexOf("made-up-app"), -1);
@@ -192,7 +192,7 @@ describe("the cause of an error", () => {
     return Reflect.get(Object(await thrownBy(clientOver([], CHANGE, { fetch }).call({ body: {} }))), "cause");
   };
 
-  test("keeps the name, message, code, stack, causes and errors of the thrown error", async () => {
+  test("the cause of an error keeps the name, message, code, stack, causes and errors of the thrown error", async () => {
     const lost = Object.assign(new TypeError("lost"), { code: "ECONNRESET", stack: "TypeError: lost\n    at made up" });
     const list = new AggregateError([lost, "text"], "all lost", { cause: new RangeError("too far") });
     const cause = await causeOf(Object.assign(list, { code: 20, name: "MadeUpError" }));
@@ -210,24 +210,24 @@ describe("the cause of an error", () => {
     ["is a chain of 10,000 errors", () => many.reduce((cause) => new Error("made up", { cause }), undefined)],
     ["is a list of 10,000 errors", () => new AggregateError(many.map(() => new Error("made up")))],
     ["has a list of 2^32 - 1 holes", () => new TypeError("made up", { cause: { errors: holes() } })],
-  ])("contains at most 100 errors if the thrown error %s", async (_, make) => {
+  ])("the cause of an error contains at most 100 errors if the thrown error %s", async (_, make) => {
     const cause = await causeOf(make());
     expect(cause).toBeDefined();
     expect(causesOf({ cause }).length).toBeLessThanOrEqual(100);
   });
 
-  test("keeps the code if the thrown object has no message", async () => {
+  test("the cause of an error keeps the code if the thrown object has no message", async () => {
     const message = "The thrown value is not an error.";
     expect(await causeOf({ code: "MADE_UP" })).toMatchObject({ message, code: "MADE_UP" });
   });
 
-  test("has fewer than 1,000,000 characters", async () => {
+  test("the cause of an error has fewer than 1,000,000 characters if 50 nested causes have 100,000 each", async () => {
     let error: Error = new AggregateError(Array.from({ length: 1000 }, () => "a".repeat(1000)));
     for (let depth = 0; depth < 50; depth++) error = new Error("a".repeat(100_000), { cause: error });
     expect(shownOf(await causeOf(error)).length).toBeLessThan(1_000_000);
   });
 
-  test("redacts the value that Node quotes in a message, even if Node truncated the value", async () => {
+  test("the cause of an error redacts the value that Node quotes in a message, even if Node truncated the value", async () => {
     const start = 'The "a" argument must be of type number. Received';
     const shown = shownOf(await causeOf(new TypeError(`${start} type string ('${TOKEN.slice(4, 20)}...')`)));
     expect(shown).toContain(`${start} [redacted]`);

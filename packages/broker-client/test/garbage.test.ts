@@ -33,7 +33,7 @@ describe("broker.http", () => {
     ["unsupported_body", { bodySerializer: () => undefined }, { bodySerializer: bug }],
     ["unsupported_header", { headers: 5 }, { params: { header: { "x-made-up": "a\nb" } } }],
     ["unknown_input", { params: 5 }, { params: { qurey: {} } }],
-  ])("rejects with %s before anything is sent for invalid options (%#)", async (reason, ...inits) => {
+  ])("broker.http rejects with %s for invalid options before anything is sent (%#)", async (reason, ...inits) => {
     await using env = await startWire();
     for (const wrong of inits) {
       const error = await thrownBy(env.broker.http.POST("/made/up", { body: {}, ...wrong }));
@@ -42,7 +42,7 @@ describe("broker.http", () => {
     expect(env.server.requests).toHaveLength(0);
   });
 
-  test("rejects the method TRACE with invalid_request, because fetch does not support TRACE", async () => {
+  test("broker.http rejects the method TRACE with invalid_request, because fetch does not support TRACE", async () => {
     await using env = await startWire();
     // @ts-expect-error a method that the path does not have
     const error = await thrownBy(env.broker.http.TRACE("/made/up"));
@@ -51,7 +51,7 @@ describe("broker.http", () => {
   });
 
   test.each([5, "a", {}, [], new Map()])(
-    "reports the outcome `accepted` of a POST call if onResponse returns %s",
+    "broker.http reports the outcome `accepted` of a POST call if onResponse returns %s",
     async (made) => {
       await using env = await startWire();
       const init: object = { body: {}, middleware: [{ onResponse: () => made }] };
@@ -61,7 +61,7 @@ describe("broker.http", () => {
     },
   );
 
-  test("rejects with the original error if onError returns a number", async () => {
+  test("broker.http rejects with the original error if onError returns a number", async () => {
     await using env = await startWire();
     const fetch = () => Promise.reject(new TypeError("fetch failed"));
     const init: object = { middleware: [{ onError: () => 5 }], fetch };
@@ -69,7 +69,7 @@ describe("broker.http", () => {
     expect(error).toMatchObject({ code: "outcome_unknown" });
   });
 
-  test("throws invalid_configuration if use() receives a number", async () => {
+  test("broker.http throws invalid_configuration if use() receives a number", async () => {
     await using env = await startWire();
     const { http }: { readonly http: object } = env.broker;
     const call = () => Reflect.apply(Reflect.get(http, "use"), http, [5]);

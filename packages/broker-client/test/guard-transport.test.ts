@@ -48,7 +48,7 @@ describe.each([
   { transports: UNREADABLE, ways: OPERATIONS_AND_HTTP },
 ])("transport errors", ({ transports, ways }) => {
   describe.each(transports)("a call over a transport that %s", (_, transport) => {
-    test.each(ways)("rejects with the outcome `unknown` ($way)", async (way) => {
+    test.each(ways)("a call over a faulty transport rejects with the outcome `unknown` ($way)", async (way) => {
       const error = await thrownBy(call(way, transport));
       expect(isBrokerError(error)).toBe(true);
       const code = way.canChange ? "outcome_unknown" : "connection_failed";
@@ -74,17 +74,20 @@ describe("a call over a caller's transport", () => {
     ["`warm` rejects", { ...returning(RESPONSE), warm: async () => fail() }],
     ["the method `get` of the headers throws", withFields({ headers: pairs })],
     ["the transport's methods use `this`", new OwnTransport()],
-  ])("resolves if %s", async (_, transport) => {
+  ])("a call over a caller's transport resolves if %s", async (_, transport) => {
     await expect(Promise.all(WAYS.map((way) => call(way, transport)))).resolves.toHaveLength(WAYS.length);
   });
 
-  test.each(READS)("is retried if it is a read and `discard` of the transport throws ($way)", async (way) => {
-    let count = 0;
-    const busy = { ...RESPONSE, status: 503, body: { ...BODY, discard: fail } };
-    const transport = { send: async () => (count++ === 0 ? busy : RESPONSE) };
-    await way.call({ broker: madeUpBroker(BASE_URL, { transport }), baseUrl: BASE_URL });
-    expect(count).toBe(2);
-  });
+  test.each(READS)(
+    "a call over a caller's transport is retried if the call only reads data and `discard` of the transport throws ($way)",
+    async (way) => {
+      let count = 0;
+      const busy = { ...RESPONSE, status: 503, body: { ...BODY, discard: fail } };
+      const transport = { send: async () => (count++ === 0 ? busy : RESPONSE) };
+      await way.call({ broker: madeUpBroker(BASE_URL, { transport }), baseUrl: BASE_URL });
+      expect(count).toBe(2);
+    },
+  );
 });
 
 describe("the response body from broker.fetch", () => {
@@ -93,7 +96,7 @@ describe("the response body from broker.fetch", () => {
     return (await broker.fetch(`${BASE_URL}/made/up`)).text();
   };
 
-  test("is the transport's stream", async () => {
+  test("the response body from broker.fetch has the content of the transport's stream", async () => {
     expect(await bodyOver(() => new Response("made up").body)).toBe("made up");
     expect(await bodyOver(() => null)).toBe("");
   });
@@ -102,7 +105,7 @@ describe("the response body from broker.fetch", () => {
     ["throws", fail],
     ["returns a string", () => "made up"],
     ["returns a locked stream", () => lockedBody(new Response("made up"))],
-  ])("cannot be read if `stream` of the transport %s", async (_, stream) => {
+  ])("the response body from broker.fetch cannot be read if `stream` of the transport %s", async (_, stream) => {
     await expect(bodyOver(stream)).rejects.toBeInstanceOf(Error);
   });
 });

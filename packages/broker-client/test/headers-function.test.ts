@@ -17,7 +17,7 @@ function expectNoToken(error: unknown): void {
 }
 
 describe("a token in the headers", () => {
-  test("is redacted in the error and the events", async () => {
+  test("a token in the headers is redacted in the error and the events", async () => {
     const body = JSON.stringify({ received: { authorization: `Bearer ${TOKEN}`, token: TOKEN } });
     const lines: string[] = [];
     const write = (line: string) => lines.push(line);
@@ -29,7 +29,7 @@ describe("a token in the headers", () => {
     expect(lines.join("\n")).not.toContain(TOKEN);
   });
 
-  test("is redacted in the error if headers() throws in the second attempt", async () => {
+  test("a token in the headers is redacted in the error if headers() throws in the second attempt", async () => {
     let count = 0;
     const headers = () => {
       if (++count > 1) throw new Error(`${TOKEN} has expired`);
@@ -45,7 +45,7 @@ describe("a token in the headers", () => {
   test.each([
     ["headers() returned the token", { headers: () => ({ "x-token": TOKEN }) }, {}],
     ["the call has the token", {}, { authorization: `Bearer ${TOKEN}` }],
-  ])("is redacted in the error of credentials() if %s", async (_, options, headers) => {
+  ])("a token in the headers is redacted in the error of credentials() if %s", async (_, options, headers) => {
     const credentials = () => Promise.reject(new Error(`the vault refused ${TOKEN}`));
     const { call } = clientOver([], READ, { appKey: undefined, appSecret: undefined, credentials, ...options });
     const error = await thrownBy(call({ path: { id: "a" }, headers }));
@@ -62,7 +62,7 @@ describe("a call whose headers() returns an invalid value", () => {
     ["a line break in a value", { authorization: `${TOKEN}\r\nx-version: v1` }],
     ["names that differ only in case", { authorization: TOKEN, Authorization: TOKEN }],
     ["the app key", { "X-App-Key": TOKEN }],
-  ])("rejects with unsupported_header (%s)", async (_, value) => {
+  ])("a call rejects with unsupported_header if headers() returns an invalid value (%s)", async (_, value) => {
     await using env = await startWire(undefined, { headers: async () => untyped(value) });
     for (const way of WAYS) {
       const error = await thrownBy(way.call(env));
@@ -81,7 +81,7 @@ describe("a call whose headers() returns an invalid value", () => {
 });
 
 describe("a header from headers()", () => {
-  test("can be absent at the first attempt and present at the second", async () => {
+  test("a header from headers() can be absent at the first attempt and present at the second", async () => {
     let count = 0;
     const headers = () => (++count === 1 ? {} : { "x-token": TOKEN });
     await using env = await startWire(() => BUSY, { headers });
@@ -89,7 +89,7 @@ describe("a header from headers()", () => {
     expect(env.sent("x-token")).toEqual([undefined, TOKEN]);
   });
 
-  test("is read once, even if the header is a getter", async () => {
+  test("a header from headers() is read once, even if the header is a getter", async () => {
     let count = 0;
     const made = Object.defineProperty({}, "x-token", { enumerable: true, get: () => `made-up-${++count}` });
     await using env = await startWire(undefined, { headers: () => untyped(made) });

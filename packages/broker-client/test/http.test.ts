@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { BASE_URL, httpOver, PATH } from "./helpers/support.ts";
 
 describe("the field `data` of a result", () => {
-  test("has the type that parseAs selects", async () => {
+  test("the field `data` of a result has the type that parseAs selects", async () => {
     const { http } = httpOver(() => Response.json(["é"]));
     expect((await http.GET(PATH)).data).toEqual(["é"]);
     expect((await http.GET(PATH, { parseAs: "json" })).data).toEqual(["é"]);
@@ -18,7 +18,7 @@ describe("the field `data` of a result", () => {
     ["a HEAD request", "HEAD", Response.json([])],
     ["a response without a body", "GET", new Response()],
     ["a body of zero bytes", "GET", new Response("", { headers: { "content-length": "0" } })],
-  ])("is undefined after %s", async (_, method, response) => {
+  ])("the field `data` of a result is undefined after %s", async (_, method, response) => {
     // @ts-expect-error a method that the path does not have
     const answer = await httpOver(() => response).http.request(method, PATH);
     expect(answer).toStrictEqual({ data: undefined, response: expect.any(Response) });
@@ -45,7 +45,11 @@ describe("the options of a broker.http call", () => {
       { array: { style: "spaceDelimited", explode: false } },
       "list=a%20b%2Cc&fields[d]=1&fields[e]=%2F",
     ],
-    ["bars in a list", { array: { style: "pipeDelimited", explode: false } }, "list=a|b%2Cc&fields[d]=1&fields[e]=%2F"],
+    [
+      "a list with bars",
+      { array: { style: "pipeDelimited", explode: false } },
+      "list=a|b%2Cc&fields[d]=1&fields[e]=%2F",
+    ],
     ["each field as a parameter", { object: { style: "form", explode: true } }, "list=a&list=b%2Cc&d=1&e=%2F"],
     ["fields with commas", { object: { style: "form", explode: false } }, "list=a&list=b%2Cc&fields=d,1,e,%2F"],
     ["reserved characters", { allowReserved: true }, "list=a&list=b,c&fields[d]=1&fields[e]=/"],

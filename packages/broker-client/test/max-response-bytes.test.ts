@@ -143,7 +143,7 @@ describe("a call whose success response is not UTF-8", () => {
   test.each<[string, number[]]>([
     ["an invalid byte", [0xff]],
     ["an incomplete sequence", [0xe2, 0x82]],
-  ])("rejects if the body contains %s", async (_, bytes) => {
+  ])("a call rejects if the body of a success response contains %s", async (_, bytes) => {
     const body = Buffer.concat([Buffer.from('["'), Buffer.from(bytes), Buffer.from('"]')]);
     for (const way of OPERATIONS_AND_HTTP) {
       await using env = await startEnvironment(200, body);
@@ -153,7 +153,7 @@ describe("a call whose success response is not UTF-8", () => {
     }
   });
 
-  test("resolves to the bytes of the body if parseAs is arrayBuffer or blob", async () => {
+  test("a call resolves to bytes that are not UTF-8 if parseAs is arrayBuffer or blob", async () => {
     await using env = await startEnvironment(200, Buffer.from([0xff]));
     const { data } = await env.broker.http.GET("/made/up", { parseAs: "arrayBuffer" });
     expect([...new Uint8Array(data ?? new ArrayBuffer(0))]).toEqual([0xff]);
@@ -162,7 +162,7 @@ describe("a call whose success response is not UTF-8", () => {
 });
 
 describe("a call whose error response is not UTF-8", () => {
-  test("reports the body with U+FFFD instead of the invalid byte", async () => {
+  test("a call reports the body of an error response with U+FFFD instead of an invalid byte", async () => {
     await using env = await startEnvironment(400, Buffer.from([0xff]));
     expect(await env.broker.http.GET("/made/up")).toMatchObject({ error: "\ufffd", response: { status: 400 } });
   });

@@ -13,7 +13,7 @@ function witness(name: string, seen: string[]) {
 }
 
 describe("middleware", () => {
-  test("is called in order for a request, and in reverse order for a response", async () => {
+  test("middleware is called in order for a request, and in reverse order for a response", async () => {
     const seen: string[] = [];
     const { http } = httpOver(() => Response.json([]));
     http.use(witness("first", seen), witness("second", seen));
@@ -26,7 +26,7 @@ describe("middleware", () => {
     expect(seen).toEqual([...out.map((name) => `${name} request`), ...back.map((name) => `${name} response`)]);
   });
 
-  test("ends the call if onRequest returns a response", async () => {
+  test("middleware ends the call if onRequest returns a response", async () => {
     const seen: string[] = [];
     const { http, requests } = httpOver(() => Response.json([]));
     http.use(witness("first", seen), { onRequest: () => Response.json(["cached"]) }, witness("third", seen));
@@ -35,7 +35,7 @@ describe("middleware", () => {
     expect(requests).toHaveLength(0);
   });
 
-  test("is not called after eject()", async () => {
+  test("middleware is not called after eject()", async () => {
     const seen: string[] = [];
     const { http } = httpOver(() => Response.json([]));
     const gone = witness("gone", seen);
@@ -45,7 +45,7 @@ describe("middleware", () => {
     expect(seen).toEqual(["stays request", "stays response"]);
   });
 
-  test("receives a context with a new id for each call", async () => {
+  test("middleware receives a context with a new id for each call", async () => {
     const seen: Record<string, unknown>[] = [];
     const { http } = httpOver(() => Response.json([]));
     http.use({ onRequest: (context) => void seen.push({ ...context }) });
@@ -66,7 +66,7 @@ describe("middleware", () => {
       throw new TypeError("made up");
     };
 
-    test("is called in reverse order if the connection fails", async () => {
+    test("onError is called in reverse order if the connection fails", async () => {
       const seen: string[] = [];
       const { http } = httpOver(lost);
       http.use(witness("first", seen), witness("second", seen));
@@ -74,7 +74,7 @@ describe("middleware", () => {
       expect(seen).toEqual(["first request", "second request", "second error", "first error"]);
     });
 
-    test("can replace the error that the caller and the remaining middleware receive", async () => {
+    test("onError can replace the error that the caller and the remaining middleware receive", async () => {
       const { http } = httpOver(lost);
       const other = new Error("of the caller");
       const told: unknown[] = [];
@@ -83,7 +83,7 @@ describe("middleware", () => {
       expect(told).toEqual([other]);
     });
 
-    test("can return a response that the caller and the remaining middleware receive", async () => {
+    test("onError can return a response that the caller and the remaining middleware receive", async () => {
       const seen: string[] = [];
       const { http } = httpOver(lost);
       http.use(witness("first", seen), { onError: () => Response.json(["cached"]) });
@@ -92,7 +92,7 @@ describe("middleware", () => {
     });
 
     test.each(WAYS.filter(({ kind }) => kind === "http"))(
-      "does not change the outcome `unknown` if onError returns a response that is not JSON ($way)",
+      "onError does not change the outcome `unknown` if onError returns a response that is not JSON ($way)",
       async (way) => {
         const broker = madeUpBroker(BASE_URL, { fetch: async () => lost() });
         broker.http.use({ onError: () => new Response("<html>") });
@@ -102,7 +102,7 @@ describe("middleware", () => {
     );
   });
 
-  test("makes a call reject with the outcome `not_sent` if onRequest returns plain text", async () => {
+  test("middleware makes a call reject with the outcome `not_sent` if onRequest returns plain text", async () => {
     const { broker, call } = clientOver([], READ);
     let status = 200;
     broker.http.use({ onRequest: () => new Response("made up", { status }) });
@@ -112,20 +112,20 @@ describe("middleware", () => {
     expect(await thrownBy(call(id))).toMatchObject({ code: "http_status", outcome: "answered" });
   });
 
-  test("does not affect a POST call if onResponse locks the body", async () => {
+  test("middleware does not affect a POST call if onResponse locks the body", async () => {
     const { broker, call } = clientOver([Response.json(["made up"])], CHANGE);
     broker.http.use({ onResponse: ({ response }) => void response.body?.getReader() });
     expect(await call({ body: {} })).toEqual(["made up"]);
   });
 
-  test("makes a POST call reject with the outcome `accepted` if onResponse reads its own response", async () => {
+  test("middleware makes a POST call reject with the outcome `accepted` if onResponse reads its own response", async () => {
     const { broker, call } = clientOver([Response.json(["made up"])], CHANGE);
     const other = Response.json(["other"]);
     broker.http.use({ onResponse: () => other.text().then(() => other) });
     expect(await thrownBy(call({ body: {} }))).toMatchObject({ code: "unexpected_response", outcome: "accepted" });
   });
 
-  test("can return a response with request headers, which the error redacts", async () => {
+  test("middleware can return a response with request headers, which the error redacts", async () => {
     const { broker, call, requests } = clientOver([], READ, { headers: { "x-made-up": "made-up-option" } });
     const echo = ({ headers }: Request) => [headers.get("authorization"), "made-up-option"];
     broker.http.use({ onRequest: ({ request }) => Response.json(echo(request), { status: 401 }) });

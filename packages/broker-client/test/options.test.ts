@@ -50,7 +50,7 @@ describe("the validation of client options", () => {
     ],
     ["beforeAttempt", ["limiter", null, { wait: () => {} }]],
     ["maxResponseBytes", [0, -1, 1.5, NaN, Infinity, "1", null, 2 ** 60]],
-  ])("rejects each invalid value of the option %s", (name, values, message = name) => {
+  ])("createBrokerClient rejects each invalid value of the option %s", (name, values, message = name) => {
     for (const value of values) {
       expect(() => createBrokerClient({ ...good, [name]: value })).toThrow(invalid(message));
     }
@@ -60,25 +60,25 @@ describe("the validation of client options", () => {
     "x-app-key X-Signature x-signature-nonce x-timestamp x-version Host content-length content-type transfer-encoding " +
     "connection expect keep-alive upgrade";
 
-  test.each(reserved.split(" "))("rejects the header %s", (name) => {
+  test.each(reserved.split(" "))("createBrokerClient rejects the header %s in the option `headers`", (name) => {
     expect(() => createBrokerClient({ ...good, headers: { [name]: "1" } })).toThrow(invalid(name));
   });
 
-  test("rejects missing options if no environment variable is set", () => {
+  test("createBrokerClient rejects missing options if no environment variable is set", () => {
     expect(() => createBrokerClient()).toThrow(invalid("BROKER_BASE_URL"));
   });
 
-  test("rejects null", () => {
+  test("createBrokerClient rejects options that are null", () => {
     // @ts-expect-error a JavaScript caller may pass null
     expect(() => createBrokerClient(null)).toThrow(invalid());
   });
 
-  test("reports the name of the environment variable for a missing credential", () => {
+  test("createBrokerClient reports the name of the environment variable for a missing credential", () => {
     expect(() => createBrokerClient({ ...good, appKey: undefined })).toThrow(invalid("BROKER_APP_KEY"));
     expect(() => createBrokerClient({ ...good, appSecret: undefined })).toThrow(invalid("BROKER_APP_SECRET"));
   });
 
-  test("reports the name of an invalid header, but not the value", () => {
+  test("createBrokerClient reports the name of an invalid header, but not the value", () => {
     // @ts-expect-error no such option
     expect(() => createBrokerClient({ ...good, timeouts: {} })).toThrow(invalid("timeouts"));
     const headers = { authorization: "Bearer made-up\n" };
@@ -89,7 +89,7 @@ describe("the validation of client options", () => {
 });
 
 describe("an environment variable", () => {
-  test("replaces an option that is not set", async () => {
+  test("an environment variable replaces an option that is not set", async () => {
     vi.stubEnv("BROKER_BASE_URL", "https://env.example.com");
     vi.stubEnv("BROKER_APP_KEY", "env-app-key");
     vi.stubEnv("BROKER_APP_SECRET", "env-app-secret");
@@ -108,7 +108,7 @@ describe("an environment variable", () => {
     ]);
   });
 
-  test("counts as empty if reading the variable throws", () => {
+  test("an environment variable counts as empty if reading the variable throws", () => {
     const env = new Proxy({}, { get: () => expect.unreachable() });
     vi.stubGlobal("process", { env, versions: {} });
     expect(() => createBrokerClient({ ...good, appKey: undefined })).toThrow(invalid());
@@ -125,13 +125,13 @@ describe("createBrokerClient", () => {
     for (const [name, value] of Object.entries({ process: undefined, ...surroundings })) vi.stubGlobal(name, value);
   };
 
-  test.each(pages)("throws in %s if the app secret or credentials are set", (_, surroundings) => {
+  test.each(pages)("createBrokerClient throws in %s if the app secret or credentials are set", (_, surroundings) => {
     enter(surroundings);
     expect(() => createBrokerClient(good)).toThrow(invalid("dangerouslyAllowBrowser"));
     expect(() => createBrokerClient({ baseUrl: BASE_URL, credentials: () => CREDENTIALS })).toThrow(invalid());
   });
 
-  test.each(pages)("works in %s if dangerouslyAllowBrowser is set", (_, surroundings) => {
+  test.each(pages)("createBrokerClient works in %s if dangerouslyAllowBrowser is set", (_, surroundings) => {
     enter(surroundings);
     expect(createBrokerClient({ ...good, dangerouslyAllowBrowser: true })).toHaveProperty("trading");
   });
@@ -141,7 +141,7 @@ describe("createBrokerClient", () => {
     ["workerd", { navigator: { userAgent: "Cloudflare-Workers" } }],
     ["a runtime without a navigator", { navigator: undefined }],
     ["Node with a document for tests", { process: { versions: { node: "24.0.0" } }, document: {} }],
-  ])("works in %s", (_, surroundings) => {
+  ])("createBrokerClient works in %s", (_, surroundings) => {
     enter(surroundings);
     expect(createBrokerClient(good)).toHaveProperty("trading");
   });

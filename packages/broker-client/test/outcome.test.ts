@@ -62,10 +62,13 @@ describe.each(READS)("the outcome of a call with two attempts ($way)", (way) => 
     ["gets no headers", { headers: fail }, "request_refused"],
     ["is aborted while it connects", { send: forever }, "aborted"],
     ["gets no connection", {}, "not_sent"],
-  ])("is `unknown` if the first attempt was sent and the second attempt %s", async (_, second, code) => {
-    expect(await errorOf(way, true, second)).toMatchObject({ code, attempt: 2, outcome: "unknown" });
-    expect(await errorOf(way, false, second)).toMatchObject({ code, attempt: 2, outcome: "not_sent" });
-  });
+  ])(
+    "a call has the outcome `unknown` if the first attempt was sent and the second attempt %s",
+    async (_, second, code) => {
+      expect(await errorOf(way, true, second)).toMatchObject({ code, attempt: 2, outcome: "unknown" });
+      expect(await errorOf(way, false, second)).toMatchObject({ code, attempt: 2, outcome: "not_sent" });
+    },
+  );
 });
 
 test.each(READS)(

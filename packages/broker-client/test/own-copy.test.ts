@@ -51,7 +51,7 @@ function liar(url: string, members: Lies, isSubclass: boolean): Request {
 
 const ROUTES: [route: string, send: (env: TestEnvironment, make: () => Request) => Promise<unknown>][] = [
   [
-    "a middleware of the client returns it",
+    "a middleware of the client returns the Request",
     async ({ broker }, onRequest) => {
       broker.http.use({ onRequest });
       const failed = { code: "http_status", outcome: "unknown" };
@@ -59,19 +59,19 @@ const ROUTES: [route: string, send: (env: TestEnvironment, make: () => Request) 
     },
   ],
   [
-    "a middleware of the call returns it",
+    "a middleware of the call returns the Request",
     ({ broker }, onRequest) => broker.http.GET("/made/up", { middleware: [{ onRequest }] }),
   ],
   [
-    "a middleware passes it to options.fetch",
+    "a middleware passes the Request to options.fetch",
     ({ broker }, make) => {
       const onRequest = ({ options }: { options: { fetch: FetchFunction } }) => options.fetch(make());
       return broker.http.GET("/made/up", { middleware: [{ onRequest }] });
     },
   ],
-  ["broker.fetch receives it", ({ broker }, make) => broker.fetch(make())],
+  ["broker.fetch receives the Request", ({ broker }, make) => broker.fetch(make())],
   [
-    "broker.fetch receives it as `init`",
+    "broker.fetch receives the Request as `init`",
     async ({ broker, baseUrl }, make) => {
       const init = make();
       await broker.fetch(`${baseUrl}/a`, init);
@@ -81,18 +81,21 @@ const ROUTES: [route: string, send: (env: TestEnvironment, make: () => Request) 
 ];
 
 describe("a Request that overrides properties such as `method`", () => {
-  test.each(ROUTES)("is sent with the original method, URL and body if %s", async (_, send) => {
-    const check = async (members: Lies, isSubclass: boolean) => {
-      await using env = await startEnvironment();
-      await send(env, () => liar(`${env.baseUrl}/a`, members, isSubclass));
-      expectOnePost(env, "/a");
-    };
-    await fc.assert(fc.asyncProperty(lies, fc.boolean(), check), { numRuns: 20 });
-  });
+  test.each(ROUTES)(
+    "a Request that overrides properties is sent with the original method, URL and body if %s",
+    async (_, send) => {
+      const check = async (members: Lies, isSubclass: boolean) => {
+        await using env = await startEnvironment();
+        await send(env, () => liar(`${env.baseUrl}/a`, members, isSubclass));
+        expectOnePost(env, "/a");
+      };
+      await fc.assert(fc.asyncProperty(lies, fc.boolean(), check), { numRuns: 20 });
+    },
+  );
 });
 
 describe("a Request of a different implementation", () => {
-  test("is sent by broker.fetch", async () => {
+  test("a Request of a different implementation is sent by broker.fetch", async () => {
     await using env = await startEnvironment();
     const request = new RequestOfUndici(`${env.baseUrl}/a`, post);
     await env.broker.fetch(request);
@@ -100,7 +103,7 @@ describe("a Request of a different implementation", () => {
     expect(await request.text()).toBe(CONTENT);
   });
 
-  test("is sent if a middleware returns it", async () => {
+  test("a Request of a different implementation is sent if a middleware returns the Request", async () => {
     await using env = await startEnvironment();
     env.broker.http.use({ onRequest: () => new RequestOfUndici(`${env.baseUrl}/a`, post) });
     await env.broker.http.GET("/made/up");
@@ -112,21 +115,24 @@ describe("broker.fetch", () => {
   test.each<[string, object]>([
     ["inherits from another object", Object.create(post)],
     ["is a frozen Proxy", new Proxy(Object.freeze({ ...post }), {})],
-  ])("sends one POST request if the argument `init` %s", async (_, init) => {
+  ])("broker.fetch sends one POST request if the argument `init` %s", async (_, init) => {
     await using env = await startEnvironment();
     await env.broker.fetch(`${env.baseUrl}/a`, init);
     expectOnePost(env, "/a");
   });
 
-  test.each(["method", "body", "headers"])("reads the property `%s` of the argument `init` once", async (name) => {
-    await using env = await startEnvironment();
-    const init: object = { ...post, headers: {} };
-    let reads = 0;
-    const value: unknown = Reflect.get(init, name);
-    await env.broker.fetch(`${env.baseUrl}/a`, Object.defineProperty(init, name, { get: () => (reads++, value) }));
-    expect(reads).toBe(1);
-    expectOnePost(env, "/a");
-  });
+  test.each(["method", "body", "headers"])(
+    "broker.fetch reads the property `%s` of the argument `init` once",
+    async (name) => {
+      await using env = await startEnvironment();
+      const init: object = { ...post, headers: {} };
+      let reads = 0;
+      const value: unknown = Reflect.get(init, name);
+      await env.broker.fetch(`${env.baseUrl}/a`, Object.defineProperty(init, name, { get: () => (reads++, value) }));
+      expect(reads).toBe(1);
+      expectOnePost(env, "/a");
+    },
+  );
 });
 
 test("broker.fetch rejects with invalid_request if a getter of the argument `init` throws", async () => {
@@ -138,7 +144,7 @@ test("broker.fetch rejects with invalid_request if a getter of the argument `ini
 });
 
 describe("the inputs of an operation", () => {
-  test("are read once, including nested properties", async () => {
+  test("the inputs of an operation are read once, including nested properties", async () => {
     await using env = await startEnvironment();
     const reads: PropertyKey[] = [];
     const counted = (fields: object): object => {
@@ -157,7 +163,7 @@ describe("the inputs of an operation", () => {
     expect(reads.map(String).sort()).toEqual(["body", "headers", "made", "q", "query", "x-a"]);
   });
 
-  test("can be inherited from a prototype", async () => {
+  test("the inputs of an operation can be inherited from a prototype", async () => {
     await using env = await startEnvironment();
     await callByName(env.broker, "trading", "changeMadeUp", Object.create(BODY)).catch(() => {});
     expectOnePost(env, "/made/up");

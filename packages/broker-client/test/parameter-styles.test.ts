@@ -59,7 +59,7 @@ describe("a parameter with an OpenAPI style", () => {
     return server.requests.map(({ target }) => target);
   }
 
-  test("is written in the style that the spec sets", async () => {
+  test("a parameter with an OpenAPI style is written in the style that the spec sets", async () => {
     const query = {
       list: ["a", "b"],
       commas: ["a", "b,c"],
@@ -81,7 +81,7 @@ describe("a parameter with an OpenAPI style", () => {
     expect(byPath).toBe(target);
   });
 
-  test("reaches the service unchanged, for any text", async () => {
+  test("a parameter with an OpenAPI style reaches the service unchanged, for any text", async () => {
     const check = async (given: typeof values extends fc.Arbitrary<infer Value> ? Value : never) => {
       for (const target of await targetsOf(given)) {
         const pairs = rawQuery(target);
@@ -121,13 +121,13 @@ describe("a parameter with an OpenAPI style", () => {
     ["only a dot in the path", "dot_segment", { path: { ...path, ids: ["."] } }],
     ["a dot after a slash in the path", "dot_segment", { path: { ...path, keys: { x: "1", y: "a/." } } }],
     ["two dots between slashes in the path", "dot_segment", { path: { ...path, point: { x: "/../", y: "1" } } }],
-  ])("%s causes %s", async (_, reason, inputs) => {
+  ])("a parameter with an OpenAPI style is rejected if the input has %s (reason: %s)", async (_, reason, inputs) => {
     const broker = client().createBrokerClient({ baseUrl: "https://api.example.com", ...CREDENTIALS });
     const error = await thrownBy(callByName(broker, "marketData", "searchThings", { path, ...inputs }));
     expect(error).toMatchObject({ code: "request_refused", reason, outcome: "not_sent" });
   });
 
-  test("is written by the serializer of the call", async () => {
+  test("a parameter with an OpenAPI style is written by the serializer of the call", async () => {
     await using server = await startWireServer(() => "HTTP/1.1 204 No Content\r\n\r\n");
     const { http } = client().createBrokerClient(withTransport({ baseUrl: server.url, ...CREDENTIALS }));
     const querySerializer = { array: { style: "form", explode: true } };

@@ -14,7 +14,7 @@ describe("a call whose success response does not match the spec", () => {
     ["a status that is not in the spec", Response.json([], { status: 202 }), "the spec does not list this status"],
   ];
 
-  test.each(odd)("rejects with unexpected_response (response: %s)", async (_, response, problem) => {
+  test.each(odd)("a call rejects with unexpected_response (response: %s)", async (_, response, problem) => {
     const text = await response.clone().text();
     for (const [operation, outcome, advice] of [
       [READ, "answered", "Look at `text`"],
@@ -33,7 +33,7 @@ describe("a call whose success response does not match the spec", () => {
     }
   });
 
-  test("rejects with the outcome `accepted` if the response to a POST contains 100,000 nested lists", async () => {
+  test("a call rejects with the outcome `accepted` if the response to a POST contains 100,000 nested lists", async () => {
     const lists: { type: "array"; items: Schema } = { type: "array", items: {} };
     lists.items = lists;
     const text = "[".repeat(100_000) + "]".repeat(100_000);
@@ -47,14 +47,14 @@ describe("a call whose success response does not match the spec", () => {
     expect(String(error)).toContain("the payload is nested too deep to be validated");
   });
 
-  test("rejects with the outcome `accepted` if broker.http sends a POST request", async () => {
+  test("a call rejects with the outcome `accepted` if broker.http sends a POST request", async () => {
     const { broker } = clientOver([new Response("order-1, made up")], CHANGE);
     // @ts-expect-error a path that the spec does not have
     const error = await thrownBy(broker.http.POST("/made-up/orders", { body: {} }));
     expect(error).toMatchObject({ code: "unexpected_response", outcome: "accepted", text: "order-1, made up" });
   });
 
-  test('resolves and emits unexpected_payload if checkResponses is "warn"', async () => {
+  test('a call resolves and emits unexpected_payload if checkResponses is "warn"', async () => {
     const { call, events } = clientOver([Response.json({ made: "up" })], READ, { checkResponses: "warn" });
     expect(await call(id)).toEqual({ made: "up" });
     expect(events.at(-2)).toMatchObject({
@@ -65,21 +65,21 @@ describe("a call whose success response does not match the spec", () => {
     });
   });
 
-  test('writes a warning to the console if checkResponses is "warn" and onEvent is not set', async () => {
+  test('a call writes a warning to the console if checkResponses is "warn" and onEvent is not set', async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     const options = { checkResponses: "warn", onEvent: undefined } as const;
     await clientOver([Response.json({ made: "up" })], READ, options).call(id);
     expect(warn).toHaveBeenCalledWith("callMadeUp returned status 200, and the payload must be array.");
   });
 
-  test('resolves without the event unexpected_payload if checkResponses is "off"', async () => {
+  test('a call resolves without the event unexpected_payload if checkResponses is "off"', async () => {
     const { call, events } = clientOver([Response.json({ made: "up" })], READ, { checkResponses: "off" });
     expect(await call(id)).toEqual({ made: "up" });
     expect(events.map(({ type }) => type)).toEqual(["attempt_started", "response_received", "call_finished"]);
   });
 
   test.each(["strict", "warn", "off"] as const)(
-    "rejects if the body is not JSON and checkResponses is %j",
+    "a call rejects if the body is not JSON and checkResponses is %j",
     async (checkResponses) => {
       const { call } = clientOver([new Response("<html>")], READ, { checkResponses });
       await expect(call(id)).rejects.toMatchObject({ code: "unexpected_response", cause: expect.any(SyntaxError) });
@@ -94,7 +94,7 @@ describe("the validation of a payload", () => {
   const list = (payload: unknown) =>
     clientOver([Response.json(payload)], { ...READ, success: { 200: { type: "array", items: schema } } }).call(id);
 
-  test("accepts unknown fields and an empty list", async () => {
+  test("response validation accepts unknown fields and an empty list", async () => {
     expect(await list([{ ...thing, more: { of: "it" } }])).toEqual([{ ...thing, more: { of: "it" } }]);
     expect(await list([])).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe("the validation of a payload", () => {
     ["an object instead of a list", thing, "the payload must be array"],
     ["a missing field", [{ id: "a" }], "the payload at /0 must have required property 'kind'"],
     ["a field of another type", [thing, { ...thing, id: 7 }], "the payload at /1/id must be string"],
-  ])("rejects %s", async (_, payload, problem) => {
+  ])("response validation rejects a payload with %s", async (_, payload, problem) => {
     await expect(list(payload)).rejects.toMatchObject({ code: "unexpected_response", problem });
   });
 });

@@ -17,12 +17,12 @@ test.each([
   ["a list", "made-up-1,made-up-2", "made-up-2"],
   ["a token before a comma", "Bearer made-up-token,", "made-up-token"],
   ["a user's password", `Basic ${btoa("user:made-up:password")}`, "made-up:password"],
-])("a secret is redacted if it is a part of a header value (%s)", (_, value, part) => {
+])("the redactor redacts a secret that is a part of a header value (%s)", (_, value, part) => {
   expect(redactorOf({ "x-made-up": value })(`<<${part}>>`)).toMatch(/^<<\[redacted\](?::\[redacted\])?>>$/);
 });
 
 test.each(["парольсекрет", "my cat is 12", "x=1&y=2&z=3"])(
-  "the password %j of Basic is redacted as a whole",
+  "the redactor redacts the whole password %j of Basic authentication",
   (password) => {
     const redact = redactorOf({ authorization: `Basic ${Buffer.from(`trader:${password}`).toString("base64")}` });
     expect(redact(`wrong password ${password}`)).toBe("wrong password [redacted]");
@@ -31,25 +31,25 @@ test.each(["парольсекрет", "my cat is 12", "x=1&y=2&z=3"])(
 );
 
 describe("the redactor", () => {
-  test("keeps the content type, the host and short words of a header value", () => {
+  test("the redactor keeps the content type, the host and short words of a header value", () => {
     const redact = redactorOf({ "content-type": "application/json", "x-made-up": "a bc def", host: "api.example.com" });
     expect(redact("application/json of api.example.com: a bc, def")).toBe(
       "application/json of api.example.com: a bc, def",
     );
   });
 
-  test("redacts the headers of two attempts", () => {
+  test("the redactor redacts the headers of two attempts", () => {
     const redact = redactorOf({ "x-signature": "made-up-1" }, { "x-signature": "made-up-2" });
     expect(redact("made-up-1, made-up-2, made-up-3")).toBe("[redacted], [redacted], made-up-3");
   });
 
-  test("redacts an app key of 20 digits, even if JSON.parse returned the app key as a number", () => {
+  test("the redactor redacts an app key of 20 digits, even if JSON.parse returned the app key as a number", () => {
     const redact = redactorOf({ "x-app-key": "98765432109876543210" });
     const body: unknown = JSON.parse('{"key":98765432109876543210,"98765432109876543210":[1]}');
     expect(mapStrings(body, redact)).toEqual({ key: "[redacted]", "[redacted]": [1] });
   });
 
-  test("cuts a text that is longer than MAX_KEPT", () => {
+  test("the redactor cuts a text that is longer than MAX_KEPT", () => {
     expect(redactorOf()("a".repeat(MAX_KEPT))).toBe("a".repeat(MAX_KEPT));
     expect(redactorOf()("a".repeat(MAX_KEPT + 1))).toBe(`${"a".repeat(MAX_KEPT)} [cut]`);
   });
@@ -62,13 +62,13 @@ describe("the redactor", () => {
       /^\{"a0":null,.* \[cut\]$/,
     ],
     ["a text in a list", ["a".repeat(MAX_KEPT)], /^\["a+ \[cut\]$/],
-  ])("returns the beginning of long JSON as a string (%s)", (_, body, expected) => {
+  ])("the redactor returns the beginning of long JSON as a string (%s)", (_, body, expected) => {
     const shown = redactBody(body, redactorOf());
     expect(shown).toHaveLength(MAX_KEPT + " [cut]".length);
     expect(shown).toMatch(expected);
   });
 
-  test("reads fewer than 2 * MAX_KEPT values of long JSON", () => {
+  test("the redactor reads fewer than 2 * MAX_KEPT values of long JSON", () => {
     let count = 0;
     const value = { toJSON: () => count++ };
     const list = Array.from({ length: 300 }, () => Array.from({ length: 300 }, () => value));
@@ -76,24 +76,24 @@ describe("the redactor", () => {
     expect(count).toBeLessThan(2 * MAX_KEPT);
   });
 
-  test("replaces values that are nested deeper than 200 levels", () => {
+  test("the redactor replaces values that are nested deeper than 200 levels", () => {
     const nested = (depth: number): unknown => JSON.parse(`${"[".repeat(depth)}7${"]".repeat(depth)}`);
     const shown = (depth: number) => JSON.stringify(redactBody(nested(depth), redactorOf()));
     expect(shown(200)).toBe(JSON.stringify(nested(200)));
     expect(shown(201)).toBe(JSON.stringify(nested(201)).replace("7", '"[redacted]"'));
   });
 
-  test("redacts an invalid Basic credential", () => {
+  test("the redactor redacts an invalid Basic credential", () => {
     expect(redactorOf({ authorization: "Basic abcde" })("made up, abcde")).toBe("made up, [redacted]");
   });
 
-  test("keeps both values if two names are equal after redaction", () => {
+  test("the redactor keeps the values of all fields if two field names are equal after redaction", () => {
     const body = { "made-up-1": 1, "made-up-2": 2, "[redacted] (2)": 3 };
     const shown = mapStrings(body, redactorOf({ "x-app-key": "made-up-1 made-up-2" }));
     expect(Object.values(Object(shown))).toEqual([1, 2, 3]);
   });
 
-  test("omits a header whose name is a secret", () => {
+  test("the redactor omits a header whose name is a secret", () => {
     const redact = redactorOf({ "x-app-key": "Made-Up-Key" });
     const headers = redactHeaders(new Headers({ "made-up-key": "1", "x-other": "Made-Up-Key" }), redact);
     expect(Object.fromEntries(headers)).toEqual({ "x-other": "[redacted]" });

@@ -47,7 +47,7 @@ describe("a call over a global RetryAgent", () => {
     ["a GET that changes something", { ...READ, retry: "never" }, { path: { id: "a" } }, ""],
     ["a POST whose response was cut", CHANGE, {}, answer(200, "[", { "content-length": "100", etag: '"made-up"' })],
   ] as const)(
-    "rejects with outcome_unknown after one request (%s)",
+    "a call over a global RetryAgent rejects with outcome_unknown after one request (%s)",
     async ([, operation, inputs, response], { onTestFinished }) => {
       const server = await startShortLived(onTestFinished, response);
       retryGlobally(onTestFinished);
@@ -74,7 +74,7 @@ test("a POST call rejects with outcome_unknown if a patched global `fetch` retri
   expect(server.requests).toHaveLength(1);
 });
 
-describe("a change is sent once over a dispatcher that hides a RetryAgent", () => {
+describe("a change over a dispatcher that hides a RetryAgent", () => {
   const options = { methods: CHANGING, minTimeout: 1, maxTimeout: 1 };
   const factory = (origin: string | URL) => new RetryAgent(new Pool(origin), options);
   const cut = { "content-length": "100", etag: '"made-up"' };
@@ -84,28 +84,31 @@ describe("a change is sent once over a dispatcher that hides a RetryAgent", () =
     ["ends before the body", answer(200, "", cut), { name: "TypeError" }],
     ["ends within the body", answer(200, "made", cut), { name: "TypeError" }],
     ["ends within the body of an error", answer(400, "made", cut), { name: "TypeError" }],
-  ] as const)("if the response %s", async ([, response, expected], { onTestFinished }) => {
-    await using server = await startRawServer(async ({ socket, request }) => {
-      await request();
-      socket.end(response);
-    });
-    const hidden = new RetryAgent(new Agent(), options);
-    const agent = new Agent({ factory });
-    onTestFinished(() => hidden.destroy());
-    onTestFinished(() => agent.destroy());
-    const { broker } = clientAt(server.host);
-    for (const dispatcher of [{ dispatch: hidden.dispatch.bind(hidden) }, agent]) {
-      for (const method of CHANGING) {
-        for (const body of [undefined, "{}"]) {
-          const init: object = { method, body, dispatcher };
-          const read = broker.fetch(`http://${server.host}/made/up`, init).then((each) => each.text());
-          await expect(read).rejects.toMatchObject(expected);
+  ] as const)(
+    "a change over a dispatcher that hides a RetryAgent is sent once if the response %s",
+    async ([, response, expected], { onTestFinished }) => {
+      await using server = await startRawServer(async ({ socket, request }) => {
+        await request();
+        socket.end(response);
+      });
+      const hidden = new RetryAgent(new Agent(), options);
+      const agent = new Agent({ factory });
+      onTestFinished(() => hidden.destroy());
+      onTestFinished(() => agent.destroy());
+      const { broker } = clientAt(server.host);
+      for (const dispatcher of [{ dispatch: hidden.dispatch.bind(hidden) }, agent]) {
+        for (const method of CHANGING) {
+          for (const body of [undefined, "{}"]) {
+            const init: object = { method, body, dispatcher };
+            const read = broker.fetch(`http://${server.host}/made/up`, init).then((each) => each.text());
+            await expect(read).rejects.toMatchObject(expected);
+          }
         }
       }
-    }
-    await pause(50);
-    expect(server.requests).toHaveLength(16);
-  });
+      await pause(50);
+      expect(server.requests).toHaveLength(16);
+    },
+  );
 });
 
 describe("a call with an unsuitable dispatcher", () => {
@@ -115,7 +118,7 @@ describe("a call with an unsuitable dispatcher", () => {
     ["a Pool", () => new Pool("http://localhost:1"), /Pool, which ignores the origin/],
     ["an Agent that throws", () => new Proxy(new Agent(), { getPrototypeOf: fail }), /dispatcher cannot be read/],
   ] as const)(
-    "rejects with invalid_option before anything is sent (%s)",
+    "a call with an unsuitable dispatcher rejects with invalid_option before anything is sent (%s)",
     async ([, create, message], { onTestFinished }) => {
       await using server = await startRawServer(({ request }) => request());
       const dispatcher = create();

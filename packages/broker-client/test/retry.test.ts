@@ -20,32 +20,32 @@ async function finish<Value>(promise: Promise<Value>): Promise<Value> {
 }
 
 describe("a read", () => {
-  test.each([429, 502, 503, 504])("is retried after status %i", async (status) => {
+  test.each([429, 502, 503, 504])("a read is retried after status %i", async (status) => {
     const { call, requests } = clientOver([busy({}, status), Response.json([])], READ);
     expect(await finish(call(id))).toEqual([]);
     expect(requests).toHaveLength(2);
   });
 
-  test.each([400, 401, 403, 404, 408, 409, 500, 501])("is not retried after status %i", async (status) => {
+  test.each([400, 401, 403, 404, 408, 409, 500, 501])("a read is not retried after status %i", async (status) => {
     const { call, requests } = clientOver([busy({}, status), Response.json([])], READ);
     await expect(finish(call(id))).rejects.toMatchObject({ code: "http_status", status });
     expect(requests).toHaveLength(1);
   });
 
-  test("is retried after a failed connection and after an incomplete response", async () => {
+  test("a read is retried after a failed connection and after an incomplete response", async () => {
     const broken = () => new Response(new ReadableStream({ pull: (controller) => controller.error(lost) }));
     const { call, requests } = clientOver([lost, broken, Response.json([])], READ);
     expect(await finish(call(id))).toEqual([]);
     expect(requests).toHaveLength(3);
   });
 
-  test("is retried after an attempt that exceeds timeout.attempt", async () => {
+  test("a read is retried after an attempt that exceeds timeout.attempt", async () => {
     const { call, requests } = clientOver([() => new Promise(() => {}), Response.json([])], READ);
     expect(await finish(call({ ...id, timeout: { attempt: 1000 } }))).toEqual([]);
     expect(requests).toHaveLength(2);
   });
 
-  test("rejects with the error of the last of three attempts", async () => {
+  test("a read rejects with the error of the last of three attempts", async () => {
     const { call, requests } = clientOver([lost, busy({}, 502), busy({}, 504)], READ);
     await expect(finish(call(id))).rejects.toMatchObject({ status: 504, attempt: 3 });
     expect(requests).toHaveLength(3);
@@ -55,13 +55,13 @@ describe("a read", () => {
     [{ attempts: 5 }, 5],
     [{ attempts: 1 }, 1],
     [false, 1],
-  ] as const)("is limited by `retry: %j` to %i attempts", async (retry, attempts) => {
+  ] as const)("a read is limited by `retry: %j` to %i attempts", async (retry, attempts) => {
     const { call, requests } = clientOver([lost], READ, { retry });
     await expect(finish(call(id))).rejects.toMatchObject({ code: "connection_failed" });
     expect(requests).toHaveLength(attempts);
   });
 
-  test("has a new nonce, timestamp and signature at each attempt", async () => {
+  test("a read has a new nonce, timestamp and signature at each attempt", async () => {
     const { call, requests } = clientOver(
       [busy({ "retry-after": "2" }), busy({ "retry-after": "2" }), Response.json([])],
       READ,
@@ -72,7 +72,7 @@ describe("a read", () => {
     }
   });
 
-  test("is retried with the same body if the read is a POST request", async () => {
+  test("a read is retried with the same body if the read is a POST request", async () => {
     const search = { ...CHANGE, retry: "safe" } as const;
     const { call, requests } = clientOver([busy(), busy(), Response.json([])], search);
     expect(await finish(call({ body: { made: "up" } }))).toEqual([]);
@@ -86,14 +86,14 @@ describe("the option `retry: { attempts: 5 }`", () => {
   test.each([
     ["status 503", busy()],
     ["a lost connection", lost],
-  ])("causes no retry of a POST call after %s", async (_, step) => {
+  ])("the option `retry` causes no retry of a POST call after %s", async (_, step) => {
     const { call, requests } = clientOver([step, Response.json([])], CHANGE, { retry });
     await expect(finish(call({ body: { made: "up" } }))).rejects.toMatchObject({ outcome: "unknown", attempt: 1 });
     expect(requests).toHaveLength(1);
   });
 
   test.each(["POST", "PUT", "PATCH", "DELETE"])(
-    "causes no retry of a %s request that is not in the spec",
+    "the option `retry` causes no retry of a %s request that is not in the spec",
     async (method) => {
       const { broker, requests } = clientOver([lost], READ, { retry });
       const call = broker.fetch(`${BASE_URL}/not/in/the/spec`, { method, body: "{}" });
@@ -103,7 +103,7 @@ describe("the option `retry: { attempts: 5 }`", () => {
   );
 
   test.each(["/made-up/orders", "/made-up/order%73", "/made-up/orders?a=1"])(
-    "causes no retry of a GET request to %s if the operation has `retry: never`",
+    "the option `retry` causes no retry of a GET request to %s if the operation has `retry: never`",
     async (path) => {
       const { broker, requests } = clientOver([lost], { ...CHANGE, method: "GET" }, { retry });
       await expect(finish(broker.fetch(BASE_URL + path))).rejects.toMatchObject({
@@ -115,7 +115,7 @@ describe("the option `retry: { attempts: 5 }`", () => {
   );
 
   test.each(["a/b", "a%2Fb", "é", "%"])(
-    "causes no retry of an operation with `retry: never` if the path parameter is %j",
+    "the option `retry` causes no retry of an operation with `retry: never` if the path parameter is %j",
     async (id) => {
       const { call, requests } = clientOver([lost], { ...READ, retry: "never" }, { retry });
       await expect(finish(call({ path: { id } }))).rejects.toMatchObject({ code: "outcome_unknown" });
@@ -123,14 +123,14 @@ describe("the option `retry: { attempts: 5 }`", () => {
     },
   );
 
-  test("causes no retry of an operation with `retry: never` if a middleware changes the path", async () => {
+  test("the option `retry` causes no retry of an operation with `retry: never` if a middleware changes the path", async () => {
     const { broker, call, requests } = clientOver([lost], { ...READ, retry: "never" }, { retry });
     broker.http.use({ onRequest: ({ request }) => new Request(request.url.replace("/made-up", "/gateway"), request) });
     await expect(finish(call(id))).rejects.toMatchObject({ code: "outcome_unknown" });
     expect(requests).toHaveLength(1);
   });
 
-  test("causes no retry of a read if a middleware replaces the request by a POST request", async () => {
+  test("the option `retry` causes no retry of a read if a middleware replaces the request by a POST request", async () => {
     const { broker, call, requests } = clientOver([lost], READ, { retry });
     broker.http.use({ onRequest: ({ request }) => new Request(request, { method: "POST", body: "{}" }) });
     await expect(finish(call(id))).rejects.toMatchObject({ code: "outcome_unknown" });
@@ -139,13 +139,16 @@ describe("the option `retry: { attempts: 5 }`", () => {
 });
 
 describe("a request that is not in the spec", () => {
-  test.each(["GET", "HEAD"])("is retried after status 503 if broker.fetch sends a %s request", async (method) => {
-    const { broker, requests } = clientOver([busy(), Response.json([])], CHANGE);
-    expect((await finish(broker.fetch(`${BASE_URL}/not/in/the/spec`, { method }))).status).toBe(200);
-    expect(requests.map((request) => request.method)).toEqual([method, method]);
-  });
+  test.each(["GET", "HEAD"])(
+    "a request that is not in the spec is retried after status 503 if broker.fetch sends a %s request",
+    async (method) => {
+      const { broker, requests } = clientOver([busy(), Response.json([])], CHANGE);
+      expect((await finish(broker.fetch(`${BASE_URL}/not/in/the/spec`, { method }))).status).toBe(200);
+      expect(requests.map((request) => request.method)).toEqual([method, method]);
+    },
+  );
 
-  test("is retried after status 503 if broker.http sends a GET request", async () => {
+  test("a request that is not in the spec is retried after status 503 if broker.http sends a GET request", async () => {
     // The spec has no operation for this GET request.
     const { broker, requests } = clientOver([busy(), Response.json([])], CHANGE);
     expect((await finish(broker.http.GET("/made/up"))).response.status).toBe(200);
@@ -154,7 +157,7 @@ describe("a request that is not in the spec", () => {
 });
 
 describe("the wait before a retry", () => {
-  test("is random, below a limit that doubles from 500 ms to 30 s", () => {
+  test("the wait before a retry is random, below a limit that doubles from 500 ms to 30 s", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 40 }),
@@ -178,15 +181,15 @@ describe("the wait before a retry", () => {
     ["a date in the past", { "retry-after": "Sat, 21 Nov 2026 11:00:00 GMT", date }, 0],
     ["an invalid value", { "retry-after": "soon" }, 0],
     ["a negative value", { "retry-after": "-5" }, 0],
-  ])("follows the header Retry-After (%s)", (_, headers, expected) => {
+  ])("the wait before a retry follows the header Retry-After (%s)", (_, headers, expected) => {
     expect(retryDelay(1, busy(headers).headers, Date.parse(date) - 4000, 0)).toBe(expected);
   });
 
-  test("is not shortened by the header `Retry-After: 0`", () => {
+  test("the wait before a retry is not shortened by the header `Retry-After: 0`", () => {
     expect(retryDelay(1, busy({ "retry-after": "0" }).headers, 0, 0.5)).toBe(250);
   });
 
-  test("does not begin if an event listener aborts the call", async () => {
+  test("the wait before a retry does not begin if an event listener aborts the call", async () => {
     const controller = new AbortController();
     const onEvent = ({ type }: { type: string }) => type === "retry_scheduled" && controller.abort("enough");
     const { call } = clientOver([busy({ "retry-after": "20" })], READ, { onEvent });
@@ -195,7 +198,7 @@ describe("the wait before a retry", () => {
     expect(await thrown).toMatchObject({ code: "aborted", cause: "enough" });
   });
 
-  test("does not begin if Retry-After exceeds timeout.overall", async () => {
+  test("the wait before a retry does not begin if Retry-After exceeds timeout.overall", async () => {
     const { call, requests, events } = clientOver([busy({ "retry-after": "20" })], READ, {
       timeout: { overall: 10_000 },
     });

@@ -46,7 +46,7 @@ async function start(options: SandboxOptions<readonly SandboxOperation[]> = {}, 
 }
 
 describe("a call of a defined operation against the sandbox", () => {
-  test("resolves to the data from `responses`", async () => {
+  test("a call of a defined operation resolves to the data from `responses`", async () => {
     const placed: unknown[] = [];
     const own = (request: DefinedRequest<typeof placeOrder>) => {
       placed.push(request.path, request.query, request.body);
@@ -64,7 +64,7 @@ describe("a call of a defined operation against the sandbox", () => {
     expect(sandbox.requests.map(({ status }) => status)).toEqual([200, 200, 204]);
   });
 
-  test("rejects an invalid body, which the sandbox also refuses", async () => {
+  test("a call of a defined operation rejects an invalid body, which the sandbox also rejects", async () => {
     await using setup = await start({ responses: { placeOrder: ORDER } });
     const { broker, sandbox } = setup;
     const body: object = { symbol: "A", legs: [{ quantity: 1 }] };
@@ -88,14 +88,14 @@ describe("a call of a defined operation against the sandbox", () => {
     });
   });
 
-  test("rejects with unexpected_response in the scenario `drift`", async () => {
+  test("a call of a defined operation rejects with unexpected_response in the scenario `drift`", async () => {
     await using setup = await start({ responses: { placeOrder: ORDER, getOrder: ORDER }, scenario: "drift" });
     const drifted = { code: "unexpected_response" };
     expect(await thrownBy(setup.broker.call(placeOrder, inputs))).toMatchObject(drifted);
     expect(await thrownBy(setup.broker.call(getOrder, { path: { id: 1 } }))).toMatchObject(drifted);
   });
 
-  test("has the outcome `unknown` and one request if the connection breaks after the request", async () => {
+  test("a call of a defined operation rejects with outcome_unknown after one request if the connection breaks", async () => {
     let effects = 0;
     const responses = { placeOrder: () => (effects++, ORDER) };
     await using setup = await start({ responses }, { retry: { attempts: 3 } });

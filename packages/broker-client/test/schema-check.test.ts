@@ -24,7 +24,7 @@ describe("findProblem", () => {
   ];
 
   test.each(said)(
-    "reports a problem for the schema %j and the value %s (path %j, message %j)",
+    "findProblem reports a problem for the schema %j and the value %s (path %j, message %j)",
     (schema, json, instancePath, message) => {
       expect(findProblem(schema, JSON.parse(json), TREE)).toEqual({ instancePath, message });
     },
@@ -37,7 +37,7 @@ describe("findProblem for a valid value", () => {
     ["an integer that is too large for a number", { type: "integer" }, "1e400"],
     ["a multiple whose quotient is not exact", { multipleOf: 0.01 }, "19.99"],
     ["a list if all keywords apply to different types", { maxLength: 1, minimum: 5, required: ["a"] }, "[]"],
-  ])("accepts %s", (_, schema, json) => {
+  ])("findProblem finds no problem in %s", (_, schema, json) => {
     expect(findProblem(schema, JSON.parse(json), {})).toBeUndefined();
   });
 });

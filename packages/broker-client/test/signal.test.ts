@@ -43,7 +43,7 @@ test.each<[string, (broker: MadeUpBroker, url: string, signal: AbortSignal) => P
     "broker.http with parseAs stream",
     async ({ http }, _, signal) => (await http.GET("/made/up", { parseAs: "stream", signal })).response.text(),
   ],
-])("reading the body rejects after an abort (%s)", async (_, read) => {
+])("reading the response body rejects after an abort (%s)", async (_, read) => {
   await expectAbortOfBody(read, {});
   await expectAbortOfBody(read, { fetch: (request) => fetch(request) });
 });

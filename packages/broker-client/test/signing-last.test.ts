@@ -18,7 +18,7 @@ describe("middleware", () => {
       }),
   };
 
-  test("changes a request before the client signs the request", async () => {
+  test("middleware changes a request before the client signs the request", async () => {
     await using env = await startWire();
     await env.broker.http.GET(PATH, { middleware: [rewriting] });
     env.broker.http.use(rewriting);
@@ -29,7 +29,7 @@ describe("middleware", () => {
     expect(sent).toEqual(Array(3).fill(`${PATH}?added=by%20middleware {"added":true}`));
   });
 
-  test("causes foreign_origin if the middleware changes the origin", async () => {
+  test("middleware makes the call reject with foreign_origin if the middleware changes the origin", async () => {
     await using env = await startWire();
     await using elsewhere = await startWireServer();
     const seen = vi.fn<FetchFunction>();
@@ -40,7 +40,7 @@ describe("middleware", () => {
     expect(elsewhere.requests).toHaveLength(0);
   });
 
-  test("causes a new signature and nonce if the middleware repeats the request with options.fetch", async () => {
+  test("middleware can repeat the request with options.fetch, which adds a new signature and nonce", async () => {
     await using env = await startWire();
     env.broker.http.use({
       onRequest: async ({ request, options }) => void (await options.fetch(request.clone())),
@@ -119,7 +119,7 @@ describe("the options of a call", () => {
 });
 
 describe("a client", () => {
-  test("rejects a URL whose origin differs from the base URL", async () => {
+  test("a client rejects a URL whose origin differs from the base URL", async () => {
     await using env = await startWire();
     await using elsewhere = await startWireServer();
     for (const url of [elsewhere.url, env.baseUrl.replace("127.0.0.1", "localhost"), "https://api.example.com/"]) {
@@ -128,7 +128,7 @@ describe("a client", () => {
     expect(elsewhere.requests).toHaveLength(0);
   });
 
-  test("rejects plain http to a remote host, unless allowInsecureHosts lists the host", async () => {
+  test("a client rejects plain http to a remote host, unless allowInsecureHosts lists the host", async () => {
     const seen = vi.fn<FetchFunction>(() => Promise.resolve(Response.json([])));
     const options = { baseUrl: "http://broker.test", ...CREDENTIALS, fetch: seen };
     expect(() => createBrokerClient(options)).toThrow(expect.objectContaining({ code: "invalid_configuration" }));
@@ -137,15 +137,18 @@ describe("a client", () => {
     expect(seen).toHaveBeenCalledOnce();
   });
 
-  test.each(["/a/../b", "/a/%2e%2e/b", "/a\\b"])("rejects a URL that the URL parser changes (%s)", async (path) => {
-    await using env = await startWire();
-    await expect(env.broker.fetch(env.baseUrl + path)).rejects.toMatchObject({
-      code: "request_refused",
-    });
-    expect(env.server.requests).toHaveLength(0);
-  });
+  test.each(["/a/../b", "/a/%2e%2e/b", "/a\\b"])(
+    "a client rejects a URL that the URL parser changes (%s)",
+    async (path) => {
+      await using env = await startWire();
+      await expect(env.broker.fetch(env.baseUrl + path)).rejects.toMatchObject({
+        code: "request_refused",
+      });
+      expect(env.server.requests).toHaveLength(0);
+    },
+  );
 
-  test("rejects the path parameter `..`", async () => {
+  test("a client rejects the path parameter `..`", async () => {
     await using env = await startWire();
     // @ts-expect-error a path that the spec does not have; the test needs a path parameter
     const call = env.broker.http.GET("/made-up/{id}", { params: { path: { id: ".." } } });

@@ -105,7 +105,7 @@ describe("a response of a caller's fetch", () => {
     ["has headers in a plain object", () => withFields({ headers: { "x-made-up": "yes" } })],
     ["is a Proxy", () => new Proxy(withFields({}), {})],
     ["has a Node stream as body", () => withFields({ body: Readable.from([Buffer.from("[]")]) })],
-  ])("is read if it %s", async (_, make) => {
+  ])("the client reads a response of a caller's fetch if the response %s", async (_, make) => {
     const fetch = returning(make);
     const { broker, call } = clientOver([], CHANGE, { fetch });
     expect(await call({ body: {} })).toEqual([]);
@@ -120,7 +120,7 @@ describe("a response of a caller's fetch", () => {
     ["has a locked body", () => withFields({ body: locked() })],
     ["has a body that was read", () => withFields({ bodyUsed: true })],
     ["has a chunk that is a string", () => withFields({ body: Readable.from(["made up"]) })],
-  ])("causes the outcome `unknown` if it %s", async (_, make) => {
+  ])("a call has the outcome `unknown` if the response of a caller's fetch %s", async (_, make) => {
     const fetch = returning(make);
     const error = await thrownBy(clientOver([], CHANGE, { fetch }).call({ body: {} }));
     expect(error).toMatchObject({ code: "outcome_unknown" });
@@ -128,16 +128,19 @@ describe("a response of a caller's fetch", () => {
     expect(await thrownBy(read.call(id))).toMatchObject({ code: "connection_failed" });
   });
 
-  test.each([204, 205, 304])("has no body if the status is %i", async (status) => {
+  test.each([204, 205, 304])("a response of a caller's fetch has no body if the status is %i", async (status) => {
     const { broker } = clientOver([], READ, { fetch: returning(() => withFields({ status, ok: status < 300 })) });
     const { body } = await broker.fetch(`${BASE_URL}/made/up`);
     expect(body).toBeNull();
   });
 
-  test.each([100, 199, 600, 999])("causes http_status if the status is %i", async (status) => {
-    const fetch = returning(() => withFields({ status, ok: false }));
-    expect(await thrownBy(clientOver([], READ, { fetch }).call(id))).toMatchObject({ code: "http_status", status });
-  });
+  test.each([100, 199, 600, 999])(
+    "a call rejects with http_status if a caller's fetch returns the status %i",
+    async (status) => {
+      const fetch = returning(() => withFields({ status, ok: false }));
+      expect(await thrownBy(clientOver([], READ, { fetch }).call(id))).toMatchObject({ code: "http_status", status });
+    },
+  );
 
   const streaming = (chunk: Buffer) => {
     let count = 0;
@@ -150,7 +153,7 @@ describe("a response of a caller's fetch", () => {
     return { body, fetch: returning(() => withFields({ body })), count: () => count };
   };
 
-  test("has its Node stream destroyed if the body is larger than maxResponseBytes", async () => {
+  test("the client destroys the Node stream of a response that is larger than maxResponseBytes", async () => {
     const { body, fetch, count } = streaming(Buffer.alloc(1000));
     const { call } = clientOver([], READ, { fetch, maxResponseBytes: 2500 });
     expect(await thrownBy(call(id))).toMatchObject({ code: "unexpected_response" });
@@ -161,7 +164,7 @@ describe("a response of a caller's fetch", () => {
   test.each([
     ["after the response", 20],
     ["before the response", 0],
-  ])("has its Node stream destroyed if the caller aborts %s", async (_, wait) => {
+  ])("the client destroys the Node stream of a response if the caller aborts %s", async (_, wait) => {
     const { body, fetch } = streaming(Buffer.alloc(1));
     const controller = new AbortController();
     const abort = () => controller.abort();

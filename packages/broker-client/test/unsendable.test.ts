@@ -28,7 +28,7 @@ const connectionHeaders = [
 ];
 const wrongHeaders = [{ "content-length": "5" }, { host: "made-up.example.com" }];
 
-describe.each(CALLS)("%s", (_, call) => {
+describe.each(CALLS)("a call of %s", (_, call) => {
   test.each([
     ["transfer-encoding", "chunked"],
     ["expect", "100-continue"],
@@ -36,7 +36,7 @@ describe.each(CALLS)("%s", (_, call) => {
     ["Keep-Alive", "timeout=5"],
     ["connection", "upgrade"],
     ["connection", "x-made-up"],
-  ])("rejects the header `%s: %s` before anything is sent", async (name, value) => {
+  ])("a call with the header `%s: %s` rejects before anything is sent", async (name, value) => {
     await using env = await startWire();
     const error = await thrownBy(call(env.broker, `${env.baseUrl}/a`, { headers: { [name]: value } }));
     expect(error).toMatchObject({
@@ -57,7 +57,7 @@ describe.each(CALLS)("%s", (_, call) => {
     ["empty options", { integrity: "" }, { signal: null }],
     ["referrer", { referrer: "about:client", referrerPolicy: "origin" }],
     ["duplex", { duplex: "half" }],
-  ])("sends one request with the correct host header if the call has %s", async (_, ...inits) => {
+  ])("a call with %s sends one request with the correct host header", async (_, ...inits) => {
     await using env = await startWire();
     for (const init of inits) await call(env.broker, `${env.baseUrl}/a`, init);
     expect(env.server.requests).toHaveLength(inits.length);
@@ -76,7 +76,7 @@ describe.each(CALLS)("%s", (_, call) => {
     ["signal", [5, {}]],
     // After the call of `fetch`, the client could not prove that nothing was sent.
     ["dispatcher", [5, "", false, {}]],
-  ])("rejects invalid values of the option %s before anything is sent", async (name, values) => {
+  ])("a call with an invalid value of the option %s rejects before anything is sent", async (name, values) => {
     await using env = await startWire();
     for (const value of values) {
       const error = await thrownBy(call(env.broker, `${env.baseUrl}/a`, { [name]: value }));
@@ -97,7 +97,7 @@ test("broker.fetch sends a body of more than 64 KiB if `keepalive` is set", asyn
 describe("a call that the runtime cannot send", () => {
   // Node's `fetch` blocks some ports, but undici blocks no port.
   test.skipIf(byTransport({ fetch: false, undici: true })).each(WAYS)(
-    "rejects without a retry if fetch blocks the port ($way)",
+    "a call rejects without a retry if fetch blocks the port ($way)",
     async ({ call, operation }) => {
       const baseUrl = "http://127.0.0.1:6667";
       const error = await thrownBy(call({ broker: madeUpBroker(baseUrl), baseUrl }));
@@ -106,7 +106,7 @@ describe("a call that the runtime cannot send", () => {
     },
   );
 
-  test.each(WAYS)("rejects without a retry if undici rejects an argument ($way)", async ({ call }) => {
+  test.each(WAYS)("a call rejects without a retry if undici rejects an argument ($way)", async ({ call }) => {
     for (const code of ["UND_ERR_INVALID_ARG", "UND_ERR_NOT_SUPPORTED"]) {
       const cause = Object.assign(new Error("made up"), { code });
       const baseUrl = "https://api.example.com";

@@ -105,7 +105,7 @@ function nested(depth: number): unknown {
 }
 
 describe("the serialization of a body", () => {
-  test("writes the same text as JSON.stringify, or rejects a value that JSON cannot carry", async () => {
+  test("the serialization of a body writes the text of JSON.stringify, or rejects a value that JSON cannot contain", async () => {
     const check = async (body: unknown) => {
       expect(await outcomeOf({ body }, bodyOf)).toBe(isJson(body) ? JSON.stringify(body) : "unsupported_body");
     };
@@ -125,7 +125,7 @@ describe("the serialization of a body", () => {
     ["a raw text with a lone surrogate", rawLoneSurrogate()],
     ["a revoked Proxy", revoked()],
     ["lists nested 100,000 deep", nested(100_000)],
-  ])("rejects %s, alone or inside lists and objects", async (_, value) => {
+  ])("the serialization of a body rejects %s, at the top level and inside lists and objects", async (_, value) => {
     for (const body of [value, { a: [{ b: value }] }])
       expect(await outcomeOf({ body }, bodyOf)).toBe("unsupported_body");
   });
@@ -137,11 +137,11 @@ describe("the serialization of a body", () => {
     ["a property named __proto__", JSON.parse('{"__proto__":{"a":1}}'), '{"__proto__":{"a":1}}'],
     ["an object that occurs twice", [INNER, INNER], '[{"a":1},{"a":1}]'],
     ["lists nested 900 deep", nested(900), `${"[".repeat(900)}1${"]".repeat(900)}`],
-  ])("sends %s", async (_, body, expected) => {
+  ])("the serialization of a body writes %s as JSON", async (_, body, expected) => {
     expect(await outcomeOf({ body }, bodyOf)).toBe(expected);
   });
 
-  test("reads each property once", () => {
+  test("the serialization of a body reads each property once", () => {
     let reads = 0;
     const body = Object.defineProperty({}, "price", { enumerable: true, get: () => (++reads === 1 ? "1.50" : NaN) });
     expect(bodyText(body)).toBe('{"price":"1.50"}');
@@ -153,7 +153,7 @@ describe("the serialization of a body", () => {
     ["a lone surrogate", '"\ud800"', "lone_surrogate"],
     ["a String object", Object("1"), "unsupported_body"],
     ["bytes in shared memory", new Uint8Array(new SharedArrayBuffer(1)), "unsupported_body"],
-  ])("rejects %s as the result of a bodySerializer", async (_, body, reason) => {
+  ])("the serialization of a body rejects %s as the result of a bodySerializer", async (_, body, reason) => {
     await expectHttpRefusal("/made-up", { body: {}, bodySerializer: () => body }, reason, "POST");
   });
 });
@@ -191,14 +191,14 @@ describe("a parameter", () => {
     ["query", (q) => ({ query: { q } }), pairsIn, pairsOf],
     ["headers", (value) => ({ headers: { "x-made-up": value } }), headerIn, headerOf],
     ["path", (id) => ({ path: { id } }), segmentsIn, segmentsOf],
-  ])("of the %s is sent unchanged, or rejected", async (_, inputsOf, read, expectedOf) => {
+  ])("a parameter of the %s is sent unchanged, or rejected", async (_, inputsOf, read, expectedOf) => {
     const check = async (value: unknown) => {
       expect(await outcomeOf(inputsOf(value), read)).toEqual(expectedOf(value));
     };
     await fc.assert(fc.asyncProperty(parameter, check), { numRuns: 400, examples });
   });
 
-  test("is omitted from the query and the headers if the value is null or undefined", async () => {
+  test("a parameter is omitted from the query and the headers if the value is null or undefined", async () => {
     const given = { "x-a": null, "x-b": undefined, "x-c": "", "x-d": -0, "x-e": 10n };
     const inputs = { query: given, headers: given };
     expect(await outcomeOf(inputs, ({ url }) => url)).toBe("https://api.example.com/made-up/a?x-c=&x-d=0&x-e=10");
@@ -207,10 +207,14 @@ describe("a parameter", () => {
   });
 
   test.each<[string, string, object]>([
-    ["that the path does not have", "unsupported_parameter", { path: { id: "a", idd: "b" } }],
-    ["that is a list with a comma in an item", "unsupported_header", { headers: { "x-a": ["a,b"] } }],
-    ["that differs from another header only in case", "unsupported_header", { headers: { "X-A": "1", "x-a": "2" } }],
-  ])("%s causes %s", async (_, reason, inputs) => {
+    ["is not in the path template", "unsupported_parameter", { path: { id: "a", idd: "b" } }],
+    ["is a list with a comma in an item", "unsupported_header", { headers: { "x-a": ["a,b"] } }],
+    [
+      "is a header whose name differs from another name only in case",
+      "unsupported_header",
+      { headers: { "X-A": "1", "x-a": "2" } },
+    ],
+  ])("a parameter is rejected if the parameter %s (reason: %s)", async (_, reason, inputs) => {
     expect(await outcomeOf(inputs, ({ url }) => url)).toBe(reason);
   });
 });

@@ -19,7 +19,7 @@ describe.each([
   ["startSandbox", startFixture],
   ["brokerHandlers", startHandlers],
 ])("a sandbox of %s with two pairs of credentials", (_, start) => {
-  test("verifies each request with the app secret of its app key", async () => {
+  test("a sandbox with two pairs of credentials verifies each request with the app secret of its app key", async () => {
     await using sandbox = await start({ credentials: [FIRST, SECOND] });
     expect(await codeOf(sandbox.baseUrl, FIRST)).toBe(200);
     expect(await codeOf(sandbox.baseUrl, SECOND)).toBe(200);
@@ -29,12 +29,12 @@ describe.each([
     expect(keys).toEqual([FIRST.appKey, SECOND.appKey, FIRST.appKey, "made-up-key-3"]);
   });
 
-  test("has the app key and the app secret of the first pair", async () => {
+  test("a sandbox with two pairs of credentials has the app key and the app secret of the first pair", async () => {
     await using sandbox = await start({ credentials: [SECOND, FIRST] });
     expect(sandbox).toMatchObject(SECOND);
   });
 
-  test("accepts one nonce from two app keys, but not twice from one app key", async () => {
+  test("a sandbox with two pairs of credentials accepts one nonce from two app keys, but not twice from one app key", async () => {
     await using sandbox = await start({ credentials: [FIRST, SECOND] });
     const nonce = () => "made-up-nonce-of-both-app-keys";
     expect(await codeOf(sandbox.baseUrl, FIRST, nonce)).toBe(200);

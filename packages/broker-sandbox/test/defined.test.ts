@@ -50,7 +50,7 @@ describe.each([
   ["startSandbox", startFixture],
   ["brokerHandlers", startHandlers],
 ])("a sandbox from %s", (_, start) => {
-  test("returns the payload of a defined operation as JSON with status 200", async () => {
+  test("a sandbox returns the payload of a defined operation as JSON with status 200", async () => {
     await using sandbox = await start({ operations: [OWN], responses: { placeOwnOrder: ORDER } });
     const response = await place(sandbox);
     expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/json"]);
@@ -78,7 +78,7 @@ describe.each([
       "application/json",
       "{}",
     ],
-  ])("returns %s for a definition without the schema `response`", async (_, given, status, type, body) => {
+  ])("a sandbox returns %s for a definition without the schema `response`", async (_, given, status, type, body) => {
     await using sandbox = await start({ operations: [CANCEL], responses: { cancelOwnOrder: given } });
     const response = await send(sandbox, "DELETE", "/own/orders/1");
     expect([response.status, response.headers.get("content-type"), await response.text()]).toEqual([
@@ -88,7 +88,7 @@ describe.each([
     ]);
   });
 
-  test("responds with status 501 and the code `response_not_set` if no response is set", async () => {
+  test("a sandbox responds with status 501 and the code `response_not_set` if no response is set", async () => {
     await using sandbox = await start({ operations: [OWN] });
     const response = await place(sandbox);
     expect(response.status).toBe(501);
@@ -99,13 +99,13 @@ describe.each([
     });
   });
 
-  test("verifies the signature of a request for a defined operation", async () => {
+  test("a sandbox verifies the signature of a request for a defined operation", async () => {
     await using sandbox = await start({ operations: [OWN], responses: { placeOwnOrder: ORDER } });
     const response = await place({ ...sandbox, appSecret: "another-made-up-secret" });
     expect([response.status, await response.json()]).toMatchObject([401, { code: "signature_mismatch" }]);
   });
 
-  test("passes path, query and headers as strings to the response function", async () => {
+  test("a sandbox passes path, query and headers as strings to the response function", async () => {
     const requests: unknown[] = [];
     const placeOwnOrder = (request: unknown) => (requests.push(request), ORDER);
     await using sandbox = await start({ operations: [OWN], responses: { placeOwnOrder } });
@@ -131,13 +131,13 @@ describe.each([
         schemaOf(() => ({ value: "output" })),
       ),
     ],
-  ])("passes the output %s to the response function", async (_, body) => {
+  ])("a sandbox passes the output %s to the response function", async (_, body) => {
     const placeOwnOrder = ({ body }: { readonly body: unknown }) => ({ order_id: body });
     await using sandbox = await start({ operations: [{ ...OWN, body }], responses: { placeOwnOrder } });
     expect(await (await place(sandbox)).json()).toEqual({ order_id: "output" });
   });
 
-  test("passes the body of a request as undefined if it is missing, and as any JSON if no schema is defined", async () => {
+  test("without a schema, the response function receives the parsed JSON body, or undefined if the body is missing", async () => {
     const bodies: unknown[] = [];
     const cancelOwnOrder = ({ body }: { readonly body: unknown }) => void bodies.push(body);
     await using sandbox = await start({ operations: [CANCEL], responses: { cancelOwnOrder } });
@@ -170,7 +170,7 @@ describe.each([
     ],
     ["makes the schema reject", schemaOf(async () => Promise.reject(new Error("made up"))), BODY, [{ pointer: "" }]],
   ])(
-    "responds with status 400 and does not call the response function if the body %s",
+    "a sandbox responds with status 400 and does not call the response function if the body %s",
     async (_, body, sent, problems) => {
       let calls = 0;
       const responses = { placeOwnOrder: () => ({ ...ORDER, calls: ++calls }) };
@@ -191,7 +191,7 @@ describe.each([
     ["rate_limited", 429],
     ["unavailable", 503],
     ["redirect_elsewhere", 307],
-  ])("applies the scenario `%s` to a defined operation (result %s)", async (scenario, outcome) => {
+  ])("a sandbox applies the scenario `%s` to a defined operation (result %s)", async (scenario, outcome) => {
     await using sandbox = await start({ operations: [OWN], responses: { placeOwnOrder: ORDER } });
     setScenario(sandbox, scenario, { operation: "placeOwnOrder", times: 1 });
     const seen = await place(sandbox).then(
@@ -207,7 +207,7 @@ describe.each([
     expect(sandbox.requests.map((request) => request.scenario)).toEqual([scenario, undefined]);
   });
 
-  test("applies a scenario even if no response is set", async () => {
+  test("a sandbox applies a scenario even if no response is set", async () => {
     await using sandbox = await start({ operations: [OWN], scenario: "unavailable" });
     expect((await place(sandbox)).status).toBe(503);
   });
@@ -222,7 +222,7 @@ describe("the scenario `drift` of a defined operation", () => {
     return { body, scenario: sandbox.requests[0]?.scenario };
   };
 
-  test("removes a field without which the payload does not match the schema", async () => {
+  test("the scenario `drift` removes a field without which the payload does not match the schema", async () => {
     const payload = { note: "made up", order_id: "1", list: [{ more: [] }] };
     for (let seed = 1; seed < 6; seed++) {
       expect(await drift(OWN.response, payload, seed)).toEqual({
@@ -232,14 +232,14 @@ describe("the scenario `drift` of a defined operation", () => {
     }
   });
 
-  test("chooses the removed field with the seed", async () => {
+  test("the scenario `drift` chooses the removed field with the seed", async () => {
     const bodies = new Set<string>();
     const schema = fields("a", "b");
     for (let seed = 1; seed < 20; seed++) bodies.add((await drift(schema, () => ({ a: "1", b: "2" }), seed)).body);
     expect([...bodies].sort()).toEqual(['{"a":"1"}', '{"b":"2"}']);
   });
 
-  test("removes a nested field if an asynchronous schema needs the field", async () => {
+  test("the scenario `drift` removes a nested field if an asynchronous schema needs the field", async () => {
     const schema = schemaOf(async (value) => fields("b")["~standard"].validate(Reflect.get(Object(value), "a")));
     expect(await drift(schema, { a: { b: "1", c: 2 } })).toMatchObject({ body: expect.not.stringContaining('"b"') });
   });
@@ -250,7 +250,7 @@ describe("the scenario `drift` of a defined operation", () => {
     ["the payload has no field", OWN.response, [], "[]"],
     ["the payload is bytes", OWN.response, Uint8Array.of(97), "a"],
     ["the payload is a Response", OWN.response, Response.json(ORDER), JSON.stringify(ORDER)],
-  ])("returns the correct response if %s", async (_, schema, payload, body) => {
+  ])("the scenario `drift` does not change the response if %s", async (_, schema, payload, body) => {
     expect(await drift(schema, payload)).toEqual({ body, scenario: undefined });
   });
 });
@@ -267,13 +267,13 @@ describe("the choice of the operation", () => {
     return await (await send(sandbox, method, target)).json();
   };
 
-  test("uses a definition instead of the documented operation with the same method and path", async () => {
+  test("the sandbox uses a definition instead of the documented operation with the same method and path", async () => {
     const own = named("own", "GET", "/made-up/orders/{other_name}");
     expect(await chosen("/made-up/orders/1", "GET", own)).toBe("own");
     expect(await chosen("/made-up/orders/1", "GET")).toBe("documented");
   });
 
-  test("prefers a definition to the documented operation of its name", async () => {
+  test("the sandbox prefers a definition to the documented operation with the same name", async () => {
     const own = named("getOrder", "GET", "/own/{id}");
     await using sandbox = await startFixture({ operations: [own], responses: { getOrder: "own" } });
     expect(await (await send(sandbox, "GET", "/own/1")).json()).toBe("own");
@@ -293,22 +293,25 @@ describe("the choice of the operation", () => {
     ["/own/a%2Fb", "one"],
     ["/own/a-b", "pair"],
     ["/own/xyz", "part"],
-  ])("finds the most literal template for the path %s: %s", async (target, name) => {
+  ])("the sandbox finds the most literal path template for the path %s (operation: %s)", async (target, name) => {
     expect(await chosen(target, "GET", one, pair, part, close)).toBe(name);
     expect(await chosen(target, "GET", close, part, pair, one)).toBe(name);
   });
 
-  test("prefers a more literal documented path to a template of a definition", async () => {
+  test("the sandbox prefers a more literal documented path to a template of a definition", async () => {
     const own = named("own", "GET", "/made-up/{any}");
     await using sandbox = await startFixture({ operations: [own], responses: { own: "own", listNotes: [] } });
     expect(await (await send(sandbox, "GET", "/made-up/notes")).json()).toEqual([]);
     expect(await (await send(sandbox, "GET", "/made-up/else")).json()).toBe("own");
   });
 
-  test.each(["/own", "/own/", "/own/a/b", "/own/a/"])("finds no operation for the path %s", async (target) => {
-    expect(await chosen(target, "GET", one)).toMatchObject({ code: "not_specified" });
-    expect(await chosen("/own/a", "PUT", one)).toMatchObject({ code: "not_specified" });
-  });
+  test.each(["/own", "/own/", "/own/a/b", "/own/a/"])(
+    "the sandbox finds no operation for the path %s",
+    async (target) => {
+      expect(await chosen(target, "GET", one)).toMatchObject({ code: "not_specified" });
+      expect(await chosen("/own/a", "PUT", one)).toMatchObject({ code: "not_specified" });
+    },
+  );
 });
 
 describe("invalid definitions", () => {

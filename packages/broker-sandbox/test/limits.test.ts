@@ -22,7 +22,7 @@ describe.each<[string, () => Promise<TestBroker>]>([
   ["startSandbox", startFixture],
   ["brokerHandlers", startHandlers],
 ])("a sandbox from %s", (_, start) => {
-  test("accepts a body of the maximum size", async () => {
+  test("a sandbox accepts a body of the maximum size", async () => {
     await using broker = await start();
     const body = `"${"a".repeat(MAX_BODY_BYTES - 2)}"`;
     expect((await post(broker, body)).status).toBe(501);
@@ -30,7 +30,7 @@ describe.each<[string, () => Promise<TestBroker>]>([
   });
 
   test.each([MAX_BODY_BYTES - 1, 10 * MAX_BODY_BYTES])(
-    "responds with status 413 to a body of %i letters",
+    "a sandbox responds with status 413 to a body of %i letters",
     async (letters) => {
       await using broker = await start();
       const response = await post(broker, `"${"a".repeat(letters)}"`);
@@ -44,7 +44,7 @@ describe.each<[string, () => Promise<TestBroker>]>([
     },
   );
 
-  test("does not explain a wrong signature if the request is too large", async () => {
+  test("a sandbox does not explain a wrong signature if the request is too large", async () => {
     await using broker = await start();
     const url = `${broker.baseUrl}/made-up?${"a=1&".repeat(3000)}a=1`;
     const { headers } = await createSigner({ ...broker, appSecret: "another-made-up-secret" }).sign({
@@ -58,7 +58,7 @@ describe.each<[string, () => Promise<TestBroker>]>([
     });
   });
 
-  test("accepts a request after the clock has changed", async () => {
+  test("a sandbox accepts a request after the clock has changed", async () => {
     await using broker = await start();
     expect(await seen(getNotes(broker))).toContain("200");
     const clock = vi.spyOn(Date, "now").mockReturnValue(Date.UTC(2026, 0, 1));
@@ -93,14 +93,14 @@ describe("the recorder", () => {
   test.each([
     ["without a header", [], 600],
     ["with 900 empty headers", Array.from({ length: 900 }, () => ["a", ""] as const), 900 * 80],
-  ])("limits the memory of requests %s", (_, headers, memory) => {
+  ])("the recorder limits the memory of recorded requests %s", (_, headers, memory) => {
     const { requests, record } = createRecorder(LIMIT);
     const count = Math.ceil(LIMIT / memory) + 1;
     for (let n = 0; n < count; n++) record({ method: "GET", target: "/", headers, body: new Uint8Array() });
     expect(requests.length).toBeLessThan(count);
   });
 
-  test("drops the oldest request if the requests exceed the memory limit", () => {
+  test("the recorder drops the oldest request if the requests exceed the memory limit", () => {
     const { requests, record } = createRecorder(LIMIT);
     for (const name of ["first", "second"]) record(requestOf(name, half));
     expect(requests.map(({ target }) => target)).toEqual(["/first", "/second"]);
@@ -108,7 +108,7 @@ describe("the recorder", () => {
     expect(requests.map(({ target }) => target)).toEqual(["/second", "/third"]);
   });
 
-  test("keeps a request that is larger than the memory limit, until the next request arrives", () => {
+  test("the recorder keeps a request that is larger than the memory limit, until the next request arrives", () => {
     const { requests, record } = createRecorder(LIMIT);
     record(requestOf("first", LIMIT));
     expect(requests).toHaveLength(1);

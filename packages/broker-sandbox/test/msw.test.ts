@@ -33,27 +33,27 @@ test("the main entry point works without the package msw", async () => {
   expect(await loadsWithoutMsw("../src/msw.ts")).toBe(false);
 });
 
-describe("the handlers", () => {
-  test("have exactly the enumerable fields baseUrl, appKey and appSecret", () => {
+describe("the handlers from brokerHandlers", () => {
+  test("the handlers from brokerHandlers have exactly the enumerable fields baseUrl, appKey and appSecret", () => {
     const broker = brokerHandlers({ baseUrl: `${baseUrl}/` });
     expect({ ...broker }).toEqual({ baseUrl, appKey: broker.appKey, appSecret: broker.appSecret });
     expect(broker).toMatchObject({ requests: [], handlers: [expect.anything()], setScenario: expect.any(Function) });
   });
 
-  test("return the sample of an operation", async () => {
+  test("the handlers from brokerHandlers return the sample of an operation", async () => {
     await using broker = await startHandlers();
     expect(await seen(getNotes(broker))).toBe(`200 ${SAMPLE}`);
     expect(broker.requests).toMatchObject([{ method: "GET", target: LIST, status: 200, scenario: undefined }]);
   });
 
-  test("use the given credentials and the given payload", async () => {
+  test("the handlers from brokerHandlers use the given credentials and the given payload", async () => {
     const credentials = { appKey: "made-up-key", appSecret: "made-up-secret" };
     await using broker = await startHandlers({ credentials, responses: { listNotes: [] } });
     expect(broker).toMatchObject(credentials);
     expect(await seen(getNotes(broker))).toBe("200 []");
   });
 
-  test("respond with status 401 if the signature is missing or wrong", async () => {
+  test("the handlers from brokerHandlers respond with status 401 if the signature is missing or wrong", async () => {
     await using broker = await startHandlers();
     expect(await seen(fetch(baseUrl + LIST))).toContain('401 {"code":"missing_header"');
     const wrong = getNotes({ ...broker, appSecret: "another-made-up-secret" });
@@ -61,7 +61,7 @@ describe("the handlers", () => {
     expect(broker.requests.map(({ status }) => status)).toEqual([401, 401]);
   });
 
-  test("record the unchanged target and body of a request", async () => {
+  test("the handlers from brokerHandlers record the unchanged target and body of a request", async () => {
     await using broker = await startHandlers();
     const signed = await createSigner(broker).sign({ method: "POST", url: `${baseUrl}/a%20b?c=d%26`, body: '{"e":1}' });
     const response = await fetch(signed.url, {
@@ -73,7 +73,7 @@ describe("the handlers", () => {
     expect(broker.requests).toMatchObject([{ target: "/a%20b?c=d%26", body: new TextEncoder().encode('{"e":1}') }]);
   });
 
-  test("respond to a request from node:https", async () => {
+  test("the handlers from brokerHandlers respond to a request from node:https", async () => {
     await using broker = await startHandlers();
     const { headers } = await createSigner(broker).sign({ method: "GET", url: baseUrl + LIST });
     const response = await new Promise<string>((resolve, reject) => {
@@ -85,7 +85,7 @@ describe("the handlers", () => {
     expect(response).toBe(SAMPLE);
   });
 
-  test("ignore a request to a different origin", async () => {
+  test("the handlers from brokerHandlers ignore a request to a different origin", async () => {
     await using broker = await startHandlers();
     const said = vi.spyOn(console, "error").mockReturnValue();
     await expect(getNotes({ ...broker, baseUrl: "https://other.example.com" })).rejects.toThrow("fetch failed");

@@ -22,7 +22,7 @@ describe("findOperation", () => {
     ["the operation whose path template matches the decoded path", "GET", "/%6Cists/a%20b", "getList"],
     ["the operation of a path with an encoded slash in a parameter", "GET", "/lists/a%2Fb", "getList"],
     ["the first operation whose path template matches", "GET", "/lists/mine", "getMyList"],
-  ])("finds %s", (_, method, target, name) => {
+  ])("findOperation returns %s", (_, method, target, name) => {
     expect(called(method, target)).toBe(name);
   });
 
@@ -32,7 +32,7 @@ describe("findOperation", () => {
     ["a path with an additional segment", "GET", "/lists/a/b"],
     ["a path with an empty segment", "GET", "/lists/"],
     ["a path with an encoded slash between segments", "GET", "/lists%2Fmine"],
-  ])("finds no operation for %s", (_, method, target) => {
+  ])("findOperation returns no operation for %s", (_, method, target) => {
     expect(called(method, target)).toBeUndefined();
   });
 });

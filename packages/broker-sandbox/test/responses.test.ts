@@ -17,7 +17,7 @@ describe.each([
   ["brokerHandlers", startHandlers],
 ])("a sandbox from %s", (_, start) => {
   test.each(["placeOrder", "getOrder", "exportOrders", "downloadStatement", "cancelOrder"])(
-    "returns the sample and the media type of the operation %s",
+    "a sandbox returns the sample and the media type of the operation %s",
     async (name) => {
       await using sandbox = await start({});
       const { status, mediaType = null, sample, kind } = operationOf(name);
@@ -36,13 +36,13 @@ describe.each([
     ["a Buffer", "downloadStatement", Buffer.from(BYTES), BYTES],
     ["the result of a function", "placeOrder", () => order, bytesOf(JSON.stringify(order))],
     ["the promise of a function", "downloadStatement", async () => BYTES, BYTES],
-  ])("returns the response that the option `responses` describes as %s", async (_, name, given, bytes) => {
+  ])("a sandbox returns the response that the option `responses` describes as %s", async (_, name, given, bytes) => {
     await using sandbox = await start({ responses: { [name]: given } });
     const { status, mediaType: type } = operationOf(name);
     expect(await received(await call(sandbox, name))).toEqual({ status, type, bytes });
   });
 
-  test("can send a given `Response` twice", async () => {
+  test("a sandbox can send a given `Response` twice", async () => {
     const refusal = Response.json({ code: "made_up" }, { status: 409, headers: { "x-made-up": "1" } });
     await using sandbox = await start({ responses: { placeOrder: refusal } });
     for (let time = 0; time < 2; time++) {
@@ -53,7 +53,7 @@ describe.each([
     expect(sandbox.requests.map(({ status }) => status)).toEqual([409, 409]);
   });
 
-  test("uses the status of a `Response` from a response function", async () => {
+  test("a sandbox uses the status of a `Response` from a response function", async () => {
     const responses = {
       placeOrder: () => Response.json({ ticket: "made-up" }, { status: 202 }),
       cancelOrder: async () => new Response(null, { status: 204 }),
@@ -63,7 +63,7 @@ describe.each([
     expect((await call(sandbox, "cancelOrder")).status).toBe(204);
   });
 
-  test("returns a given `Response` for which `instanceof Response` is false", async () => {
+  test("a sandbox returns a given `Response` for which `instanceof Response` is false", async () => {
     const inner = new Response("made up", { status: 418 });
     const foreign = {
       [Symbol.toStringTag]: "Response",
@@ -75,7 +75,7 @@ describe.each([
     expect(await received(await call(sandbox, "ping"))).toMatchObject({ status: 418, bytes: bytesOf("made up") });
   });
 
-  test("passes the parsed query and headers to the response function", async () => {
+  test("a sandbox passes the parsed query and headers to the response function", async () => {
     const requests: unknown[] = [];
     const record = (request: unknown) => {
       requests.push(request);
@@ -89,7 +89,7 @@ describe.each([
     expect(requests[1]).toEqual({ path: {}, query: { account_id: "1.50", limit: 7 }, headers: {}, body: undefined });
   });
 
-  test("passes the path parameters and the body to the response function", async () => {
+  test("a sandbox passes the path parameters and the body to the response function", async () => {
     const requests: unknown[] = [];
     const record = (request: unknown) => {
       requests.push(request);
@@ -100,7 +100,7 @@ describe.each([
     expect(requests).toEqual([{ path: { order_id: "a-1" }, query: {}, headers: {}, body: { quantity: 2 } }]);
   });
 
-  test("does not call the response function if the request is invalid", async () => {
+  test("a sandbox does not call the response function if the request is invalid", async () => {
     let calls = 0;
     const responses = { placeOrder: () => ({ ...order, calls: ++calls }) };
     await using sandbox = await start({ responses });
@@ -135,7 +135,7 @@ describe.each([
       "responses.cancelOrder must return nothing or a Response.",
     ],
     ["returns Response.error()", "ping", () => Response.error(), "a Response must have a status of 200 or more."],
-  ])("responds with status 500 if the response function %s", async (_, name, given, message) => {
+  ])("a sandbox responds with status 500 if the response function %s", async (_, name, given, message) => {
     await using sandbox = await start({ responses: { [name]: given } });
     const response = await call(sandbox, name);
     expect(response.status).toBe(500);
@@ -150,7 +150,7 @@ describe.each([
     ["slow", "exportOrders", 200],
     ["drift", "exportOrders", 200],
     ["truncated", "cancelOrder", 204],
-  ])("applies the scenario `%s` to the operation %s (result %s)", async (scenario, name, outcome) => {
+  ])("a sandbox applies the scenario `%s` to the operation %s (result %s)", async (scenario, name, outcome) => {
     await using sandbox = await start({ scenario });
     const seen = await call(sandbox, name).then(
       async (response) => {

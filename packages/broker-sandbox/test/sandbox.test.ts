@@ -85,7 +85,7 @@ async function signedAs(mistake: Partial<Parameters<typeof computeSignature>[0]>
 }
 
 describe("the sandbox", () => {
-  test("returns the sample of an operation", async () => {
+  test("the sandbox returns the sample of an operation", async () => {
     const { status, payload } = await send(await signed());
     expect(status).toBe(200);
     expect(payload).toEqual(operationOf("listNotes").sample);
@@ -94,7 +94,7 @@ describe("the sandbox", () => {
   test.each<[string, object[]]>([
     ["an empty list", []],
     ["two notes, one of them with an undocumented field", [note(1), { ...note(2), note: "made up" }]],
-  ])("returns the given payload if the payload is %s", async (_, notes) => {
+  ])("the sandbox returns the given payload if the payload is %s", async (_, notes) => {
     await using own = await startFixture({ responses: { listNotes: notes } });
     const response = await createSigningFetch(createSigner(own))(own.baseUrl + LIST, {
       headers: { "x-version": "v3" },
@@ -102,7 +102,7 @@ describe("the sandbox", () => {
     expect(await response.json()).toEqual(notes);
   });
 
-  test("ignores an empty query", async () => {
+  test("the sandbox ignores an empty query", async () => {
     expect(await send({ ...(await signed()), path: `${LIST}?` })).toMatchObject({ status: 200 });
   });
 
@@ -110,11 +110,11 @@ describe("the sandbox", () => {
     ["an undocumented path", "/made-up/note", "GET"],
     ["an undocumented method", LIST, "DELETE"],
     ["an encoded slash between path segments", "/made-up%2Fnotes", "GET"],
-  ])("responds with status 501 to a signed request with %s", async (_, path, method) => {
+  ])("the sandbox responds with status 501 to a signed request with %s", async (_, path, method) => {
     expect(await send(await signed(path, method))).toMatchObject({ status: 501, payload: { code: "not_specified" } });
   });
 
-  test("responds to an unsigned CORS preflight", async () => {
+  test("the sandbox responds to an unsigned CORS preflight", async () => {
     const response = await fetch(sandbox.baseUrl + LIST, {
       method: "OPTIONS",
       headers: {
@@ -129,7 +129,7 @@ describe("the sandbox", () => {
     expect(response.headers.get("access-control-allow-headers")).toBe("x-signature");
   });
 
-  test("records the method, target, body and status of a request", async () => {
+  test("the sandbox records the method, target, body and status of a request", async () => {
     const before = sandbox.requests.length;
     await send(await signed("/a?b=c", "POST", "{}"));
     expect(sandbox.requests).toHaveLength(before + 1);
@@ -138,14 +138,14 @@ describe("the sandbox", () => {
     expect(new TextDecoder().decode(received?.body)).toBe("{}");
   });
 
-  test("has exactly the enumerable fields baseUrl, appKey and appSecret", async () => {
+  test("the sandbox has exactly the enumerable fields baseUrl, appKey and appSecret", async () => {
     await using own = await startFixture();
     expect(Object.keys(own)).toEqual(["baseUrl", "appKey", "appSecret"]);
     expect({ ...own }).not.toHaveProperty("requests");
     expect(own).toMatchObject({ requests: [], setScenario: expect.any(Function), close: expect.any(Function) });
   });
 
-  test("uses the given port and credentials", async () => {
+  test("the sandbox uses the given port and credentials", async () => {
     const free = await startSandbox();
     await free.close();
     const port = Number(new URL(free.baseUrl).port);

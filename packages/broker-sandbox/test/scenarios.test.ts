@@ -125,7 +125,7 @@ describe("scenarios of a sandbox", () => {
 });
 
 describe("setScenario", () => {
-  test("changes the scenario of all later requests", async () => {
+  test("setScenario changes the scenario of all later requests", async () => {
     await using sandbox = await startFixture();
     const statuses: number[] = [];
     for (const scenario of ["rate_limited", undefined, "garbage"] as const) {

@@ -11,7 +11,7 @@ async function statuses(sandbox: Fixture, ...names: readonly string[]): Promise<
 }
 
 describe("setScenario", () => {
-  test("applies the scenario to exactly two requests if `times` is 2", async () => {
+  test("setScenario applies the scenario to exactly two requests if `times` is 2", async () => {
     await using sandbox = await startFixture();
     sandbox.setScenario("rate_limited", { times: 2 });
     expect(await statuses(sandbox, "ping", "getOrder", "ping", "ping")).toEqual([429, 429, 200, 200]);
@@ -23,19 +23,19 @@ describe("setScenario", () => {
     ]);
   });
 
-  test("applies the scenario only to requests of the given operation", async () => {
+  test("setScenario applies the scenario only to requests of the given operation", async () => {
     await using sandbox = await startFixture();
     setScenario(sandbox, "rate_limited", { operation: "getOrder" });
     expect(await statuses(sandbox, "ping", "getOrder", "getOrder", "listOrders")).toEqual([200, 429, 429, 200]);
   });
 
-  test("applies the scenario to one request of the given operation if `times` is 1", async () => {
+  test("setScenario applies the scenario to one request of the given operation if `times` is 1", async () => {
     await using sandbox = await startFixture();
     setScenario(sandbox, "rate_limited", { times: 1, operation: "getOrder" });
     expect(await statuses(sandbox, "ping", "getOrder", "getOrder")).toEqual([200, 429, 200]);
   });
 
-  test("does not count invalid requests toward `times`", async () => {
+  test("setScenario does not count invalid requests toward `times`", async () => {
     await using sandbox = await startFixture();
     sandbox.setScenario("rate_limited", { times: 1 });
     expect((await fetch(sandbox.baseUrl)).status).toBe(401);
@@ -43,7 +43,7 @@ describe("setScenario", () => {
     expect(await statuses(sandbox, "placeOrder", "placeOrder")).toEqual([429, 200]);
   });
 
-  test("prefers the scenario of one operation to the scenario of all operations", async () => {
+  test("setScenario prefers the scenario of one operation to the scenario of all operations", async () => {
     await using sandbox = await startFixture();
     setScenario(sandbox, "garbage", { times: 1, operation: "placeOrder" });
     sandbox.setScenario("rate_limited");
@@ -51,7 +51,7 @@ describe("setScenario", () => {
     expect(sandbox.requests.map(({ scenario }) => scenario)).toEqual(["garbage", "rate_limited", "rate_limited"]);
   });
 
-  test("clears only the scenario of the given operation", async () => {
+  test("setScenario clears only the scenario of the given operation", async () => {
     await using sandbox = await startFixture({ scenario: "rate_limited" });
     setScenario(sandbox, "garbage", { operation: "ping" });
     setScenario(sandbox, "garbage", { operation: "getOrder" });
@@ -59,14 +59,14 @@ describe("setScenario", () => {
     expect(await statuses(sandbox, "ping", "getOrder")).toEqual([429, 200]);
   });
 
-  test("clears all scenarios if no operation is given", async () => {
+  test("setScenario clears all scenarios if no operation is given", async () => {
     await using sandbox = await startFixture({ scenario: "rate_limited" });
     setScenario(sandbox, "rate_limited", { operation: "ping" });
     sandbox.setScenario(undefined);
     expect(await statuses(sandbox, "ping", "getOrder")).toEqual([200, 200]);
   });
 
-  test("chooses the same faults with and without `times`", async () => {
+  test("setScenario chooses the same faults with and without `times`", async () => {
     const seen = async (options?: object) => {
       await using sandbox = await startFixture({ seed: 7 });
       setScenario(sandbox, "flaky", options);
@@ -93,7 +93,7 @@ describe("setScenario", () => {
     ],
     ["unknown_operation", { operation: Symbol("ping") }, "There is no documented operation of type symbol."],
     ["unknown_operation", { operation: "constructor" }, "There is no documented operation constructor."],
-  ])("throws an error with the code `%s` if the options are %o", async (code, options, message) => {
+  ])("setScenario throws an error with the code `%s` if the options are %o", async (code, options, message) => {
     await using sandbox = await startFixture();
     const refused = { code, message: expect.stringContaining(message) };
     expect(() => setScenario(sandbox, "reset", options)).toThrow(expect.objectContaining(refused));

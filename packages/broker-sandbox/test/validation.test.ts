@@ -263,7 +263,7 @@ describe("invalid bodies", () => {
 });
 
 describe("the sandbox", () => {
-  test("responds with status 415 if the content type is not application/json", async () => {
+  test("the sandbox responds with status 415 if the content type is not application/json", async () => {
     const url = `${sandbox.baseUrl}/made-up/orders/a`;
     const { headers } = await createSigner(sandbox).sign({ method: "PUT", url, body: "{}" });
     const sent = { "x-version": "v3", ...headers, "content-type": "text/plain" };
@@ -278,7 +278,7 @@ describe("the sandbox", () => {
     ["POST", "/made-up/bars/2026-11/A"],
     ["GET", "/made-up/order"],
     ["GET", "/made-up/orders/a/b"],
-  ])("responds with status 501 to the undocumented request %s %s", async (method, path) => {
+  ])("the sandbox responds with status 501 to the undocumented request %s %s", async (method, path) => {
     const url = sandbox.baseUrl + path;
     const { headers } = await createSigner(sandbox).sign({ method, url });
     const sent = { "x-version": "v3", "content-type": "application/json", ...headers };

@@ -23,7 +23,7 @@ describe("normalizeBody", () => {
     ["keeps the order of keys, and repeated keys", '{"b":1,"a":2,"b":3}', '{"b":1,"a":2,"b":3}'],
     ["does not end a string at an escaped quotation mark", String.raw`{ "a\" : \\" : 1 }`, String.raw`{"a\" : \\":1}`],
     ["returns an empty string unchanged", "", ""],
-  ])("%s", (_, text, normalized) => {
+  ])("normalizeBody %s", (_, text, normalized) => {
     expect(normalizeBody(text)).toBe(normalized);
   });
 
@@ -46,12 +46,12 @@ describe("normalizeBody", () => {
     ["a comment", "no separator", '{"a":1} // one'],
     ["a letter", "does not allow", "x"],
     ["a letter in an array", "does not allow", "[\u00e9]"],
-  ])("rejects %s with a message that contains `%s`", (_, why, text) => {
+  ])("normalizeBody rejects %s with a message that contains `%s`", (_, why, text) => {
     expect(() => normalizeBody(text)).toThrow(code("invalid_json"));
     expect(() => normalizeBody(text)).toThrow(why);
   });
 
-  test("returns the same text as JSON.stringify for random JSON", () => {
+  test("normalizeBody returns the same text as JSON.stringify for random JSON", () => {
     fc.assert(
       fc.property(jsonText, (text) => {
         expect(normalizeBody(text)).toBe(JSON.stringify(JSON.parse(text)));

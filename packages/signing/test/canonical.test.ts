@@ -9,7 +9,7 @@ const SIX =
   "&x-signature-nonce=made-up-nonce&x-signature-version=1.0&x-timestamp=2026-10-17T09:30:00Z";
 
 describe("canonicalize", () => {
-  test("returns the path and the six sorted headers for a request that has no query and no body", async () => {
+  test("canonicalize returns the path and the six sorted headers for a request that has no query and no body", async () => {
     const canonical = await canonicalize(LIST);
     expect(canonical.str1).toBe(SIX);
     expect(canonical.str2).toBeUndefined();
@@ -20,7 +20,7 @@ describe("canonicalize", () => {
     expect(canonical.encoded.endsWith("%26x-timestamp%3D2026-10-17T09%3A30%3A00Z")).toBe(true);
   });
 
-  test("sorts query parameters and headers together by name", async () => {
+  test("canonicalize sorts query parameters and headers together by name", async () => {
     const query = [
       ["z", "1"],
       ["a", "2"],
@@ -44,7 +44,7 @@ describe("canonicalize", () => {
     ]);
   });
 
-  test("sorts names by code point, instead of by locale or UTF-16 unit", async () => {
+  test("canonicalize sorts names by code point, instead of by locale or UTF-16 unit", async () => {
     const query = ["😀", "\uffff", "\ue000", "ä", "a_b", "a-b", "account_id", "accountId"].map(
       (name) => [name, ""] as const,
     );
@@ -53,13 +53,13 @@ describe("canonicalize", () => {
     expect(names).toEqual(["a-b", "a_b", "accountId", "account_id", "ä", "\ue000", "\uffff", "😀"]);
   });
 
-  test("sorts names with the same high surrogate by code point", async () => {
+  test("canonicalize sorts names with the same high surrogate by code point", async () => {
     const query = ["\u{103ff}", "\u{103fe}", "\u{10000}", "\ud7ff"].map((name) => [name, ""] as const);
     const { pairs } = await canonicalize({ ...LIST, query });
     expect(pairs.slice(-4).map(([name]) => name)).toEqual(["\ud7ff", "\u{10000}", "\u{103fe}", "\u{103ff}"]);
   });
 
-  test("joins the sorted values of a repeated name by &", async () => {
+  test("canonicalize joins the sorted values of a repeated name by &", async () => {
     const query = [
       ["e", "b"],
       ["e", "10"],
@@ -72,17 +72,17 @@ describe("canonicalize", () => {
     expect(pairs[0]).toEqual(["e", "&10&9&b&\uffff&😀"]);
   });
 
-  test("appends the SHA-256 hash of the body in upper-case hex to `str3`", async () => {
+  test("canonicalize appends the SHA-256 hash of the body in upper-case hex to `str3`", async () => {
     const { str2, str3 } = await canonicalize({ ...LIST, body: "{}" });
     expect(str2).toBe("44136FA355B3678A1146AD16F7E8649E94FB4FC21FE77E8310C060F61CAAFF8A");
     expect(str3).toBe(`/trading/accounts/list&${SIX}&${str2}`);
   });
 
-  test("returns the same result for an empty body as for no body", async () => {
+  test("canonicalize returns the same result for an empty body as for no body", async () => {
     expect(await canonicalize({ ...LIST, body: "" })).toEqual(await canonicalize(LIST));
   });
 
-  test("percent-encodes every UTF-8 byte, except ASCII letters, digits and _ . - ~", async () => {
+  test("canonicalize percent-encodes every UTF-8 byte, except ASCII letters, digits and _ . - ~", async () => {
     const printable = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join("");
     const { encoded } = await canonicalize({ ...LIST, path: `${printable}é😀` });
     expect(encoded.split("%26host%3D")[0]).toBe(
@@ -91,7 +91,7 @@ describe("canonicalize", () => {
     );
   });
 
-  test("returns the percent-encoded `str3` as the string to sign", async () => {
+  test("canonicalize returns the percent-encoded `str3` as the string to sign", async () => {
     await fc.assert(
       fc.asyncProperty(signatureInput, async (input) => {
         const { str3, encoded } = await canonicalize(input);
@@ -101,7 +101,7 @@ describe("canonicalize", () => {
     );
   });
 
-  test("returns the same `str3` for every order of the query parameters", async () => {
+  test("canonicalize returns the same `str3` for every order of the query parameters", async () => {
     await fc.assert(
       fc.asyncProperty(signatureInput, fc.infiniteStream(fc.nat()), async (input, random) => {
         const shuffled = input.query
@@ -113,19 +113,19 @@ describe("canonicalize", () => {
     );
   });
 
-  test("rejects a lone surrogate in the path, the query or the body", async () => {
+  test("canonicalize rejects a lone surrogate in the path, the query or the body", async () => {
     for (const part of [{ path: "/\ud800" }, { query: [["a", "\udc00"]] as const }, { body: '"\ud800"' }]) {
       await expect(canonicalize({ ...LIST, ...part })).rejects.toEqual(code("lone_surrogate"));
     }
   });
 
-  test.each(Object.keys(HEADERS))("rejects headers without %s", async (name) => {
+  test.each(Object.keys(HEADERS))("canonicalize rejects headers without %s", async (name) => {
     const headers = { ...HEADERS };
     Reflect.deleteProperty(headers, name);
     await expect(canonicalize({ ...LIST, headers })).rejects.toEqual(code("missing_signed_header"));
   });
 
-  test("accepts `__proto__` and `constructor` as query names", async () => {
+  test("canonicalize accepts `__proto__` and `constructor` as query names", async () => {
     const query = [
       ["__proto__", "1"],
       ["constructor", "2"],
@@ -160,14 +160,14 @@ describe("computeSignature", () => {
     body: '{"k1":123,"k2":"this is the api request body","k3":true,"k4":{"foo":[1,2]}}',
   };
 
-  test("returns the same signature as independent implementations", async () => {
+  test("computeSignature returns the same signature as independent implementations", async () => {
     expect((await canonicalize(WORKED)).str2).toBe("08B9F294222127D6BA471D2A53634393B4FB8E8F038B09183AF6B2164F610C08");
     expect(await computeSignature(WORKED, "0f50a2e853334a9aae1a783bee120c1f")).toBe(
       "mafoLh6ZyyaOs0UAHUagoSH2yXTDzlkRUuCR/Xjo7UE=",
     );
   });
 
-  test("returns the same signature for equal inputs and secrets", async () => {
+  test("computeSignature returns the same signature for equal inputs and secrets", async () => {
     await fc.assert(
       fc.asyncProperty(signatureInput, fc.string(), async (input, secret) => {
         expect(await computeSignature(structuredClone(input), secret)).toBe(await computeSignature(input, secret));
@@ -192,19 +192,22 @@ describe("computeSignature", () => {
   });
   const differ = (a: SignatureInput, b: SignatureInput) => fc.pre(JSON.stringify(a) !== JSON.stringify(b));
 
-  test.each(["path", "body"] as const)("returns a different signature if the %s changes", async (part) => {
-    await fc.assert(
-      fc.asyncProperty(
-        plainInput,
-        plain.map((s) => `/${s}`),
-        async (input, value) => {
-          const changed = { ...input, [part]: value };
-          differ(input, changed);
-          expect(await computeSignature(changed, APP_SECRET)).not.toBe(await computeSignature(input, APP_SECRET));
-        },
-      ),
-    );
-  });
+  test.each(["path", "body"] as const)(
+    "computeSignature returns a different signature if the %s changes",
+    async (part) => {
+      await fc.assert(
+        fc.asyncProperty(
+          plainInput,
+          plain.map((s) => `/${s}`),
+          async (input, value) => {
+            const changed = { ...input, [part]: value };
+            differ(input, changed);
+            expect(await computeSignature(changed, APP_SECRET)).not.toBe(await computeSignature(input, APP_SECRET));
+          },
+        ),
+      );
+    },
+  );
 
   test.each([
     "host",
@@ -213,7 +216,7 @@ describe("computeSignature", () => {
     "x-signature-nonce",
     "x-signature-version",
     "x-timestamp",
-  ] as const)("returns a different signature if the header %s changes", async (name) => {
+  ] as const)("computeSignature returns a different signature if the header %s changes", async (name) => {
     await fc.assert(
       fc.asyncProperty(plainInput, plain, async (input, value) => {
         const changed = { ...input, headers: { ...input.headers, [name]: value } };
@@ -223,7 +226,7 @@ describe("computeSignature", () => {
     );
   });
 
-  test("returns a different signature if a query value changes", async () => {
+  test("computeSignature returns a different signature if a query value changes", async () => {
     await fc.assert(
       fc.asyncProperty(plainInput, fc.nat(3), plain, async (input, index, value) => {
         const query = input.query.map((pair, i) => (i === index ? ([pair[0], value] as const) : pair));
@@ -235,15 +238,15 @@ describe("computeSignature", () => {
     );
   });
 
-  test("returns a different signature if the secret changes", async () => {
+  test("computeSignature returns a different signature if the secret changes", async () => {
     expect(await computeSignature(LIST, "made-up-secret-a")).not.toBe(await computeSignature(LIST, "made-up-secret-b"));
   });
 
-  test("rejects a lone surrogate in the secret", async () => {
+  test("computeSignature rejects a lone surrogate in the secret", async () => {
     await expect(computeSignature(LIST, "a\ud800")).rejects.toEqual(code("lone_surrogate"));
   });
 
-  test("ignores x-version and x-signature", async () => {
+  test("computeSignature ignores x-version and x-signature", async () => {
     const headers = { ...HEADERS, "x-version": "v3", "x-signature": "anything" };
     expect(await computeSignature({ ...LIST, headers }, APP_SECRET)).toBe(await computeSignature(LIST, APP_SECRET));
   });

@@ -6,7 +6,7 @@ import { APP_KEY, APP_SECRET, code } from "./helpers/support.ts";
 const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET });
 
 describe("createSigningFetch", () => {
-  test("uses a new nonce for every call", async () => {
+  test("createSigningFetch uses a new nonce for every call", async () => {
     await using server = await startWireServer();
     const signingFetch = createSigningFetch(signer);
     const request = new Request(`${server.url}/a`, { method: "POST", body: "{}" });
@@ -15,7 +15,7 @@ describe("createSigningFetch", () => {
     expect(new Set(nonces).size).toBe(3);
   });
 
-  test("accepts an init object together with a string, a URL or a Request", async () => {
+  test("createSigningFetch accepts an init object together with a string, a URL or a Request", async () => {
     await using server = await startWireServer();
     const signingFetch = createSigningFetch(signer);
     const init = { method: "POST", body: '{"a": 1}', headers: { "x-version": "v3" } };
@@ -27,7 +27,7 @@ describe("createSigningFetch", () => {
     );
   });
 
-  test("does not read the body of the Request if the init object has a string body", async () => {
+  test("createSigningFetch does not read the body of the Request if the init object has a string body", async () => {
     const read = vi.spyOn(Request.prototype, "arrayBuffer");
     const sent: Request[] = [];
     const signingFetch = createSigningFetch(signer, async (request) => (sent.push(request), Response.json([])));
@@ -37,16 +37,19 @@ describe("createSigningFetch", () => {
     expect(await Promise.all(sent.map((request) => request.text()))).toEqual(["{}", '{"a":1}']);
   });
 
-  test.each([301, 302, 303, 307, 308])("does not follow a redirect with the status %i", async (status) => {
-    await using other = await startWireServer();
-    await using server = await startWireServer(() => answer(status, "", { location: `${other.url}/a` }));
-    const post = { method: "POST", body: "{}" };
-    await expect(createSigningFetch(signer)(`${server.url}/a`, post)).rejects.toThrow(code("redirect_refused"));
-    expect(server.requests).toHaveLength(1);
-    expect(other.requests).toHaveLength(0);
-  });
+  test.each([301, 302, 303, 307, 308])(
+    "createSigningFetch does not follow a redirect with the status %i",
+    async (status) => {
+      await using other = await startWireServer();
+      await using server = await startWireServer(() => answer(status, "", { location: `${other.url}/a` }));
+      const post = { method: "POST", body: "{}" };
+      await expect(createSigningFetch(signer)(`${server.url}/a`, post)).rejects.toThrow(code("redirect_refused"));
+      expect(server.requests).toHaveLength(1);
+      expect(other.requests).toHaveLength(0);
+    },
+  );
 
-  test("rejects if the given `fetch` function has followed a redirect", async () => {
+  test("createSigningFetch rejects if the given `fetch` function has followed a redirect", async () => {
     const follower = () => Promise.resolve(Object.defineProperty(new Response("[]"), "redirected", { value: true }));
     await expect(createSigningFetch(signer, follower)("https://api.example.com/")).rejects.toThrow(
       code("redirect_refused"),
@@ -56,12 +59,12 @@ describe("createSigningFetch", () => {
   test.each([
     ["without a body", new Response(null, { status: 302 })],
     ["that a browser hides", Object.defineProperty(new Response(), "type", { value: "opaqueredirect" })],
-  ])("rejects a redirect %s", async (_, response) => {
+  ])("createSigningFetch rejects a redirect %s", async (_, response) => {
     const call = createSigningFetch(signer, () => Promise.resolve(response))("https://api.example.com/");
     await expect(call).rejects.toThrow(code("redirect_refused"));
   });
 
-  test("rejects a redirect even if the init object has the redirect mode `follow`", async () => {
+  test("createSigningFetch rejects a redirect even if the init object has the redirect mode `follow`", async () => {
     await using server = await startWireServer(() => answer(302, "", { location: "/b" }));
     await expect(createSigningFetch(signer)(`${server.url}/a`, { redirect: "follow" })).rejects.toThrow(
       code("redirect_refused"),
@@ -77,13 +80,13 @@ describe("createSigningFetch", () => {
     ["invalid_request", "https://api.example.com/", { body: "{}" }],
     ["invalid_request", "https://api.example.com/", { headers: { "x-token": "made-up\ntoken" } }],
     ["invalid_json", "https://api.example.com/", { method: "POST", body: "a=1" }],
-  ] as const)("rejects with %s before `fetch` is called: %j", async (expected, url, init) => {
+  ] as const)("createSigningFetch rejects with %s before `fetch` is called: %j", async (expected, url, init) => {
     const send = vi.fn<(request: Request) => Promise<Response>>();
     await expect(createSigningFetch(signer, send)(url, init)).rejects.toThrow(code(expected));
     expect(send).not.toHaveBeenCalled();
   });
 
-  test("accepts the same Request in several calls", async () => {
+  test("createSigningFetch accepts the same Request in several calls", async () => {
     await using server = await startWireServer();
     const signingFetch = createSigningFetch(signer);
     const request = new Request(`${server.url}/a`, { method: "POST", body: "{}" });
@@ -95,13 +98,13 @@ describe("createSigningFetch", () => {
     await expect(signingFetch(request, { headers: {} })).rejects.toThrow(code("body_already_read"));
   });
 
-  test("returns a frozen response unchanged", async () => {
+  test("createSigningFetch returns a frozen response unchanged", async () => {
     const answered = Object.freeze(new Response(null));
     const call = createSigningFetch(signer, () => Promise.resolve(answered))("https://api.example.com/");
     await expect(call).resolves.toBe(answered);
   });
 
-  test("keeps the option `dispatcher` of the init object", async () => {
+  test("createSigningFetch keeps the option `dispatcher` of the init object", async () => {
     const seen: Request[] = [];
     const signingFetch = createSigningFetch(signer, (request) => {
       seen.push(request);
@@ -117,7 +120,7 @@ describe("createSigningFetch", () => {
     expect(seen).toHaveLength(2);
   });
 
-  test("calls the function that replaced `globalThis.fetch`", async () => {
+  test("createSigningFetch calls the function that replaced `globalThis.fetch`", async () => {
     const signingFetch = createSigningFetch(signer);
     const stub = vi.fn<typeof fetch>(() => Promise.resolve(new Response("[]")));
     vi.stubGlobal("fetch", stub);

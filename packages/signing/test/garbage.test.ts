@@ -121,8 +121,8 @@ function replaceAt(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
   return Object.assign(Array.isArray(value) ? [...value] : { ...Object(value) }, { [key]: field });
 }
 
-describe.each(CALLS)("%s", (what, fn, words) => {
-  test("either succeeds or fails with a SigningError for any value in its arguments", async () => {
+describe.each(CALLS)("the arguments of %s", (what, fn, words) => {
+  test("the function either succeeds or throws a SigningError for any value in its arguments", async () => {
     const paths = pathsIn(words).filter(({ length }) => length > 0);
     const given = fc.tuple(fc.constantFrom(...paths), fc.constantFrom(...FORMS), garbage);
     const check = async ([path, form, value]: [Path, (value: unknown) => unknown, unknown]) => {

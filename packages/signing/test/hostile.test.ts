@@ -77,8 +77,8 @@ describe("a signer", () => {
   const texts: [name: string, value: unknown][] = [
     ["an empty string", ""],
     ["a space", " "],
-    ["a space within", "a b"],
-    ["a tab", "a\tb"],
+    ["a text with a space", "a b"],
+    ["a text with a tab", "a\tb"],
     ["a header injection", "a\r\nx-injected: 1"],
     ["a NUL", "a\u0000"],
     ["a DEL", "a\u007f"],
@@ -97,7 +97,7 @@ describe("a signer", () => {
     Promise.resolve().then(() => createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, ...options }).sign(GET));
   const GET = { method: "GET", url: "https://api.example.com/" };
 
-  test.each(texts)("rejects %s as the app key", async (_, appKey) => {
+  test.each(texts)("a signer rejects %s as the app key", async (_, appKey) => {
     const rotating = {
       appKey: undefined,
       appSecret: undefined,
@@ -107,7 +107,7 @@ describe("a signer", () => {
     await expect(sign(rotating)).rejects.toEqual(code("invalid_credentials"));
   });
 
-  test.each(texts)("rejects %s as the nonce", async (_, nonce) => {
+  test.each(texts)("a signer rejects %s as the nonce", async (_, nonce) => {
     await expect(sign({ nonce: () => nonce })).rejects.toEqual(code("invalid_nonce"));
   });
 });
@@ -124,7 +124,7 @@ describe("sign", () => {
     ["an object without a prototype", Object.create(null)],
     ["an object whose toString throws", { toString: () => expect.unreachable("asked") }],
   ];
-  test.each(values)("rejects %s as the URL, the method or the body", async (_, value) => {
+  test.each(values)("sign rejects %s as the URL, the method or the body", async (_, value) => {
     const good = { method: "POST", url: "https://api.example.com/", body: "{}" };
     const sign = (changed: object) => signer.sign({ ...good, ...changed });
     await expect(sign({ url: value })).rejects.toEqual(code("invalid_url"));
@@ -150,7 +150,7 @@ describe("canonicalize", () => {
     ],
     ["the body", { body: '"\udfff"' }],
     ...Object.keys(HEADERS).map((name): [string, object] => [name, { headers: { ...HEADERS, [name]: "\ud800" } }]),
-  ])("rejects a lone surrogate in %s", async (_, changed) => {
+  ])("canonicalize rejects a lone surrogate in %s", async (_, changed) => {
     await expect(canonicalize({ ...input, ...changed })).rejects.toEqual(code("lone_surrogate"));
   });
 });

@@ -62,12 +62,12 @@ describe("the function `sightings`", () => {
     ["in base64", Buffer.from(planted).toString("base64")],
     ["in hex", Buffer.from(planted).toString("hex")],
   ];
-  test.each(PLACES)("finds a secret %s", (_, value) => {
+  test.each(PLACES)("`sightings` finds a secret %s", (_, value) => {
     expect(sightings(value, planted)).not.toEqual([]);
     expect(sightings(value, "another-made-up-secret")).toEqual([]);
   });
 
-  test("returns the names of the search methods that find a random secret", () => {
+  test("`sightings` returns the names of the search methods that find a random secret", () => {
     fc.assert(
       fc.property(secrets, (secret) => {
         const value = { a: [secret] };

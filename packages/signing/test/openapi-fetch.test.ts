@@ -23,7 +23,7 @@ function clientOf(url: string) {
 }
 
 describe("signingMiddleware", () => {
-  test("signs the path, the repeated query names and the JSON body that openapi-fetch sends", async () => {
+  test("signingMiddleware signs the path, the repeated query names and the JSON body that openapi-fetch sends", async () => {
     await using server = await startWireServer();
     const { data } = await clientOf(server.url).POST("/lists/{id}/items", {
       params: { path: { id: "my list/2" }, query: { symbols: ["b", "a"], note: "it's a+b & c" } },
@@ -38,7 +38,7 @@ describe("signingMiddleware", () => {
     expect(Buffer.from(wire.body).toString()).toBe('{"text":"a < b & c"}');
   });
 
-  test("rejects a Request whose body was read before", async () => {
+  test("signingMiddleware rejects a Request whose body was read before", async () => {
     const request = new Request("https://api.example.com/", { method: "POST", body: "{}" });
     await request.text();
     const middleware = signingMiddleware(createSigner({ appKey: APP_KEY, appSecret: APP_SECRET }));
@@ -46,7 +46,7 @@ describe("signingMiddleware", () => {
     await expect(middleware.onRequest(context)).rejects.toEqual(code("body_already_read"));
   });
 
-  test.each(["..", "."])("rejects the path parameter %j before a request is sent", async (id) => {
+  test.each(["..", "."])("signingMiddleware rejects the path parameter %j before a request is sent", async (id) => {
     await using server = await startWireServer();
     const call = clientOf(server.url).POST("/lists/{id}/items", { params: { path: { id } }, body: { text: "" } });
     await expect(call).rejects.toEqual(code("dot_segment"));

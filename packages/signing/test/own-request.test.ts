@@ -31,8 +31,14 @@ const MISLEADING: [string, (url: string) => Request][] = [
 const WAYS: [string, (request: Request, url: string) => Promise<unknown>][] = [
   ["signRequest", async (request) => fetch(await signRequest(request, signer))],
   ["createSigningFetch", (request) => createSigningFetch(signer)(request)],
-  ["createSigningFetch with an init", (request) => createSigningFetch(signer)(request, { headers: { "x-a": "b" } })],
-  ["createSigningFetch, as the init", (request, url) => createSigningFetch(signer)(url, request)],
+  [
+    "createSigningFetch with a Request and an init object",
+    (request) => createSigningFetch(signer)(request, { headers: { "x-a": "b" } }),
+  ],
+  [
+    "createSigningFetch with the Request as the init object",
+    (request, url) => createSigningFetch(signer)(url, request),
+  ],
   [
     "signingMiddleware",
     async (request) => {
@@ -42,20 +48,23 @@ const WAYS: [string, (request: Request, url: string) => Promise<unknown>][] = [
   ],
 ];
 
-describe.each(WAYS)("%s", (_, send) => {
-  test.each(MISLEADING)("computes the right signature, even if the Request object has %s", async (_, make) => {
-    await using server = await startWireServer();
-    const request = make(`${server.url}/a`);
-    await send(request, `${server.url}/a`);
-    expect(server.requests.map(({ method, target }) => [method, target])).toEqual([["POST", "/a"]]);
-    const wire = server.lastRequest();
-    expect(Buffer.from(wire.body).toString()).toBe(post.body);
-    expect(headerOf(wire, "x-signature")).toBe(independentSignature(wire, APP_SECRET).signature);
-    // The caller can still read the body of the given request.
-    expect(await Reflect.apply(Request.prototype.text, request, [])).toBe(post.body);
-  });
+describe.each(WAYS)("the signing function %s", (_, send) => {
+  test.each(MISLEADING)(
+    "a signing function computes the right signature, even if the Request object has %s",
+    async (_, make) => {
+      await using server = await startWireServer();
+      const request = make(`${server.url}/a`);
+      await send(request, `${server.url}/a`);
+      expect(server.requests.map(({ method, target }) => [method, target])).toEqual([["POST", "/a"]]);
+      const wire = server.lastRequest();
+      expect(Buffer.from(wire.body).toString()).toBe(post.body);
+      expect(headerOf(wire, "x-signature")).toBe(independentSignature(wire, APP_SECRET).signature);
+      // The caller can still read the body of the given request.
+      expect(await Reflect.apply(Request.prototype.text, request, [])).toBe(post.body);
+    },
+  );
 
-  test("rejects a Proxy of a Request, unless the runtime can copy the Proxy", async () => {
+  test("a signing function rejects a Proxy of a Request, unless the runtime can copy the Proxy", async () => {
     await using server = await startWireServer();
     const proxy = new Proxy(new Request(`${server.url}/a`, post), {
       get: () => {
@@ -83,14 +92,14 @@ describe("createSigningFetch", () => {
         }
       })(),
     ],
-  ])("sends the method and the body of an init object that %s", async (_, init) => {
+  ])("createSigningFetch sends the method and the body of an init object that %s", async (_, init) => {
     await using server = await startWireServer();
     await createSigningFetch(signer)(`${server.url}/a`, init);
     expect(server.lastRequest().method).toBe("POST");
     expect(Buffer.from(server.lastRequest().body).toString()).toBe(post.body);
   });
 
-  test("reads the `body` property of an init object exactly once", async () => {
+  test("createSigningFetch reads the `body` property of an init object exactly once", async () => {
     await using server = await startWireServer();
     let reads = 0;
     const init = Object.defineProperty({ method: "POST" }, "body", { get: () => (++reads === 1 ? "{}" : "[]") });
@@ -104,7 +113,7 @@ describe("createSigningFetch", () => {
     ["an unknown cache mode", { cache: "made up" }],
     ["an invalid signal", { signal: {} }],
     ["a getter that throws", Object.defineProperty({}, "method", { get: () => expect.unreachable() })],
-  ])("rejects an init object that has %s", async (_, init) => {
+  ])("createSigningFetch rejects an init object that has %s", async (_, init) => {
     await using server = await startWireServer();
     await expect(createSigningFetch(signer)(`${server.url}/a`, init)).rejects.toEqual(code("invalid_request"));
     expect(server.requests).toHaveLength(0);
@@ -118,7 +127,7 @@ describe("createSigningFetch and signRequest", () => {
     ["a POST with keepalive", { ...post, keepalive: true }],
     ["a POST without a body", { method: "POST" }],
     ["a DELETE", { method: "DELETE" }],
-  ])("keep the option `dispatcher` of %s", async (_, init) => {
+  ])("createSigningFetch and signRequest keep the option `dispatcher` of %s", async (_, init) => {
     await using server = await startWireServer();
     await fetch("data:,");
     const agent: { dispatch(...given: unknown[]): boolean } = Reflect.get(
@@ -146,7 +155,7 @@ describe("createSigningFetch", () => {
     ["a Number object", Object(1)],
     ["an object with a toString and a valueOf", { toString: () => "1", valueOf: () => 1 }],
     ["bytes in shared memory", new Uint8Array(new SharedArrayBuffer(2))],
-  ])("rejects a body that is %s", async (_, body) => {
+  ])("createSigningFetch rejects a body that is %s", async (_, body) => {
     const sent: Request[] = [];
     const signingFetch = createSigningFetch(signer, async (request) => (sent.push(request), Response.json([])));
     const init: object = { method: "POST", body };
@@ -156,7 +165,7 @@ describe("createSigningFetch", () => {
     expect(sent).toHaveLength(0);
   });
 
-  test.each(["proxy", "tls", "unix"])("rejects the option `%s` of Bun's fetch", async (name) => {
+  test.each(["proxy", "tls", "unix"])("createSigningFetch rejects the option `%s` of Bun's fetch", async (name) => {
     const signingFetch = createSigningFetch(signer, () => expect.unreachable());
     const init: object = { [name]: "http://127.0.0.1:9" };
     await expect(signingFetch("https://api.example.com/a", init)).rejects.toEqual(code("invalid_request"));
@@ -167,7 +176,7 @@ describe("createSigningFetch", () => {
     ["an object with a toString", (text) => ({ toString: () => text })],
     ["an array", (text) => [text]],
     ["an object with the tag of a URL", (text) => ({ [Symbol.toStringTag]: "URL", toString: () => text })],
-  ])("rejects a dot segment in a URL that is %s", async (_, make) => {
+  ])("createSigningFetch rejects a dot segment in a URL that is %s", async (_, make) => {
     const signingFetch = createSigningFetch(signer, () => expect.unreachable());
     const call: unknown = Reflect.apply(signingFetch, undefined, [make("https://api.example.com/a/../b")]);
     await expect(call).rejects.toEqual(code("dot_segment"));
@@ -181,27 +190,30 @@ test("createSigningFetch sends the empty body of an init object instead of the b
 });
 
 describe("a signed request with an empty body", () => {
-  test.each(["PUT", "PATCH", "DELETE"])("has no content type if the method is %s", async (method) => {
-    await using server = await startWireServer();
-    for (const body of ["", new URLSearchParams()]) {
-      await createSigningFetch(signer)(`${server.url}/a`, { method, body });
-      await fetch(await signRequest(new Request(`${server.url}/a`, { method, body }), signer));
-    }
-    expect(server.requests.map((wire) => headerOf(wire, "content-type"))).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ]);
-  });
+  test.each(["PUT", "PATCH", "DELETE"])(
+    "a signed request with an empty body has no content type if the method is %s",
+    async (method) => {
+      await using server = await startWireServer();
+      for (const body of ["", new URLSearchParams()]) {
+        await createSigningFetch(signer)(`${server.url}/a`, { method, body });
+        await fetch(await signRequest(new Request(`${server.url}/a`, { method, body }), signer));
+      }
+      expect(server.requests.map((wire) => headerOf(wire, "content-type"))).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ]);
+    },
+  );
 
-  test("has the content type application/json if the method is POST", async () => {
+  test("a signed request with an empty body has the content type application/json if the method is POST", async () => {
     await using server = await startWireServer();
     await createSigningFetch(signer)(`${server.url}/a`, { method: "POST", body: "" });
     expect(headerOf(server.lastRequest(), "content-type")).toBe("application/json");
   });
 
-  test("keeps the caller's content type application/json", async () => {
+  test("a signed request with an empty body keeps the caller's content type application/json", async () => {
     await using server = await startWireServer();
     const headers = { "content-type": "application/json" };
     await createSigningFetch(signer)(`${server.url}/a`, { method: "PUT", body: "", headers });

@@ -11,7 +11,7 @@ testRandomEncodings(100);
 testCuts(7);
 
 describe("a secret", () => {
-  test("is replaced if the text contains the secret, in any letter case", () => {
+  test("a secret is replaced if the text contains the secret, in any letter case", () => {
     expect(hide(SECRET, `{ ${SECRET} }`)).toBe("{ [redacted] }");
     expect(hide(SECRET, SECRET.toUpperCase().replace("É", "é"))).toBe("[redacted]");
   });
@@ -22,12 +22,12 @@ describe("a secret", () => {
     "made-up&amp;app/secret&lt;1",
     "made-up&app\\/secret<1",
     "bWFkZS11cCZhcHAvc2VjcmV0PDE",
-  ])("is replaced in a text with %s", (encoded) => {
+  ])("a secret is replaced in a text with %s", (encoded) => {
     expect(hide("made-up&app/secret<1", `before "${encoded}" after`)).toBe('before "[redacted]" after');
   });
 
   test.each(NAMES.flatMap((first) => NAMES.map((second) => [first, second] as const)))(
-    "is hidden if the secret is encoded twice, first as %j and then as %j",
+    "a secret is hidden if the secret is encoded twice, first as %j and then as %j",
     (first, second) => {
       expect(hide(SECRET, `<<${encode(second, encode(first, SECRET))}>>`)).toMatch(/^(?:<<)?\[redacted\](?:>>)?$/);
     },
@@ -45,7 +45,7 @@ describe("a secret", () => {
     ["HTML with many zeros", (character) => `&#${String(character.charCodeAt(0)).padStart(32, "0")};`],
     ["HTML with names", (character) => (character === "-" ? "&hyphen;" : character)],
     ["UTF-16", (character) => `${character}\0`],
-  ])("is hidden if each character of the secret is encoded as %s", (_, encodeOne) => {
+  ])("a secret is hidden if each character of the secret is encoded as %s", (_, encodeOne) => {
     const encoded = each("made-up/key+1", encodeOne);
     expect(hide("made-up/key+1", `<<${encoded}>>`)).toBe("[redacted]");
     expect(hide("made-up/key+1", `<<${encoded.replaceAll("\\", "\\\\")}>>`)).toBe("[redacted]");
@@ -57,7 +57,7 @@ describe("a secret", () => {
     "t&ouml;k&eacute;n-made-up",
     "tÃ¶kÃ©n-made-up",
     "t%F6k%E9n-made-up",
-  ])("is hidden if the service returns the secret tökén-made-up as %s", (echo) => {
+  ])("a secret is hidden if the service returns the secret tökén-made-up as %s", (echo) => {
     expect(hide("tökén-made-up", `<<${echo}>>`)).toBe("[redacted]");
   });
 
@@ -71,11 +71,11 @@ describe("a secret", () => {
     ["!!!!!!!!!!!!%5C", "%21\\u0021&#33;!!!!!!!!!%5C"],
     ["%5C!!!!!!!!!!!!", "%5C%21\\u0021&#33;!!!!!!!!!"],
     ["!!!!!!!!!!!!\\x00", "!!!!!!!!!!!!\\\\u007800"],
-  ])("is hidden if characters of the secret look like an escape (%s in %s)", (secret, echo) => {
+  ])("a secret is hidden if characters of the secret look like an escape (%s in %s)", (secret, echo) => {
     expect(hide(secret, `<${echo}>`)).toContain("[redacted]");
   });
 
-  test("is hidden in an escaped text if it contains another secret", () => {
+  test("a secret is hidden in an escaped text if the secret contains another secret", () => {
     const { redact } = createRedactor([
       "AK12345678",
       "AK12345678.s3cr/et+tail99==",
@@ -91,23 +91,29 @@ describe("a secret", () => {
     "&#1087;&#1072;&#1088;&#1086;&#1083;&#1100;",
     "&#x43F;&#x430;&#x440;&#x43e;&#x43b;&#x44c;",
     "%D0%BF%D0%B0%D1%80%D0%BE%D0%BB%D1%8C",
-  ])("is replaced if it has only characters beyond ASCII, escaped as %s", (echo) => {
+  ])("a secret is replaced if the secret has only characters beyond ASCII, escaped as %s", (echo) => {
     expect(hide("пароль", `<<${echo}>>`)).toBe("<<[redacted]>>");
   });
 
-  test.each(["sk&lowbar;live&lowbar;9aKx7Qw2Lm", "sk&UnderBar;live_9aKx7Qw2Lm"])("is hidden as %s in HTML", (echo) => {
-    expect(hide("sk_live_9aKx7Qw2Lm", `<<${echo}>>`)).toBe("[redacted]");
-  });
+  test.each(["sk&lowbar;live&lowbar;9aKx7Qw2Lm", "sk&UnderBar;live_9aKx7Qw2Lm"])(
+    "a secret is hidden as %s in HTML",
+    (echo) => {
+      expect(hide("sk_live_9aKx7Qw2Lm", `<<${echo}>>`)).toBe("[redacted]");
+    },
+  );
 
-  test.each(Object.entries(ENCODINGS))("is hidden in the base64 of a text that is encoded as %s", (_, encodeText) => {
-    for (const before of ["", "a", "ab"]) {
-      const base64 = Buffer.from(encodeText(`${before}${SECRET}`)).toString("base64");
-      expect(hide(SECRET, `debug ${base64}`)).not.toContain(base64);
-      expect(hide(SECRET, `debug ${Buffer.from(base64).toString("base64")}`)).toBe("[redacted]");
-    }
-  });
+  test.each(Object.entries(ENCODINGS))(
+    "a secret is hidden in the base64 of a text that is encoded as %s",
+    (_, encodeText) => {
+      for (const before of ["", "a", "ab"]) {
+        const base64 = Buffer.from(encodeText(`${before}${SECRET}`)).toString("base64");
+        expect(hide(SECRET, `debug ${base64}`)).not.toContain(base64);
+        expect(hide(SECRET, `debug ${Buffer.from(base64).toString("base64")}`)).toBe("[redacted]");
+      }
+    },
+  );
 
-  test("is hidden in base64 that is broken into lines, and in the base64 of UTF-16", () => {
+  test("a secret is hidden in base64 that is broken into lines, and in the base64 of UTF-16", () => {
     const lines = Buffer.from(`${"x".repeat(51)}${SECRET}`)
       .toString("base64")
       .replaceAll(/.{76}/g, "$&\r\n");
@@ -115,26 +121,26 @@ describe("a secret", () => {
     expect(hide("AbCd/Ef+Gh", Buffer.from("AbCd/Ef+Gh", "utf16le").toString("base64"))).toBe("[redacted]");
   });
 
-  test("with half of a surrogate pair does not hide other texts", () => {
+  test("a secret with half of a surrogate pair does not hide other texts", () => {
     expect(hide("made-up\ud800secret", "The app secret is missing.")).toBe("The app secret is missing.");
   });
 
-  test("is replaced if it has no ASCII characters", () => {
+  test("a secret is replaced if the secret has no ASCII characters", () => {
     expect(hide("äöüß", "<<äöüß>>")).toBe("<<[redacted]>>");
   });
 
-  test("is replaced if the secret is a number that JSON.parse rounded", () => {
+  test("a secret is replaced if the secret is a number that JSON.parse rounded", () => {
     expect(hide("98765432109876543210", `{"key":${Number("98765432109876543210")}}`)).toBe('{"key":[redacted]}');
   });
 
-  test("is replaced if three dots replace the end of the secret", () => {
+  test("a secret is replaced if three dots replace the end of the secret", () => {
     expect(hide("made-up-app-key", "Received 'made-up-a...' or 'made-…'")).toBe(
       "Received '[redacted]...' or '[redacted]…'",
     );
     expect(hide("made-up-app-key", "mad...")).toBe("mad...");
   });
 
-  test("is replaced only as a whole word if it has fewer than eight characters", () => {
+  test("a secret is replaced only as a whole word if the secret has fewer than eight characters", () => {
     expect(hide("account", "account: the_account of accounts (Account) %61ccounts")).toBe(
       "[redacted]: the_account of accounts ([redacted]) %61ccounts",
     );
@@ -142,19 +148,19 @@ describe("a secret", () => {
     expect(hide("account", '{"a":"\\naccount"}')).toBe("[redacted]");
   });
 
-  test("is replaced even if the text around the secret resembles a longer secret", () => {
+  test("a secret is replaced even if the text around the secret resembles a longer secret", () => {
     const { redact } = createRedactor(["made-up-key-1", "up-key"]);
     expect(redact("made-up-key-2 made-up-key-1")).toBe("made-[redacted]-2 [redacted]");
   });
 
-  test("is replaced if it is longer than the text that is searched after a cut", () => {
+  test("a secret is replaced even if the secret is longer than the text that the redactor searches after a cut", () => {
     const { redact } = createRedactor(["made-up-key".repeat(1000)]);
     expect(redact(`____${"made-up-key".repeat(1000)}`, 50)).toBe("____[redacted] [cut]");
   });
 });
 
 describe("the redactor", () => {
-  test("returns a text without a secret unchanged", () => {
+  test("the redactor returns a text without a secret unchanged", () => {
     const { redact } = createRedactor(["made-up-app-key", "Bearer made-up-token", "made-up-token"]);
     const piece = fc.oneof(
       fc.string(),
@@ -168,32 +174,32 @@ describe("the redactor", () => {
     );
   });
 
-  test("cuts a text that is longer than `most`", () => {
+  test("the redactor cuts a text that is longer than `most`", () => {
     const { redact } = createRedactor([]);
     expect(redact("abc", 3)).toBe("abc");
     expect(redact("abcd", 3)).toBe("abc [cut]");
   });
 
-  test("keeps a text with 15 layers of escapes, but hides a text with 17 layers", () => {
+  test("the redactor keeps a text with 15 layers of escapes, but hides a text with 17 layers", () => {
     const encoded = (layers: number) => `made up %${"25".repeat(layers)}41`;
     expect(hide("made-up-app-key", encoded(15))).toBe(encoded(15));
     expect(hide("made-up-app-key", encoded(17))).toBe("[redacted]");
   });
 
-  test.each(["%41", "\\", "&amp;"])("hides a text with too many escapes (%s)", (escape) => {
+  test.each(["%41", "\\", "&amp;"])("the redactor hides a text with too many escapes (%s)", (escape) => {
     expect(hide("made-up-app-key", escape.repeat(100_001))).toBe("[redacted]");
   });
 
-  test("hides a text with too many beginnings of the secret", () => {
+  test("the redactor hides a text with too many beginnings of the secret", () => {
     expect(hide("made-up-app-key", "made ".repeat(50_001))).toBe("[redacted]");
   });
 
-  test("hides the whole text if the secrets cannot be read", () => {
+  test("the redactor hides the whole text if the secrets cannot be read", () => {
     const secrets = { [Symbol.iterator]: () => JSON.parse("{") };
     expect(createRedactor(secrets).redact("made up")).toBe("[redacted]");
   });
 
-  test("reads the parts of a text, and hides a secret that extends over several parts", () => {
+  test("the redactor reads the parts of a text, and hides a secret that extends over several parts", () => {
     const { readerOf } = createRedactor(["made&up&secret"]);
     const read = readerOf("a=made&up&secret&b");
     expect([read(0, 6), read(7, 9), read(10, 16), read(17, 18)]).toEqual([
@@ -204,7 +210,7 @@ describe("the redactor", () => {
     ]);
   });
 
-  test("reads the parts of a text, and hides each part whose decoded text contains the secret", () => {
+  test("the redactor reads the parts of a text, and hides each part whose decoded text contains the secret", () => {
     const read = createRedactor(["made-up-secret"]).readerOf("a=%6dade-up-secret&b=1");
     expect([read(0, 18), read(19, 22)]).toEqual(["[redacted]", "b=1"]);
   });

@@ -8,7 +8,7 @@ const LIST = "https://api.example.com/trading/accounts/list";
 const post = (init: RequestInit) => new Request(LIST, { method: "POST", ...init });
 
 describe("signRequest", () => {
-  test("keeps the caller's method, signal and headers", async () => {
+  test("signRequest keeps the caller's method, signal and headers", async () => {
     const controller = new AbortController();
     const request = new Request(LIST, {
       method: "DELETE",
@@ -26,7 +26,7 @@ describe("signRequest", () => {
     expect(signed.signal.reason).toEqual(new Error("enough"));
   });
 
-  test("adds the signature and all signed headers except `host`", async () => {
+  test("signRequest adds the signature and all signed headers except `host`", async () => {
     const signed = await signRequest(new Request(LIST), signer);
     expect([...signed.headers.keys()]).toEqual([
       "x-app-key",
@@ -39,14 +39,14 @@ describe("signRequest", () => {
     expect(signed.redirect).toBe("error");
   });
 
-  test("replaces the headers of an earlier signature", async () => {
+  test("signRequest replaces the headers of an earlier signature", async () => {
     const once = await signRequest(new Request(LIST), signer);
     const twice = await signRequest(once, signer);
     expect(twice.headers.get("x-signature-nonce")).not.toBe(once.headers.get("x-signature-nonce"));
     expect(twice.headers.get("x-signature")).not.toContain(",");
   });
 
-  test("does not consume the body of the given request", async () => {
+  test("signRequest does not consume the body of the given request", async () => {
     const request = post({ body: '{"a": 1}' });
     const attempts = [await signRequest(request, signer), await signRequest(request, signer)];
     expect(await Promise.all(attempts.map((attempt) => attempt.text()))).toEqual(['{"a":1}', '{"a":1}']);
@@ -56,7 +56,7 @@ describe("signRequest", () => {
   test.each([
     ["a body of zero bytes", { body: "" }],
     ["no body", {}],
-  ])("accepts the same Request in two calls if the Request has %s", async (_, init) => {
+  ])("signRequest accepts the same Request in two calls if the Request has %s", async (_, init) => {
     const request = post(init);
     for (let attempt = 0; attempt < 2; attempt++) {
       const signed = await signRequest(request, signer);
@@ -66,13 +66,13 @@ describe("signRequest", () => {
     expect(request.bodyUsed).toBe(false);
   });
 
-  test("does not consume the body of a request with + in the query", async () => {
+  test("signRequest does not consume the body of a request with + in the query", async () => {
     const request = new Request(`${LIST}?q=a+b`, { method: "POST", body: "{}" });
     for (let attempt = 0; attempt < 2; attempt++) expect(await (await signRequest(request, signer)).text()).toBe("{}");
     expect(await request.text()).toBe("{}");
   });
 
-  test("keeps the method, headers, body and signal of a request with + in the query", async () => {
+  test("signRequest keeps the method, headers, body and signal of a request with + in the query", async () => {
     const controller = new AbortController();
     const request = new Request(`${LIST}?q=a+b`, {
       method: "PUT",
@@ -92,7 +92,7 @@ describe("signRequest", () => {
     ["the default content type of a string body", {}],
     ["no content type", { body: new Blob(["{}"]) }],
     ["the content type Application/JSON", { headers: { "content-type": "Application/JSON" } }],
-  ])("returns the content type application/json for a request with %s", async (_, init) => {
+  ])("signRequest returns the content type application/json for a request with %s", async (_, init) => {
     const signed = await signRequest(post({ body: "{}", ...init }), signer);
     expect(signed.headers.get("content-type")?.toLowerCase()).toBe("application/json");
   });
@@ -104,11 +104,11 @@ describe("signRequest", () => {
     ["JSON in another charset", { body: "{}", headers: { "content-type": "application/json; charset=latin1" } }],
     ["a content type with a space in it", { body: "{}", headers: { "content-type": "appl ication/json" } }],
     ["the content type text/plain without a body", { headers: { "content-type": "text/plain" } }],
-  ])("rejects a POST with %s", async (_, init) => {
+  ])("signRequest rejects a POST with %s", async (_, init) => {
     await expect(signRequest(post(init), signer)).rejects.toThrow(code("unsupported_content_type"));
   });
 
-  test("accepts a body stream only if the bytes are JSON text", async () => {
+  test("signRequest accepts a body stream only if the bytes are JSON text", async () => {
     const stream = (bytes: Uint8Array) => post({ body: new Blob([bytes]).stream(), duplex: "half" });
     expect(await (await signRequest(stream(Buffer.from('["é"]')), signer)).text()).toBe('["é"]');
     await expect(signRequest(stream(Buffer.from([0x22, 0xff, 0x22])), signer)).rejects.toThrow(code("invalid_json"));
@@ -116,7 +116,7 @@ describe("signRequest", () => {
     await expect(signRequest(stream(Buffer.from("\ufeff{}")), signer)).rejects.toThrow(code("invalid_json"));
   });
 
-  test("signs a request with the option `keepalive` and with + in the query", async () => {
+  test("signRequest signs a request with the option `keepalive` and with + in the query", async () => {
     const signed = await signRequest(
       new Request(`${LIST}?q=a+b`, { method: "PUT", body: "{}", keepalive: true }),
       signer,
@@ -125,46 +125,46 @@ describe("signRequest", () => {
     expect(await signed.text()).toBe("{}");
   });
 
-  test("ignores header changes that a program makes after the call", async () => {
+  test("signRequest ignores header changes that a program makes after the call", async () => {
     const request = post({ body: "{}", headers: { "x-version": "v3" } });
     const signing = signRequest(request, signer);
     request.headers.set("x-version", "v4");
     expect((await signing).headers.get("x-version")).toBe("v3");
   });
 
-  test("rejects a request whose body was read", async () => {
+  test("signRequest rejects a request whose body was read", async () => {
     const request = post({ body: "{}" });
     await request.text();
     await expect(signRequest(request, signer)).rejects.toThrow(code("body_already_read"));
   });
 
-  test("rejects a request whose body is being read", async () => {
+  test("signRequest rejects a request whose body is being read", async () => {
     const request = post({ body: "{}" });
     const reader = request.body?.getReader();
     await expect(signRequest(request, signer)).rejects.toThrow(code("body_already_read"));
     reader?.releaseLock();
   });
 
-  test("rejects a body stream whose values are not bytes", async () => {
+  test("signRequest rejects a body stream whose values are not bytes", async () => {
     const stream = new ReadableStream({ start: (controller) => controller.enqueue("{}") });
     await expect(signRequest(post({ body: stream, duplex: "half" }), signer)).rejects.toThrow(code("unsupported_body"));
   });
 
-  test("reports the error of a failed body stream as the cause", async () => {
+  test("signRequest reports the error of a failed body stream as the cause", async () => {
     const cause = new Error("the file is gone");
     const stream = new ReadableStream({ pull: () => Promise.reject(cause) });
     const signing = signRequest(post({ body: stream, duplex: "half" }), signer);
     await expect(signing).rejects.toMatchObject({ code: "unsupported_body", cause });
   });
 
-  test("leaves the body of a rejected request readable", async () => {
+  test("signRequest leaves the body of a rejected request readable", async () => {
     const request = post({ body: "not json" });
     await expect(signRequest(request, signer)).rejects.toThrow(code("invalid_json"));
     expect(await request.text()).toBe("not json");
   });
 
   test.each(['{ "a": 1 }', '{"a":1}', '{"a":"é"}'])(
-    "ignores the caller's content-length, so that fetch sends the whole body %s",
+    "signRequest ignores the caller's content-length, so that fetch sends the whole body %s",
     async (body) => {
       await using server = await startWireServer();
       for (const length of [body.length, 3]) {
@@ -175,12 +175,12 @@ describe("signRequest", () => {
     },
   );
 
-  test("removes the caller's header `host`", async () => {
+  test("signRequest removes the caller's header `host`", async () => {
     const request = new Request("https://api.example.com/a", { headers: { host: "other.example" } });
     expect((await signRequest(request, signer)).headers.has("host")).toBe(false);
   });
 
-  test("does not read the body of a GET or HEAD request", async () => {
+  test("signRequest does not read the body of a GET or HEAD request", async () => {
     const read = vi.spyOn(Request.prototype, "arrayBuffer");
     for (const method of ["GET", "HEAD"])
       await signRequest(new Request("https://api.example.com/a", { method }), signer);
@@ -196,7 +196,7 @@ describe("signRequest", () => {
   test.each([
     ["PUT", "{}"],
     ["POST", undefined],
-  ])("rejects the content type text/html of a %s request with the body %j", async (method, body) => {
+  ])("signRequest rejects the content type text/html of a %s request with the body %j", async (method, body) => {
     await expect(signRequest(asHtml(method, body), signer)).rejects.toThrow(code("unsupported_content_type"));
   });
 
@@ -204,11 +204,11 @@ describe("signRequest", () => {
     ["DELETE", ""],
     ["DELETE", undefined],
     ["GET", undefined],
-  ])("keeps the content type text/html of a %s request with the body %j", async (method, body) => {
+  ])("signRequest keeps the content type text/html of a %s request with the body %j", async (method, body) => {
     expect((await signRequest(asHtml(method, body), signer)).headers.get("content-type")).toBe("text/html");
   });
 
-  test("returns a request that fetch sends without repeated headers", async () => {
+  test("signRequest returns a request that fetch sends without repeated headers", async () => {
     await using server = await startWireServer();
     const request = new Request(`${server.url}/a`, { method: "POST", body: '{"a": 1}' });
     await fetch(await signRequest(request, signer));
@@ -236,7 +236,7 @@ describe("signRequest", () => {
   test.each([
     ["rejects", Refusing],
     ["replaces", Replacing],
-  ])("sets the redirect mode `manual` if the runtime %s the mode `error`", async (_, Without) => {
+  ])("signRequest sets the redirect mode `manual` if the runtime %s the mode `error`", async (_, Without) => {
     vi.stubGlobal("Request", Without);
     vi.resetModules();
     try {
@@ -248,7 +248,7 @@ describe("signRequest", () => {
     }
   });
 
-  test("sets the redirect mode `error` in a runtime that supports this mode", async () => {
+  test("signRequest sets the redirect mode `error` in a runtime that supports this mode", async () => {
     vi.resetModules();
     const { createSigner, signRequest } = await import("../src/index.ts");
     const signer = createSigner({ appKey: "made-up-key", appSecret: "made-up-secret" });

@@ -17,19 +17,22 @@ const WAYS: Readonly<Record<string, (url: string, init: RequestInit) => Promise<
   },
 };
 
-describe.each(Object.keys(WAYS))("%s", (way) => {
-  test.each(["POST", "PUT", "PATCH", "DELETE"])("sends a %s once after status 421", async (method) => {
-    await using server = await startWireServer(() => answer(421));
-    await WAYS[way]?.(`${server.url}/made/up`, { method });
-    await WAYS[way]?.(`${server.url}/made/up`, { method, body: '{"text":"é"}' });
-    const lengths = server.requests.map((request) => headerOf(request, "content-length"));
-    // Node's fetch does not send the length of an empty body for a DELETE.
-    expect(lengths).toEqual([method === "DELETE" ? undefined : "0", "13"]);
-    expect(server.requests.map(({ body }) => Buffer.from(body).toString())).toEqual(["", '{"text":"é"}']);
-  });
+describe.each(Object.keys(WAYS))("the signing function %s", (way) => {
+  test.each(["POST", "PUT", "PATCH", "DELETE"])(
+    "a signing function sends a %s request once after status 421",
+    async (method) => {
+      await using server = await startWireServer(() => answer(421));
+      await WAYS[way]?.(`${server.url}/made/up`, { method });
+      await WAYS[way]?.(`${server.url}/made/up`, { method, body: '{"text":"é"}' });
+      const lengths = server.requests.map((request) => headerOf(request, "content-length"));
+      // Node's fetch does not send the length of an empty body for a DELETE.
+      expect(lengths).toEqual([method === "DELETE" ? undefined : "0", "13"]);
+      expect(server.requests.map(({ body }) => Buffer.from(body).toString())).toEqual(["", '{"text":"é"}']);
+    },
+  );
 });
 
-test("a request that was signed and signed again has a body", async () => {
+test("a Request that is signed twice keeps its body", async () => {
   await using server = await startWireServer();
   const signed = await signRequest(new Request(server.url, { method: "PUT", body: "[1]" }), signer);
   await fetch(await signRequest(signed, signer));

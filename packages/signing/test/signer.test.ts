@@ -11,7 +11,7 @@ const signer = createSigner({
 });
 
 describe("sign", () => {
-  test("returns the signature and all signed headers except `host`", async () => {
+  test("sign returns the signature and all signed headers except `host`", async () => {
     const signed = await signer.sign({ method: "GET", url: URL_OF_LIST });
     const { "x-signature": signature, ...headers } = signed.headers;
     expect(headers).toEqual({
@@ -41,7 +41,7 @@ describe("sign", () => {
     );
   });
 
-  test("signs each attempt with a new nonce and the current time", async () => {
+  test("sign signs each attempt with a new nonce and the current time", async () => {
     let time = Date.UTC(2026, 9, 17);
     const clocked = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, now: () => new Date((time += 1000)) });
     const attempts = await Promise.all(
@@ -52,7 +52,7 @@ describe("sign", () => {
     expect(new Set(attempts.map(({ headers }) => headers["x-signature"])).size).toBe(100);
   });
 
-  test("uses the system clock by default", async () => {
+  test("sign uses the system clock by default", async () => {
     const before = Math.floor(Date.now() / 1000);
     const { headers } = await createSigner({ appKey: APP_KEY, appSecret: APP_SECRET }).sign({
       method: "GET",
@@ -160,7 +160,7 @@ describe("sign", () => {
       `${base}?a=\u2028/../b`,
       { query: [["a", "\u2028/../b"]], url: `${base}?a=%E2%80%A8/../b` },
     ],
-  ])("%s", (_, url, expected) => expectSigned(url, expected));
+  ])("sign %s", (_, url, expected) => expectSigned(url, expected));
 
   test.each([
     ["dot_segment", `${base}a/../b`],
@@ -188,18 +188,18 @@ describe("sign", () => {
     ["invalid_url", `${base}a\\b`],
     ["invalid_url", `${base}a/.. `],
     ["invalid_url", ` ${base}`],
-  ] as const)("rejects with %s for the URL %j", async (expected, url) => {
+  ] as const)("sign rejects with %s for the URL %j", async (expected, url) => {
     await expect(signer.sign({ method: "GET", url })).rejects.toThrow(code(expected));
   });
 
   test.each(["http://127.0.0.1:8080/", "http://127.8.9.10/", "http://localhost:8080/", "http://[::1]:8080/"])(
-    "accepts plain http to the loopback URL %s",
+    "sign accepts plain http to the loopback URL %s",
     async (url) => {
       expect(await signer.sign({ method: "GET", url })).toMatchObject({ url });
     },
   );
 
-  test("accepts plain http to a host in `allowInsecureHosts`, but not to a subdomain", async () => {
+  test("sign accepts plain http to a host in `allowInsecureHosts`, but not to a subdomain", async () => {
     const lenient = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, allowInsecureHosts: ["Broker.test"] });
     expect(await lenient.sign({ method: "GET", url: "http://broker.test:8080/" })).toMatchObject({
       url: "http://broker.test:8080/",
@@ -218,7 +218,7 @@ test("createSigner rejects a string as the option `allowInsecureHosts`", () => {
 describe("sign", () => {
   const sign = (method: string, body?: string) => signer.sign({ method, url: URL_OF_LIST, body });
 
-  test("returns the normalized body with the content type application/json", async () => {
+  test("sign returns the normalized body with the content type application/json", async () => {
     const { body, headers } = await sign("POST", String.raw`{ "note" : "a \u0026 b" }`);
     expect(body).toBe('{"note":"a & b"}');
     expect(headers["content-type"]).toBe("application/json");
@@ -235,34 +235,34 @@ describe("sign", () => {
     ["POSTPONE", undefined, undefined],
     ["WIDGET", "{}", "application/json"],
     ["HEADING", "{}", "application/json"],
-  ])("given the method %s and the body %j, returns the content type %s", async (method, body, type) => {
+  ])("sign returns for the method %s and the body %j the content type %s", async (method, body, type) => {
     expect((await sign(method, body)).headers["content-type"]).toBe(type);
   });
 
-  test.each(["GET", "HEAD", "get"])("rejects a %s request with a body", async (method) => {
+  test.each(["GET", "HEAD", "get"])("sign rejects a %s request with a body", async (method) => {
     await expect(sign(method, "{}")).rejects.toThrow(code("body_not_allowed"));
   });
 
-  test("rejects a lone surrogate in the body", async () => {
+  test("sign rejects a lone surrogate in the body", async () => {
     await expect(sign("POST", '"\ud800"')).rejects.toThrow(code("lone_surrogate"));
   });
 
   test.each([{}, new Uint8Array(1), new FormData(), null, 5])(
-    "rejects a body that is not a string: %o",
+    "sign rejects a body that is not a string: %o",
     async (body) => {
       // @ts-expect-error a JavaScript caller can pass any value
       await expect(sign("POST", body)).rejects.toThrow(code("unsupported_body"));
     },
   );
 
-  test.each(["", undefined])("rejects the method %j", async (method) => {
+  test.each(["", undefined])("sign rejects the method %j", async (method) => {
     // @ts-expect-error a JavaScript caller can pass any value
     await expect(sign(method)).rejects.toThrow(code("invalid_method"));
   });
 });
 
 describe("createSigner", () => {
-  test("calls a credentials function for each signature", async () => {
+  test("createSigner calls a credentials function for each signature", async () => {
     let asked = 0;
     const rotating = createSigner({
       credentials: async () => ({ appKey: `made-up-key-${++asked}`, appSecret: "made-up-secret" }),
@@ -273,7 +273,7 @@ describe("createSigner", () => {
     expect(keys).toEqual(["made-up-key-1", "made-up-key-2", "made-up-key-3"]);
   });
 
-  test("creates a signer that reports the error of the credentials function as the cause", async () => {
+  test("createSigner creates a signer that reports the error of the credentials function as the cause", async () => {
     const cause = new Error("vault is sealed");
     const failing = createSigner({ credentials: () => Promise.reject(cause) });
     await expect(failing.sign({ method: "GET", url: URL_OF_LIST })).rejects.toMatchObject({
@@ -283,7 +283,7 @@ describe("createSigner", () => {
     });
   });
 
-  test("rejects missing or invalid credentials", () => {
+  test("createSigner rejects missing or invalid credentials", () => {
     const both = {
       appKey: APP_KEY,
       appSecret: APP_SECRET,
@@ -299,11 +299,14 @@ describe("createSigner", () => {
     expect(() => createSigner()).toThrow(code("invalid_credentials"));
   });
 
-  test.each([undefined, null, "key", 5])("rejects the result %j of a credentials function", async (given) => {
-    // @ts-expect-error a JavaScript caller can pass any value
-    const odd = createSigner({ credentials: () => given });
-    await expect(odd.sign({ method: "GET", url: URL_OF_LIST })).rejects.toThrow(code("invalid_credentials"));
-  });
+  test.each([undefined, null, "key", 5])(
+    "createSigner rejects the result %j of a credentials function",
+    async (given) => {
+      // @ts-expect-error a JavaScript caller can pass any value
+      const odd = createSigner({ credentials: () => given });
+      await expect(odd.sign({ method: "GET", url: URL_OF_LIST })).rejects.toThrow(code("invalid_credentials"));
+    },
+  );
 
   test.each([
     ["", "s"],
@@ -314,7 +317,7 @@ describe("createSigner", () => {
     ["key", ""],
     ["key", undefined],
     [undefined, "s"],
-  ])("rejects the app key %j with the app secret %j", async (appKey, appSecret) => {
+  ])("createSigner rejects the app key %j with the app secret %j", async (appKey, appSecret) => {
     // @ts-expect-error a JavaScript caller can pass any value
     expect(() => createSigner({ appKey, appSecret })).toThrow(code("invalid_credentials"));
     // @ts-expect-error a JavaScript caller can pass any value
@@ -329,13 +332,16 @@ describe("createSigner", () => {
     ["invalid_timestamp", { now: () => 8.64e15 }],
     ["invalid_timestamp", { now: () => Date.UTC(-1, 11, 31, 23, 59, 59) }],
     ["invalid_timestamp", { now: () => Date.UTC(10_000, 0) }],
-  ])("creates a signer that rejects with %s if the nonce or the time is invalid", async (expected, options) => {
-    const odd = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, ...options });
-    await expect(odd.sign({ method: "GET", url: URL_OF_LIST })).rejects.toThrow(code(expected));
-  });
+  ])(
+    "createSigner creates a signer that rejects with %s if the nonce or the time is invalid",
+    async (expected, options) => {
+      const odd = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, ...options });
+      await expect(odd.sign({ method: "GET", url: URL_OF_LIST })).rejects.toThrow(code(expected));
+    },
+  );
 
   test.each(["0000-01-01T00:00:00Z", "9999-12-31T23:59:59Z"])(
-    "creates a signer that accepts the timestamp %s",
+    "createSigner creates a signer that accepts the timestamp %s",
     async (time) => {
       const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, now: () => new Date(time) });
       const { headers } = await signer.sign({ method: "GET", url: URL_OF_LIST });

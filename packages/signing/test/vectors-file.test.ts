@@ -21,13 +21,13 @@ const errors = [...cases, ...urls].flatMap(({ expect }) => ("error" in expect ? 
 const viaJson = (value: object): unknown => JSON.parse(JSON.stringify(value));
 
 describe("vectors.json", () => {
-  test("has at least 120 cases and at least 40 URLs, each with a unique name", () => {
+  test("vectors.json has at least 120 cases and at least 40 URLs, each with a unique name", () => {
     expect(new Set([...cases, ...urls].map(({ name }) => name)).size).toBe(cases.length + urls.length);
     expect(cases.length).toBeGreaterThanOrEqual(120);
     expect(urls.length).toBeGreaterThanOrEqual(40);
   });
 
-  test("has exactly the error codes that a test vector can cause", () => {
+  test("vectors.json has exactly the error codes that a test vector can cause", () => {
     const provoked: Record<SigningErrorCode, boolean> = {
       dot_segment: true,
       insecure_url: true,
@@ -66,7 +66,7 @@ describe("vectors.json", () => {
 describe("vectors.schema.json", async () => {
   const validate = new Ajv2020().compile(JSON.parse(await read("vectors.schema.json")));
 
-  test("accepts vectors.json", () => {
+  test("vectors.schema.json accepts vectors.json", () => {
     validate(JSON.parse(text));
     expect(validate.errors).toBeNull();
   });
@@ -82,7 +82,7 @@ describe("vectors.schema.json", async () => {
     ["a body that is not a string", { body: {} }],
     ["a path that does not begin with a slash", { path: "a" }],
     ["an unknown field", { method: "GET" }],
-  ])("rejects a test case with %s", (_, change) => {
+  ])("vectors.schema.json rejects a test case with %s", (_, change) => {
     expect(validate(viaJson({ ...file, cases: [...cases, { ...signed, ...change }] }))).toBe(false);
   });
 
@@ -92,24 +92,24 @@ describe("vectors.schema.json", async () => {
     ["a host and an error code", { expect: { ...firstUrl?.expect, error: "invalid_url" } }],
     ["an unencoded character in the sent URL", { expect: { ...firstUrl?.expect, sent: "https://api.example.com/ " } }],
     ["an unknown field", { path: "/" }],
-  ])("rejects a URL with %s", (_, change) => {
+  ])("vectors.schema.json rejects a URL with %s", (_, change) => {
     expect(validate(viaJson({ ...file, urls: [...urls, { ...firstUrl, ...change }] }))).toBe(false);
   });
 
-  test.each([undefined, 1, "1.0", "2.0.0"])("rejects the version %j", (version) => {
+  test.each([undefined, 1, "1.0", "2.0.0"])("vectors.schema.json rejects the version %j", (version) => {
     expect(validate(viaJson({ ...file, version }))).toBe(false);
   });
 });
 
 describe("the README of the vectors", () => {
-  test("contains the signing steps that vectors.json has for the example case", () => {
+  test("the README of the vectors contains the signing steps that vectors.json has for the example case", () => {
     const name = /^The case `(.*)`/m.exec(readme)?.[1];
     const example = cases.find((each) => each.name === name);
     const steps = Array.from(readme.matchAll(/^(\w+): +(.*)$/gm), ([, step, value]) => [step, value]);
     expect(Object.fromEntries(steps)).toEqual({ body: example?.body, ...example?.expect });
   });
 
-  test("states the version of vectors.json, the number of cases and the number of URLs", () => {
+  test("the README of the vectors states the version of vectors.json, the number of cases and the number of URLs", () => {
     const [, latest, ...counts] =
       /^Changelog:\n\n- \*\*(.+)\*\*: (\d+) cases \((\d+) of them with `lone_surrogate`\), (\d+) URLs/m.exec(readme) ??
       [];
@@ -117,7 +117,7 @@ describe("the README of the vectors", () => {
     expect([latest, ...counts.map(Number)]).toEqual([version, cases.length, lone.length, urls.length]);
   });
 
-  test("lists every error code", () => {
+  test("the README of the vectors lists every error code", () => {
     for (const code of errors) expect(readme).toContain(`| \`${code}\``);
   });
 });

@@ -39,9 +39,12 @@ const signed = cases.filter(({ expect }) => "signature" in expect);
 const refused = cases.filter(({ expect }) => "error" in expect);
 
 describe("canonicalize and computeSignature", () => {
-  test.each(titled(signed))("return the expected results for the vector: %s", async (_, vector) => {
-    expect(await steps(vector)).toEqual(vector.expect);
-  });
+  test.each(titled(signed))(
+    "canonicalize and computeSignature return the expected results for the vector: %s",
+    async (_, vector) => {
+      expect(await steps(vector)).toEqual(vector.expect);
+    },
+  );
 });
 
 describe("signer.sign", () => {
@@ -49,17 +52,20 @@ describe("signer.sign", () => {
   const ofSigner = signed.filter(
     ({ headers }) => headers["x-signature-algorithm"] === "HMAC-SHA256" && headers["x-signature-version"] === "1.0",
   );
-  test.each(titled(ofSigner))("computes the expected signature for the vector: %s", async (_, vector) => {
+  test.each(titled(ofSigner))("signer.sign computes the expected signature for the vector: %s", async (_, vector) => {
     const { headers } = await sign(vector);
     expect(headers["x-signature"]).toBe(vector.expect["signature"]);
   });
 });
 
 describe("the signing functions", () => {
-  test.each(titled(refused))("reject with the expected error code for the vector: %s", async (_, vector) => {
-    const attempt = steps(vector).then(() => sign(vector));
-    await expect(attempt).rejects.toMatchObject({ name: "SigningError", code: vector.expect["error"] });
-  });
+  test.each(titled(refused))(
+    "the signing functions reject with the expected error code for the vector: %s",
+    async (_, vector) => {
+      const attempt = steps(vector).then(() => sign(vector));
+      await expect(attempt).rejects.toMatchObject({ name: "SigningError", code: vector.expect["error"] });
+    },
+  );
 });
 
 const APP_SECRET = "made-up-app-secret";
@@ -67,20 +73,23 @@ const signer = createSigner({ appKey: "made-up-app-key", appSecret: APP_SECRET }
 
 describe("signer.sign", () => {
   const readable = urls.flatMap(({ name, url, expect }) => ("error" in expect ? [] : [[name, url, expect] as const]));
-  test.each(readable)("signs the expected parts of the URL: %s", async (_, url, { host, path, query, sent }) => {
-    const signed = await signer.sign({ method: "GET", url });
-    // The URLs in the vectors have no fragment, because fetch does not send the fragment.
-    expect(signed.url.split("#", 1)).toEqual([sent]);
-    const headers = { ...signed.headers, host };
-    expect(signed.headers["x-signature"]).toBe(await computeSignature({ path, query, headers }, APP_SECRET));
-  });
+  test.each(readable)(
+    "signer.sign signs the expected parts of the URL: %s",
+    async (_, url, { host, path, query, sent }) => {
+      const signed = await signer.sign({ method: "GET", url });
+      // The URLs in the vectors have no fragment, because fetch does not send the fragment.
+      expect(signed.url.split("#", 1)).toEqual([sent]);
+      const headers = { ...signed.headers, host };
+      expect(signed.headers["x-signature"]).toBe(await computeSignature({ path, query, headers }, APP_SECRET));
+    },
+  );
 });
 
 describe("signer.sign", () => {
   const refused = urls.flatMap(({ name, url, expect }) =>
     "error" in expect ? [[name, url, expect.error] as const] : [],
   );
-  test.each(refused)("rejects with the expected error code for the URL: %s", async (_, url, code) => {
+  test.each(refused)("signer.sign rejects with the expected error code for the URL: %s", async (_, url, code) => {
     await expect(signer.sign({ method: "GET", url })).rejects.toMatchObject({ name: "SigningError", code });
   });
 });

@@ -66,11 +66,11 @@ describe("Pruner", () => {
       "{ items: false, not: {}, properties: { a: false } }",
       { items: false, not: {}, properties: { a: false } },
     ],
-  ])("%s", (_, schema, pruned) => {
+  ])("Pruner %s", (_, schema, pruned) => {
     expect(prune(schema).it).toEqual(pruned);
   });
 
-  test("replaces the path in each `$ref` by the name of the schema", () => {
+  test("Pruner replaces the path in each `$ref` by the name of the schema", () => {
     const { it, reached } = prune(
       `{ type: array, items: { $ref: "#/components/schemas/Leaf" } }`,
       `{ Leaf: { description: A, properties: { next: { $ref: "#/components/schemas/Leaf" } } }, Other: {} }`,
@@ -79,14 +79,14 @@ describe("Pruner", () => {
     expect(reached).toEqual({ Leaf: { properties: { next: { $ref: "Leaf" } } } });
   });
 
-  test("removes a reference to a schema that allows any value", () => {
+  test("Pruner removes a reference to a schema that allows any value", () => {
     expect(prune('{ items: { $ref: "#/components/schemas/All" } }', "{ All: { description: A } }").it).toEqual({});
     expect(prune('{ items: { $ref: "#/components/schemas/None" } }', "{ None: false }").it).toEqual({
       items: { $ref: "None" },
     });
   });
 
-  test("follows a reference to a part of a schema", () => {
+  test("Pruner follows a reference to a part of a schema", () => {
     const { it, reached } = prune(
       `{ $ref: "#/components/schemas/Whole/properties/a~1b" }`,
       `{ Whole: { properties: { a/b: { const: 1 } } } }`,
@@ -101,18 +101,18 @@ describe("Pruner with an unsupported keyword", () => {
     ...`$anchor $dynamicAnchor $dynamicRef $id $schema contains dependencies dependentRequired dependentSchemas else if maxContains
       minContains nullable patternProperties propertyNames then unevaluatedItems`.split(/\s+/),
     "madeUp",
-  ])("rejects the keyword `%s`", (keyword) => {
+  ])("Pruner rejects the keyword `%s`", (keyword) => {
     const schema = `{ properties: { a: { items: { ${keyword}: true } } } }`;
     expect(() => prune(schema)).toThrow(
       `It/properties/a/items/${keyword}: the client's response validation does not support the keyword`,
     );
   });
 
-  test("rejects `unevaluatedProperties` if the value is a schema", () => {
+  test("Pruner rejects `unevaluatedProperties` if the value is a schema", () => {
     expect(() => prune("{ unevaluatedProperties: { type: string } }")).toThrow("It/unevaluatedProperties: ");
   });
 
-  test("rejects `if` in a referenced schema", () => {
+  test("Pruner rejects `if` in a referenced schema", () => {
     const others = "{ Leaf: { if: {} } }";
     expect(() => prune('{ items: { $ref: "#/components/schemas/Leaf" } }', others)).toThrow("Leaf/if: ");
   });

@@ -25,7 +25,7 @@ describe("the type of an open enum", () => {
     ["if the enum has a description", { description: "One or another.", ...OPEN }],
     ["if `type: string` is beside anyOf", { type: "string", ...OPEN }],
     ["if the string has a limit", { anyOf: [CLOSED, { type: "string", maxLength: 8 }] }],
-  ])("contains the known values %s", async (_, schema) => {
+  ])("the type of an open enum contains the known values %s", async (_, schema) => {
     expect(await typeOf(schema)).toBe(OPEN_TYPE);
   });
 
@@ -33,21 +33,21 @@ describe("the type of an open enum", () => {
     ["as an alternative", { anyOf: [CLOSED, STRING, NULL] }],
     ["as a type of the string", { anyOf: [CLOSED, { type: ["string", "null"] }] }],
     ["as one of the values", { anyOf: [{ type: ["string", "null"], enum: ["A", "B", null] }, STRING] }],
-  ])("contains the known values and null if null is allowed %s", async (_, schema) => {
+  ])("the type of an open enum contains the known values and null if null is allowed %s", async (_, schema) => {
     expect(await typeOf(schema)).toBe(`${OPEN_TYPE} | null`);
   });
 
-  test("contains the known values if the enum is the schema in `items`", async () => {
+  test("the type of an open enum contains the known values if the enum is the schema in `items`", async () => {
     expect(await typeOf({ type: "array", items: OPEN })).toBe(`(${OPEN_TYPE})[]`);
   });
 
-  test("contains the known values if the enum is the schema in `additionalProperties`", async () => {
+  test("the type of an open enum contains the known values if the enum is the schema in `additionalProperties`", async () => {
     expect(await types({ components: { schemas: { Map: { type: "object", additionalProperties: OPEN } } } })).toContain(
       `[key: string]: ${OPEN_TYPE};`,
     );
   });
 
-  test("contains the known values if the enum is in a component, a parameter or a response", async () => {
+  test("the type of an open enum contains the known values if the enum is in a component, a parameter or a response", async () => {
     const get = {
       parameters: [{ name: "kind", in: "query", schema: OPEN }],
       responses: { "200": { description: "One", content: { "application/json": { schema: OPEN } } } },
@@ -58,7 +58,7 @@ describe("the type of an open enum", () => {
     expect(text).toContain(`Kind: ${OPEN_TYPE};`);
   });
 
-  test("has a docstring with the description of the enum", async () => {
+  test("the type of an open enum has a docstring with the description of the enum", async () => {
     const properties = { kind: { description: "One or another.", ...OPEN } };
     expect(await types({ components: { schemas: { Imagined: { type: "object", properties } } } })).toContain(
       "/** @description One or another. */",

@@ -34,12 +34,12 @@ const schemasOf = (document: Fields) => at(["components", "schemas"], document);
 const A = object({ id: readOnly, password: writeOnly, name: text }, "id", "password", "name");
 
 describe("splitForTypes", () => {
-  test("removes a readOnly property from a schema that occurs in no response", () => {
+  test("splitForTypes removes a readOnly property from a schema that occurs in no response", () => {
     const { A: given } = schemasOf(splitForTypes(documentOf({ A }, ref("A"), null)));
     expect(given).toEqual(object({ id: false, password: writeOnly, name: text }, "password", "name"));
   });
 
-  test("removes a writeOnly property from a schema that occurs in no request", () => {
+  test("splitForTypes removes a writeOnly property from a schema that occurs in no request", () => {
     const { A: got } = schemasOf(splitForTypes(documentOf({ A }, undefined, ref("A"))));
     expect(got).toEqual(object({ id: readOnly, name: text }, "id", "name"));
   });
@@ -48,21 +48,21 @@ describe("splitForTypes", () => {
 describe("splitForTypes for a schema in a request and a response", () => {
   const document = splitForTypes(documentOf({ A }, ref("A")));
 
-  test("creates one variant for the request and one variant for the response", () => {
+  test("splitForTypes creates one variant for the request and one variant for the response", () => {
     expect([requestOf(document), responseOf(document)]).toEqual([ref("A-Request"), ref("A-Response")]);
   });
 
-  test("makes a writeOnly property of the schema optional", () => {
+  test("splitForTypes makes a writeOnly property of the schema optional", () => {
     expect(schemasOf(document)["A"]).toEqual({ ...A, required: ["id", "name"] });
   });
 
-  test("creates no response variant if the schema has no writeOnly property", () => {
+  test("splitForTypes creates no response variant if the schema has no writeOnly property", () => {
     const document = splitForTypes(documentOf({ A: object({ id: readOnly }, "id") }, ref("A")));
     expect(responseOf(document)).toEqual(ref("A"));
     expect(schemasOf(document)["A"]).toEqual(object({ id: readOnly }, "id"));
   });
 
-  test("adds an underscore to a variant's name if the document has a schema with the same name", () => {
+  test("splitForTypes adds an underscore to a variant's name if the document has a schema with the same name", () => {
     const document = splitForTypes(documentOf({ A, "A-Request": text }, ref("A")));
     expect(requestOf(document)).toEqual(ref("A-Request_"));
     expect(schemasOf(document)["A-Request"]).toEqual(text);
@@ -76,7 +76,7 @@ describe("splitForTypes for a writeOnly property", () => {
     ["beside a reference", { ...ref("Text"), writeOnly: true }, { Text: text }],
     ["in a member of allOf", { allOf: [text, { writeOnly: true }] }],
     ["in each alternative except null", { anyOf: [ref("Hidden"), { type: "null" }] }, { Hidden: writeOnly }],
-  ])("removes the property if `writeOnly` is %s", (_, property, others = {}) => {
+  ])("splitForTypes removes the property if `writeOnly` is %s", (_, property, others = {}) => {
     const { B } = schemasOf(
       splitForTypes(documentOf({ B: object({ property, name: text }, "property"), ...others }, undefined, ref("B"))),
     );
@@ -128,11 +128,11 @@ describe("splitForTypes", () => {
       { ...Hiding, anyOf: [Requiring, text] },
       { ...object({ name: text }), anyOf: [relaxed, text] },
     ],
-  ])("removes a writeOnly property from a `required` list that %s", (_, schema, expected) => {
+  ])("splitForTypes removes a writeOnly property from a `required` list that %s", (_, schema, expected) => {
     expect(responseOf(splitForTypes(documentOf({ Hiding, Requiring }, undefined, schema)))).toEqual(expected);
   });
 
-  test("does not change an alternative of `oneOf` if a property is writeOnly in the other alternative", () => {
+  test("splitForTypes does not change an alternative of `oneOf` if a property is writeOnly in the other alternative", () => {
     const schema = { oneOf: [ref("Hiding"), object({ password: text }, "password")] };
     expect(responseOf(splitForTypes(documentOf({ Hiding }, undefined, schema)))).toEqual(schema);
   });
@@ -225,7 +225,7 @@ describe("a schema from splitForChecks", () => {
       { ...A, not: { required: ["password"] } },
       { ...checked, not: { required: ["password"] } },
     ],
-  ])("accepts a response with %s", (_, schema, pruned) => {
+  ])("a schema from splitForChecks accepts a response with %s", (_, schema, pruned) => {
     expect(check(schema)).toEqual(pruned);
   });
 });

@@ -50,7 +50,7 @@ describe("docOfSchema", () => {
     ["the example", { example: { a: 1 } }, '@example {"a":1}'],
     ["each example", { examples: ["a", "b"] }, '@example "a"\n@example "b"'],
     ["nothing for a schema without documentation", { type: "string", enum: ["A"] }, ""],
-  ])("writes %s", (_, schema, doc) => {
+  ])("docOfSchema writes %s", (_, schema, doc) => {
     expect(docOfSchema({ ...schema }, DOCUMENT)).toBe(doc);
   });
 
@@ -76,7 +76,7 @@ describe("docOfSchema", () => {
       "An order.\n\n@deprecated",
     ],
     ["nothing for a schema that only refers to itself", ref("Loop"), ""],
-  ])("writes %s", (_, schema, doc) => {
+  ])("docOfSchema writes %s", (_, schema, doc) => {
     expect(docOfSchema({ ...schema }, DOCUMENT)).toBe(doc);
   });
 
@@ -89,22 +89,22 @@ describe("docOfSchema", () => {
     ["```\n@word\n```", "```\n\\@word\n```"],
     ["[a](b.md), ![a](b.svg) and `[a](b.md)`", String.raw`[a]\(b.md), ![a]\(b.svg) and ` + "`[a](b.md)`"],
     ["[a](https://example.com)", "[a](https://example.com)"],
-  ])("escapes the tags and the links to files in %j", (description, doc) => {
+  ])("docOfSchema escapes the tags and the links to files in %j", (description, doc) => {
     expect(docOfSchema({ description }, DOCUMENT)).toBe(doc);
   });
 
-  test("escapes the tags in an example, and keeps the value", () => {
+  test("docOfSchema escapes the tags in an example, and keeps the value", () => {
     const example = "a @word {@link b} c@example.com";
     const [, json = ""] = docOfSchema({ example }, DOCUMENT).split("@example ");
     expect(json).not.toMatch(/[\s{]@/);
     expect(JSON.parse(json)).toBe(example);
   });
 
-  test("writes nothing if a schema has several alternatives", () => {
+  test("docOfSchema writes nothing if a schema has several alternatives", () => {
     expect(docOfSchema({ anyOf: [ref("Symbol"), { description: "Another." }] }, DOCUMENT)).toBe("");
   });
 
-  test("writes a long example on several lines", () => {
+  test("docOfSchema writes a long example on several lines", () => {
     const example = { name: "made up".repeat(20) };
     expect(docOfSchema({ example }, DOCUMENT)).toBe(`@example ${JSON.stringify(example, undefined, 2)}`);
   });
@@ -165,7 +165,7 @@ describe("generate", () => {
     },
   };
 
-  test("escapes JSDoc tags in the texts of operations and responses", async () => {
+  test("generate escapes JSDoc tags in the texts of operations and responses", async () => {
     const { get } = spec.paths["/things"];
     const [ok] = Object.values(get.responses);
     const operation = {
@@ -182,7 +182,7 @@ describe("generate", () => {
     expect(sources.get("schema.ts")).toContain(String.raw`All \@four.`);
   });
 
-  test("writes docstrings for schemas, fields and parameters", async () => {
+  test("generate writes docstrings for schemas, fields and parameters", async () => {
     const types = (await generate(JSON.stringify(spec))).get("schema.ts");
     expect(types).toContain(`
 /**

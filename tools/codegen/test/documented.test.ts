@@ -49,19 +49,19 @@ describe("the field `success` of a generated operation", () => {
     ["Text/CSV; header=present", 'success: { 200: "text/csv" }'],
     ["application/pdf", 'success: { 200: "application/pdf" }'],
     ["*/*", 'success: { 200: "*/*" }'],
-  ])("describes the payload of the media type %s", async (type, row) => {
+  ])("the field `success` of a generated operation describes the payload of the media type %s", async (type, row) => {
     const responses = `{ "200": { description: A, content: { "${type}": { schema: { type: integer } } } } }`;
     expect(await rowOf({ responses })).toContain(row);
   });
 
-  test("has one entry for each status", async () => {
+  test("the field `success` of a generated operation has one entry for each status", async () => {
     const responses = `{ "200": ${json("{ type: integer }")}, "202": { description: B } }`;
     expect(await rowOf({ responses })).toContain('success: { 200: { type: "integer" }, 202: "no body" }');
   });
 });
 
 describe("generate", () => {
-  test("writes the bodies of documented error responses", async () => {
+  test("generate writes the bodies of documented error responses", async () => {
     const responses = `{ "204": { description: A }, "404": { description: B }, 4XX: ${json("{ type: integer }")}, default: ${json("{}")} }`;
     expect(await rowOf({ responses })).toContain('errors: { 404: "no body", "4XX": { type: "integer" }, default: {} }');
   });
@@ -71,7 +71,7 @@ describe("generate", () => {
     ["without a schema", "{ description: A, content: { application/json: {} } }"],
     ["of a type that is not JSON", "{ description: A, content: { text/html: { schema: { type: string } } } }"],
     ["of two JSON types", "{ description: A, content: { application/json: {}, application/problem+json: {} } }"],
-  ])("writes no entry for an error response %s", async (_, response) => {
+  ])("generate writes no entry for an error response %s", async (_, response) => {
     expect(await rowOf({ responses: `{ "204": { description: A }, default: ${response} }` })).not.toContain("errors");
   });
 });
@@ -88,7 +88,7 @@ describe("generate", () => {
     ["a closed enum without a type", "{ name: a, in: query, schema: { enum: [a, null] } }"],
     ["a string in the path", "{ name: id, in: path, required: true, schema: { type: [string, integer] } }"],
     ["a list in a header", "{ name: x-a, in: header, schema: { type: array, items: { type: string } } }"],
-  ])("omits the style of %s, because the client uses this style by default", async (_, parameter) => {
+  ])("generate omits the style of %s, because the client uses this style by default", async (_, parameter) => {
     expect(await stylesOf(parameter)).toBeUndefined();
   });
 
@@ -119,7 +119,7 @@ describe("generate", () => {
       '{ path: { id: { style: "simple", explode: false } } }',
     ],
     ["a value of any type", "{ name: a, in: query }", '{ query: { a: { style: "form", explode: true } } }'],
-  ])("writes the fields `style` and `explode` for %s", async (_, parameter, styles) => {
+  ])("generate writes the fields `style` and `explode` for %s", async (_, parameter, styles) => {
     expect(await stylesOf(parameter)).toBe(styles);
   });
 });
@@ -128,7 +128,7 @@ describe("the error of generate", () => {
   const ofParameter = (name: string, where: string, problem: string) =>
     `made-up.yaml:14: the client cannot send the ${where} parameter \`${name}\`: ${problem}`;
 
-  test("contains the file and line of a GET request with a body", async () => {
+  test("the error of generate contains the file and line of a GET request with a body", async () => {
     const document = documentOf({ requestBody: "{ content: { application/json: {} } }" }).replace("put:", "get:");
     await expect(generate(document, "made-up.yaml")).rejects.toThrow(
       "made-up.yaml:15: a GET request must not have a body.",
@@ -244,7 +244,10 @@ describe("the error of generate", () => {
       { responses: `{ "404": ${json("{ if: {} }")} }` },
       "made-up.yaml:16: putThing 404/if: the client's response validation does not support the keyword `if`.",
     ],
-  ])("contains the file and line of %s", async (_, made, message) => {
-    await expect(generate(documentOf(made), "made-up.yaml")).rejects.toThrow(message);
-  });
+  ])(
+    "the error of generate contains the file and line of an unsupported part of the spec: %s",
+    async (_, made, message) => {
+      await expect(generate(documentOf(made), "made-up.yaml")).rejects.toThrow(message);
+    },
+  );
 });

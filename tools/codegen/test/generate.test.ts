@@ -69,7 +69,7 @@ async function generated(yaml: string, name: string): Promise<string> {
 }
 
 describe("generate", () => {
-  test("returns the same seven files for the same spec", async () => {
+  test("generate returns the same seven files for the same spec", async () => {
     const files = await generate(spec);
     expect([...files.keys()]).toEqual([
       "schema.ts",
@@ -83,7 +83,7 @@ describe("generate", () => {
     expect(await generate(spec)).toEqual(files);
   });
 
-  test("returns different text for every file if operations, schemas and fields have new names", async () => {
+  test("generate returns different text for every file if operations, schemas and fields have new names", async () => {
     const typed = WITH_PLACEHOLDERS.replace(
       "schema: { type: object }",
       'schema: { $ref: "#/components/schemas/List" }',
@@ -93,14 +93,14 @@ describe("generate", () => {
     expect(unchanged.map(([name]) => name)).toEqual([]);
   });
 
-  test("writes the method, the path and the retry rule of a documented operation into operations.ts", async () => {
+  test("generate writes the method, the path and the retry rule of a documented operation into operations.ts", async () => {
     const table = await generated(IMAGINED, "operations.ts");
     expect(table).toContain(
       'createList: {"family":"lists","group":"lists","summary":"Create a list","status":"documented","introduced":"2026-01-01","method":"POST","path":"/lists","retry":"never"}',
     );
   });
 
-  test("omits client-supplied headers from the inputs of operations", async () => {
+  test("generate omits client-supplied headers from the inputs of operations", async () => {
     expect(await generated(IMAGINED, "documented.ts")).toContain(
       'clientHeaders: Readonly<Record<string, string>> = {"x-version":"v9"}',
     );
@@ -109,26 +109,26 @@ describe("generate", () => {
     expect(operations).toContain("limit?: number");
   });
 
-  test("generates the type of the response of each documented operation", async () => {
+  test("generate generates the type of the response of each documented operation", async () => {
     const documented = await generated(IMAGINED, "documented.ts");
     expect(documented).toContain('success: { 200: { type: "array" } },\n');
     expect(documented).toMatch(/success: { 204: "no body" }(?: }|,\n)/);
   });
 
-  test("writes the pattern of a literal path before the pattern of a path with a parameter", async () => {
+  test("generate writes the pattern of a literal path before the pattern of a path with a parameter", async () => {
     const table = await generated(IMAGINED.replace("/lists:", "/lists/mine:"), "documented.ts");
     expect(table).toContain('pattern: "^/lists/[^/]+$"');
     expect(table.indexOf("listLists: {")).toBeLessThan(table.indexOf("getList: {"));
   });
 
-  test("makes the argument of a method optional only if no input is required", async () => {
+  test("generate makes the argument of a method optional only if no input is required", async () => {
     const families = await generated(IMAGINED, "families.ts");
     expect(families).toContain("getList: (inputs: InputsOf<");
     expect(families).toContain("createList: (inputs: InputsOf<");
     expect(families).toContain("listLists: (inputs?: InputsOf<");
   });
 
-  test("makes a parameter optional if the operation overrides the required parameter of the path item", async () => {
+  test("generate makes a parameter optional if the operation overrides the required parameter of the path item", async () => {
     const [ofPath, own] = [true, false].map(
       (required) => `{ name: limit, in: query, required: ${required}, schema: {} }`,
     );
@@ -138,7 +138,7 @@ describe("generate", () => {
     expect(await generated(replaced, "families.ts")).toContain("listLists: (inputs?: InputsOf<");
   });
 
-  test("writes the tag @deprecated only for a deprecated operation", async () => {
+  test("generate writes the tag @deprecated only for a deprecated operation", async () => {
     const families = await generated(
       IMAGINED.replace("summary: Get a list", "deprecated: true\n      $&"),
       "families.ts",
@@ -147,7 +147,7 @@ describe("generate", () => {
     expect(families.match(/@deprecated/g)).toHaveLength(1);
   });
 
-  test("writes the retry rule and the documented error bodies into the docstring of an operation", async () => {
+  test("generate writes the retry rule and the documented error bodies into the docstring of an operation", async () => {
     const refused = `"409": { description: Taken, content: { application/json: { schema: { type: object } } } }`;
     const others = `default: { description: Not documented. }`;
     const families = await generated(IMAGINED.replace('"204":', `${refused}, ${others}, $&`), "families.ts");
@@ -161,7 +161,7 @@ describe("generate", () => {
     );
   });
 
-  test("declares a placeholder with the type NotDocumentedYet and the tag @deprecated", async () => {
+  test("generate declares a placeholder with the type NotDocumentedYet and the tag @deprecated", async () => {
     const families = await generated(WITH_PLACEHOLDERS, "families.ts");
     expect(families).toContain(`
   /**
@@ -182,19 +182,19 @@ describe("generate", () => {
     ["documented operations", IMAGINED, "Call, InputsOf, Result"],
     ["placeholders", WITH_PLACEHOLDERS.replace(/paths:[^]*?components:\n/, "components:\n"), "NotDocumentedYet"],
     ["documented operations and placeholders", WITH_PLACEHOLDERS, "Call, InputsOf, NotDocumentedYet, Result"],
-  ])("imports no unused types into families.ts if the spec has %s", async (_, yaml, types) => {
+  ])("generate imports no unused types into families.ts if the spec has %s", async (_, yaml, types) => {
     const families = await generated(yaml, "families.ts");
     expect(families).toContain(`import type { ${types} } from "../operations/operation.ts";\n`);
     expect(families.includes('from "./schema.ts"')).toBe(types.includes("Call"));
   });
 
-  test("exports the types of two families", async () => {
+  test("generate exports the types of two families", async () => {
     const moved = WITH_PLACEHOLDERS.replace(/(mergeLists:[^]*x-family: )lists/, "$1newsFeeds");
     expect(await generated(moved, "exports.ts")).toContain('export type { Lists, NewsFeeds } from "./families.ts";');
     expect(await generated(moved, "families.ts")).toContain("export interface NewsFeeds {");
   });
 
-  test("writes the examples of the request body and of the success responses", async () => {
+  test("generate writes the examples of the request body and of the success responses", async () => {
     const yaml = IMAGINED.replace(
       "schema: { type: string } } } }",
       'schema: { type: string }, example: "a */" } } }',
@@ -217,7 +217,7 @@ describe("generate", () => {
     );
   });
 
-  test("escapes `*/` in a description", async () => {
+  test("generate escapes `*/` in a description", async () => {
     expect(await generated(IMAGINED, "families.ts")).toContain("Ends no comment early. *\\/");
   });
 
@@ -275,18 +275,18 @@ describe("generate", () => {
       IMAGINED.replace("#/components/parameters/Version", "./other.yaml"),
       "./other.yaml",
     ],
-  ])("rejects a spec that contains %s", async (_, yaml, message) => {
+  ])("generate rejects a spec that contains %s", async (_, yaml, message) => {
     await expect(generate(yaml)).rejects.toThrow(message);
   });
 });
 
 describe("generateTypes", () => {
-  test("returns the same operation types as `generate`", async () => {
+  test("generateTypes returns the same operation types as `generate`", async () => {
     const operations = (types: string) => types.slice(types.indexOf("export interface operations"));
     expect(operations(await generateTypes(parse(spec)))).toBe(operations(await generated(spec, "schema.ts")));
   });
 
-  test("accepts an operation without inputs", async () => {
+  test("generateTypes accepts an operation without inputs", async () => {
     const yaml = `
 openapi: 3.1.0
 info: { title: Imagined, version: "1" }
@@ -302,7 +302,7 @@ describe("firstDifference", () => {
     ["a\nb", "a\nc", { line: 2, is: "b", mustBe: "c" }],
     ["a", "a\nb", { line: 2, is: "(nothing)", mustBe: "b" }],
     ["", "", undefined],
-  ])("compares %j with %j, and returns %j", (is, mustBe, difference) => {
+  ])("firstDifference compares %j with %j, and returns %j", (is, mustBe, difference) => {
     expect(firstDifference(is, mustBe)).toEqual(difference);
   });
 });

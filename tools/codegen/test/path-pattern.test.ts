@@ -28,7 +28,7 @@ describe("pathPattern", () => {
     expect(matches(template, path)).toBe(false);
   });
 
-  test("returns a pattern that takes linear time for a segment with several parameters", () => {
+  test("pathPattern returns a pattern that takes linear time for a segment with several parameters", () => {
     const pattern = new RegExp(pathPattern("/{a}-{b}-{c}-{d}{e}.json"));
     const started = performance.now();
     expect(pattern.test(`/${"-".repeat(50_000)}`)).toBe(false);
@@ -52,12 +52,12 @@ describe("compareRoutes", () => {
     ],
     ["the path `/lists/{a}` before the path `/lists/{b}`", safe("/lists/{a}"), safe("/lists/{b}")],
     ["the longer path first", safe("/lists/{id}/{item}"), never("/lists/{id}")],
-  ])("puts %s", (_, first, second) => {
+  ])("compareRoutes sorts two operations: %s", (_, first, second) => {
     expect(compareRoutes(first, second)).toBeLessThan(0);
     expect(compareRoutes(second, first)).toBeGreaterThan(0);
   });
 
-  test("returns 0 for two operations with the same path", () => {
+  test("compareRoutes returns 0 for two operations with the same path", () => {
     expect(compareRoutes(safe("/lists"), safe("/lists"))).toBe(0);
   });
 });

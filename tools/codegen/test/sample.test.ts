@@ -137,7 +137,7 @@ describe("the sample of a schema", () => {
     expect(fieldSample(schema)).toEqual([expect.stringMatching(/^[A-Z]{2,5}-\d{4}$/), expect.stringMatching(/^[A-Z]/)]);
   });
 
-  test("is finite if the schema is recursive", () => {
+  test("the sample of a schema is finite if the schema is recursive", () => {
     const schemas = `{
       Node: { type: object, required: [id, children], properties: {
         id: { type: string }, children: { type: array, items: { $ref: "#/components/schemas/Node" } },
@@ -148,7 +148,7 @@ describe("the sample of a schema", () => {
     expect(fieldSample(`{ type: array, items: ${ref} }`, "nodes", schemas)).toHaveLength(2);
   });
 
-  test("contains the fields of both members of allOf, even if both members refer to the same schema", () => {
+  test("the sample of a schema contains the fields of both members of allOf, even if both refer to one schema", () => {
     const part = (name: string) => `{ allOf: [{ $ref: "#/components/schemas/Base" }], properties: { ${name}: {} } }`;
     const schemas = `{
       Base: { type: object, required: [id], properties: { id: { type: string } } },
@@ -170,7 +170,7 @@ describe("the sample of a schema", () => {
   });
 });
 
-describe("a sample response ends a paging loop", () => {
+describe("the paging fields in a sample", () => {
   test.each([
     ["next_cursor", "{ type: [string, 'null'] }", { next_cursor: null }],
     ["nextPageToken", "{ anyOf: [{ type: string }, { type: 'null' }] }", { nextPageToken: null }],
@@ -179,17 +179,17 @@ describe("a sample response ends a paging loop", () => {
     ["has_more", "{ type: boolean }", { has_more: false }],
     ["next_earnings_date", "{ type: [string, 'null'] }", { next_earnings_date: "sandbox-next-earnings-date-1" }],
     ["next_cursor", "{ type: [string, 'null'], example: abc }", { next_cursor: "abc" }],
-  ])("with the field %s of the schema %s", (name, schema, expected) => {
+  ])("with the field %s of the schema %s, the sample of a response is %j", (name, schema, expected) => {
     const schemas = "{ Cursor: { type: [string, 'null'] } }";
     expect(sampleOf(`{ type: object, properties: { ${name}: ${schema} } }`, schemas)).toEqual(expected);
   });
 
-  test("with an empty string if the cursor is required and cannot be null", () => {
+  test("a required cursor that cannot be null is an empty string, unless the schema has a minimum length", () => {
     expect(fieldSample("{ type: string }", "next_cursor")).toBe("");
     expect(fieldSample("{ type: string, minLength: 1 }", "next_cursor")).toBe("sandbox-next-cursor-1");
   });
 
-  test("but the cursor of a request is a string", () => {
+  test("the cursor in the sample of a request is a string, even if the schema allows null", () => {
     const cursor = "parameters: [{ name: next_cursor, in: query, schema: { type: [string, 'null'] } }]";
     const request = sampleRequests(documentOf("{}", "{}", cursor), "imagined.yaml").get("getList");
     expect(request?.query).toEqual({ next_cursor: "sandbox-next-cursor-1" });
@@ -217,12 +217,12 @@ describe("sandboxTable", () => {
     ],
     ["{ not: {} }", "codegen found no sample that matches the schema: /field must NOT be valid. Add an `example`."],
     ["{ type: integer, example: text }", "codegen found no sample that matches the schema: /field must be integer."],
-  ])("throws an error with file and line if no sample matches the schema %s", (schema, message) => {
+  ])("sandboxTable throws an error with file and line if no sample matches the schema %s", (schema, message) => {
     expect(() => fieldSample(schema)).toThrow(/^imagined\.yaml:\d+: /);
     expect(() => fieldSample(schema)).toThrow(message);
   });
 
-  test("throws an error with file and line if an example does not match the schema", () => {
+  test("sandboxTable throws an error with file and line if an example does not match the schema", () => {
     const yaml = documentOf("{ application/json: { schema: { type: integer }, example: text } }");
     expect(() => sampleIn(yaml)).toThrow(
       /^imagined\.yaml:\d+: the example does not match the schema: the value must be integer\.$/,
@@ -253,7 +253,7 @@ describe("sampleRequests", () => {
               properties: { id: { type: string, readOnly: true }, secret: { type: string, writeOnly: true } }
 `;
 
-  test("omits the header Authorization and the readOnly fields of the body", () => {
+  test("sampleRequests omits the header Authorization and the readOnly fields of the body", () => {
     expect(sampleRequests(documentOf("{}", "{}", INPUTS), "imagined.yaml").get("getList")).toEqual({
       path: {},
       query: { limit: 1 },

@@ -53,7 +53,7 @@ describe("sandboxTable", () => {
     ],
     ["{ type: object, additionalProperties: { type: number } }", [{ object: {}, others: ["number"] }]],
     ["{ type: object, additionalProperties: false }", [{ object: {} }]],
-  ])("writes the types that the schema %s allows into the parameter's field `reads`", (schema, reads) => {
+  ])("sandboxTable writes the types that the schema %s allows into the parameter's field `reads`", (schema, reads) => {
     expect(readsOf(schema, "{ Size: { type: integer } }")).toEqual(reads);
   });
 });
@@ -79,7 +79,7 @@ test("sandboxTable omits the header parameter Accept, because OpenAPI ignores th
 });
 
 describe("sandboxTable", () => {
-  test("writes whether a request body is required", () => {
+  test("sandboxTable writes whether a request body is required", () => {
     const json = "content: { application/json: { schema: { type: array } } }";
     expect(tableOf(`requestBody: { ${json} }`).body).toEqual({ required: false, schema: { type: "array" } });
     expect(tableOf('requestBody: { $ref: "#/components/requestBodies/List" }').body).toEqual({
@@ -88,7 +88,7 @@ describe("sandboxTable", () => {
     });
   });
 
-  test("omits annotations, readOnly properties and unused schemas", () => {
+  test("sandboxTable omits annotations, readOnly properties and unused schemas", () => {
     const schemas = `{
       List: { title: List, type: object, required: [id, odd], properties: {
         id: { type: string, readOnly: true }, pin: { type: string, writeOnly: true, example: "1" },

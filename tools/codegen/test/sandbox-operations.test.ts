@@ -69,13 +69,13 @@ const beside = (what: string) =>
   IMAGINED.replace('{ $ref: "#/components/schemas/List" } }', `{ $ref: "#/components/schemas/List" }, ${what} }`);
 
 describe("generateForSandbox", () => {
-  test("returns the same two files for the same spec", async () => {
+  test("generateForSandbox returns the same two files for the same spec", async () => {
     const files = await generateForSandbox(spec);
     expect([...files.keys()]).toEqual(["schema.ts", "operations.ts"]);
     expect(await generateForSandbox(spec)).toEqual(files);
   });
 
-  test("writes the method, path, parameters, status and sample of an operation", async () => {
+  test("generateForSandbox writes the method, path, parameters, status and sample of an operation", async () => {
     expect(rowOf("getList")).toEqual({
       method: "GET",
       path: "/lists/{id}",
@@ -100,7 +100,7 @@ describe("generateForSandbox", () => {
     });
   });
 
-  test("writes the required fields of the elements of a list", async () => {
+  test("generateForSandbox writes the required fields of the elements of a list", async () => {
     expect(rowOf("listAccounts", spec)).toMatchObject({
       sample: [
         { account_id: "sandbox-account-1", account_type: "sandbox-account-type-1" },
@@ -110,7 +110,7 @@ describe("generateForSandbox", () => {
     });
   });
 
-  test("writes no sample if the success response has no body", async () => {
+  test("generateForSandbox writes no sample if the success response has no body", async () => {
     expect(rowOf("emptyMyList")).toEqual({
       method: "PUT",
       path: "/lists/mine",
@@ -131,11 +131,11 @@ describe("generateForSandbox", () => {
       'examples: { one: { $ref: "#/components/examples/Mine" } }',
       { id: "from-the-examples" },
     ],
-  ])("takes the sample from %s of the media type", async (_, example, sample) => {
+  ])("generateForSandbox takes the sample from %s of the media type", async (_, example, sample) => {
     expect(rowOf("getList", beside(example))).toMatchObject({ sample });
   });
 
-  test("takes the sample of a field from `examples` in the field's schema", async () => {
+  test("generateForSandbox takes the sample of a field from `examples` in the field's schema", async () => {
     const yaml = IMAGINED.replace("id: { type: string }", "id: { type: string, examples: [of-the-schema] }");
     expect(rowOf("getList", yaml)).toMatchObject({ sample: { id: "of-the-schema" } });
   });
@@ -162,13 +162,13 @@ describe("generateForSandbox", () => {
         "if the example of the schema has the field",
         IMAGINED.replace(SIZE, `${WRITE_ONLY} }\n      example: { id: sandbox-list-1, size: 1`),
       ],
-    ])("omits a writeOnly field %s", async (_, yaml) => {
+    ])("a sample omits a writeOnly field %s", async (_, yaml) => {
       expect(yaml).not.toBe(IMAGINED);
       expect(rowOf("getList", yaml)).toMatchObject({ requiredFields: ["id"], sample: withoutSize });
       expect(rowOf("getList", yaml)).not.toHaveProperty("sample.size");
     });
 
-    test("omits a writeOnly field at every depth of a media type's example", async () => {
+    test("a sample omits a writeOnly field at every depth of a media type's example", async () => {
       const example =
         "{ id: a, size: 1, parent: { id: b, size: 2 }, items: [{ id: c, size: 3 }, null], more: { d: { id: d, size: 4 } } }";
       const self = '{ $ref: "#/components/schemas/List" }';
@@ -180,24 +180,24 @@ describe("generateForSandbox", () => {
     });
   });
 
-  test("lists a path without parameters before a path with parameters", async () => {
+  test("generateForSandbox lists a path without parameters before a path with parameters", async () => {
     const table = await generated(IMAGINED, "operations.ts");
     expect(table.indexOf("emptyMyList")).toBeLessThan(table.indexOf("getList"));
   });
 
-  test("lists the headers that every request must have", async () => {
+  test("generateForSandbox lists the headers that every request must have", async () => {
     expect(await generated(IMAGINED, "operations.ts")).toContain(
       'clientHeaders: Readonly<Record<string, string>> = {"x-version":"v9"}',
     );
   });
 
-  test("omits the types of placeholders from schema.ts", async () => {
+  test("generateForSandbox omits the types of placeholders from schema.ts", async () => {
     const schema = await generated(IMAGINED, "schema.ts");
     expect(schema).toContain("List: {");
     expect(schema).toContain("pathItems: never;");
   });
 
-  test("rejects a spec if an operation has no success response", async () => {
+  test("generateForSandbox rejects a spec if an operation has no success response", async () => {
     const yaml = IMAGINED.replace('"204"', '"404"');
     await expect(generateForSandbox(yaml)).rejects.toThrow(
       "emptyMyList: the operation must have a response with a 2XX status.",

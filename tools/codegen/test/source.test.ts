@@ -8,7 +8,7 @@ const read = (yaml: string) => readSource(yaml, FILE);
 const readSchemas = (yaml: string) => read(schemas(yaml)).document["components"];
 
 describe("readSource", () => {
-  test("keeps an object's own field if a merged object has the same field", () => {
+  test("readSource keeps an object's own field if a merged object has the same field", () => {
     const yaml =
       "A: &a { type: string, maxLength: 1 }\nB: { <<: *a, maxLength: 2 }\nC: { <<: [*a, { minLength: 3, type: x }] }";
     expect(readSchemas(yaml.replace("type: x", "type: number"))).toEqual({
@@ -20,27 +20,27 @@ describe("readSource", () => {
     });
   });
 
-  test("reads a quoted `<<` as an ordinary name", () => {
+  test("readSource reads a quoted `<<` as an ordinary name", () => {
     expect(readSchemas('A: { properties: { "<<": { type: string } } }')).toEqual({
       schemas: { A: { properties: { "<<": { type: "string" } } } },
     });
   });
 
-  test("finds the line of a value that an alias or a merge key adds", () => {
+  test("readSource finds the line of a value that an alias or a merge key adds", () => {
     const { lineOf } = read(schemas("A: &a\n  type: string\nB: *a\nC:\n  <<: *a"));
     const lines = ["A", "B", "C"].map((name) => lineOf(["components", "schemas", name, "type"]));
     expect(lines).toEqual([6, 6, 6]);
     expect(lineOf(["components", "schemas", "C"])).toBe(8);
   });
 
-  test("reads the same values and lines if the file has a byte order mark and CRLF", () => {
+  test("readSource reads the same values and lines if the file has a byte order mark and CRLF", () => {
     const yaml = schemas("A:\n  type: string");
     const windows = read(`\uFEFF${yaml.replaceAll("\n", "\r\n")}`);
     expect(windows.document).toEqual(read(yaml).document);
     expect(windows.lineOf(["components", "schemas", "A", "type"])).toBe(6);
   });
 
-  test("reads fields such as `toString` as ordinary fields", () => {
+  test("readSource reads fields such as `toString` as ordinary fields", () => {
     const names = ["constructor", "toString", "__proto__", "hasOwnProperty", "valueOf"];
     const { document } = read(schemas(names.map((name) => `${name}: { type: string }`).join("\n")));
     expect(Object.entries(Object(document["components"]).schemas)).toEqual(
@@ -49,7 +49,7 @@ describe("readSource", () => {
   });
 
   test.each(["18014398509481983", "0.1e400", "1.50", "-0.0", "0x1F"])(
-    "keeps the notation of the number %s",
+    "readSource keeps the notation of the number %s",
     (number) => {
       const { document, numberAt } = read(schemas(`A: { maximum: ${number} }`));
       expect(numberAt(["components", "schemas", "A", "maximum"])).toBe(number);
@@ -245,11 +245,14 @@ describe("the error of readSource", () => {
       5,
       "`GET /a` and `GET /b` must not share the name `a`.",
     ],
-  ])("contains the file and line of %s", (_, yaml, line, why) => {
-    expect(() => read(yaml)).toThrow(new Error(`${FILE}:${line}: ${why}`));
-  });
+  ])(
+    "the error of readSource contains the file and line of the faulty part of the document: %s",
+    (_, yaml, line, why) => {
+      expect(() => read(yaml)).toThrow(new Error(`${FILE}:${line}: ${why}`));
+    },
+  );
 
-  test("contains the file and line of a byte that is invalid in UTF-8", () => {
+  test("the error of readSource contains the file and line of a byte that is invalid in UTF-8", () => {
     const bytes = Buffer.from(`${HEAD}tags: [{ name: caf\u00e9 }]\n`, "latin1");
     expect(() => decode(bytes, FILE)).toThrow(new Error(`${FILE}:3: the document must be UTF-8.`));
   });

@@ -96,7 +96,7 @@ test.each<[what: string, schemas: string, line: number, why: string]>([
   await expect(generate(documentOf(schemas), FILE)).rejects.toThrow(new Error(`${FILE}:${line}: ${why}`));
 });
 
-test("generate accepts 40 schemas that refer to each other in unions, and only one of which is finite", async () => {
+test("generate accepts 40 schemas that refer to each other in unions if one of the schemas is finite", async () => {
   const names = Array.from({ length: 40 }, (_, at) => `S${at}`);
   const members = names.map((name) => `{ $ref: "#/components/schemas/${name}" }`).join(", ");
   const unions = names.map(
@@ -115,7 +115,7 @@ test.each(["in: query", "in: path, required: true"])("generateForSandbox rejects
   );
 });
 
-test("the line of a wrong parameter ignores no parameter that the client sets itself", async () => {
+test("generateForSandbox names the correct line of a wrong parameter after a client-supplied parameter", async () => {
   const version = "{ name: x-version, in: header, x-client-supplied: true, schema: { const: v1 } }";
   const parameters = `\n        ${version},\n        { name: a, in: query, schema: { type: integer, default: many } }\n      `;
   await expect(generateForSandbox(documentOf("Thing: {}", parameters), FILE)).rejects.toThrow(

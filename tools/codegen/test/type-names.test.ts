@@ -21,11 +21,11 @@ describe("typeNamesOfSchemas", () => {
     ["avoids the name of an export of the client", "Call", "CallSchema"],
     ["avoids the name of the interface of a family", "Trading", "TradingSchema"],
     ["avoids the name of a global type", "Record", "RecordSchema"],
-  ])("%s: %s becomes %s", (_, schema, name) => {
+  ])("typeNamesOfSchemas %s: %s becomes %s", (_, schema, name) => {
     expect(namesOf(schema)).toEqual([name]);
   });
 
-  test("adds a suffix if two schema names become the same type name", () => {
+  test("typeNamesOfSchemas adds a suffix if two schema names become the same type name", () => {
     expect(namesOf("user-Request", "order", "UserRequest", "Order", "Call", "CallSchema", "call")).toEqual([
       "UserRequestSchema",
       "OrderSchema",

@@ -13,7 +13,7 @@ test.for([
 ] as const)("the suite's bundle for a %s uses WebCrypto instead of node:crypto", async ([, bundle]) => {
   const code = await bundle(join(PROGRAMS, "suite/index.mjs"));
   expect(code).toContain("subtle().importKey");
-  // An import has the name without a parenthesis. An advice of `explain` has it with one.
+  // In an import, no parenthesis follows the name `createHmac`. In the advice of `explain`, a parenthesis follows.
   expect(code).not.toMatch(/createHmac(?!\()/);
 });
 

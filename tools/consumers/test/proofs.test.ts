@@ -18,20 +18,20 @@ describe("runProofs", () => {
     return { exitCode, lines };
   }
 
-  test("prints one line for each proof", async () => {
+  test("runProofs prints one line for each proof", async () => {
     const { exitCode, lines } = await run([works]);
     expect([exitCode, lines.length]).toEqual([0, 1]);
     expect(lines[0]).toMatch(/^passed +A proof that passes +\d+\.\d s {2}(\d+\.){2}\d+, some accounts$/);
   });
 
-  test("runs the other proofs after one fails", async () => {
+  test("runProofs runs the other proofs after one proof fails", async () => {
     const { exitCode, lines } = await run([fails, works]);
     expect(exitCode).toBe(1);
     expect(lines.slice(0, 2).map((line) => line.slice(0, 6))).toEqual(["FAILED", "passed"]);
     expect(lines.at(-1)).toBe("\nA proof that fails: No such export.");
   });
 
-  test("fails in CI if a program is missing", async () => {
+  test("runProofs fails in CI if a program is missing", async () => {
     expect(await run([missing], false)).toMatchObject({ exitCode: 0, lines: [expect.stringMatching(/^missing/)] });
     const { exitCode, lines } = await run([missing]);
     expect([exitCode, lines[0]?.slice(0, 6)]).toEqual([1, "FAILED"]);
@@ -42,7 +42,7 @@ describe("runProofs", () => {
 describe("runListing", () => {
   const run = (program: string) => runListing(import.meta.dirname, process.execPath, ["--eval", program], {});
 
-  test("accepts a program that prints some accounts", async () => {
+  test("runListing accepts a program that prints some accounts", async () => {
     expect(await run('console.log("some accounts")')).toBe("some accounts");
   });
 
@@ -51,7 +51,7 @@ describe("runListing", () => {
     ["the text twice", 'console.log("some accounts"); console.log("some accounts")', "some accounts\nsome accounts"],
     ["a warning on stderr", 'console.log("some accounts"); console.error("Old.")', "some accounts\nOld."],
     ["nothing, because a promise never settles", "new Promise(() => {}).then(console.log)", ""],
-  ])("rejects a program that prints %s", async (_, program, printed) => {
+  ])("runListing rejects a program that prints %s", async (_, program, printed) => {
     await expect(run(program)).rejects.toThrow(`must print "some accounts", but printed "${printed}"`);
   });
 });

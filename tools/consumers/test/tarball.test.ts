@@ -44,28 +44,28 @@ function packed(changes: Readonly<Record<string, string | undefined>>): Map<stri
 describe("findUnreferenced", () => {
   const fault = (changes: Readonly<Record<string, string | undefined>>) => findUnreferenced(packed(changes));
 
-  test("accepts a tarball without unreferenced files, with or without a LICENSE", () => {
+  test("findUnreferenced accepts a tarball without unreferenced files, with or without a LICENSE", () => {
     expect(fault({})).toEqual([]);
     expect(fault({ LICENSE: "Made up." })).toEqual([]);
   });
 
-  test("reports a file that no other file refers to", () => {
+  test("findUnreferenced reports a file that no other file refers to", () => {
     expect(fault({ "dist/stray.d.mts": "" })).toEqual(["No file refers to dist/stray.d.mts."]);
   });
 
-  test("reports a missing file that the manifest refers to", () => {
+  test("findUnreferenced reports a missing file that the manifest refers to", () => {
     expect(fault({ "data.json": undefined })).toEqual(["package.json refers to data.json, which is missing."]);
     expect(fault({ "CHANGELOG.md": undefined })).toEqual(["package.json refers to CHANGELOG.md, which is missing."]);
   });
 
-  test("reports a missing declaration file", () => {
+  test("findUnreferenced reports a missing declaration file", () => {
     expect(fault({ "dist/index.d.mts": undefined })).toEqual([
       "package.json refers to dist/index.d.mts, which is missing.",
       "No file refers to dist/shared.d.mts.",
     ]);
   });
 
-  test("reports a missing file that a program, a declaration file or a document refers to", () => {
+  test("findUnreferenced reports a missing file that a program, a declaration file or a document refers to", () => {
     expect(fault({ "dist/shared.cjs": undefined })).toEqual([
       "dist/index.cjs refers to dist/shared.cjs, which is missing.",
     ]);
@@ -89,14 +89,14 @@ describe("findUnreferenced", () => {
     ]);
   });
 
-  test("reports an import of a package that is not a dependency", () => {
+  test("findUnreferenced reports an import of a package that is not a dependency", () => {
     expect(fault({ "dist/shared.cjs": 'require("undeclared"); require("#undeclared");' })).toEqual([
       "dist/shared.cjs refers to dist/undeclared, which is missing.",
       "dist/shared.cjs refers to dist/#undeclared, which is missing.",
     ]);
   });
 
-  test("reports a manifest without a license", () => {
+  test("findUnreferenced reports a manifest without a license", () => {
     const { license, ...unlicensed } = manifest;
     expect(license).toBe("UNLICENSED");
     expect(fault({ "package.json": JSON.stringify(unlicensed) })).toEqual(["package.json has no license."]);
@@ -107,23 +107,23 @@ describe("followMaps", () => {
   const followed = (changes: object) =>
     followMaps(packed({ "dist/index.mjs.map": JSON.stringify({ ...map, sourcesContent: [source], ...changes }) }));
 
-  test("finds the source of a declaration", () => {
+  test("followMaps finds the source of a declaration by the source map", () => {
     expect(followed({})).toEqual({ followed: 1, problems: [] });
   });
 
-  test("reports a map whose source does not contain the declaration", () => {
+  test("followMaps reports a source map whose source does not contain the declaration", () => {
     expect(followed({ sourcesContent: ["export function other(): void {}\n"] }).problems).toEqual([
       "dist/index.mjs.map does not map greet in line 1 to its source.",
     ]);
   });
 
-  test("reports a map that leads to the wrong line of a source", () => {
+  test("followMaps reports a source map that leads to the wrong line of a source", () => {
     expect(followed({ mappings: "AACA" }).problems).toEqual([
       "dist/index.mjs.map does not map greet in line 1 to its source.",
     ]);
   });
 
-  test("reports a map without the text of a source", () => {
+  test("followMaps reports a source map without the text of a source", () => {
     expect(followed({ sourcesContent: [null] }).problems).toContain(
       "dist/index.mjs.map refers to ../src/index.ts, but does not contain the text of this source.",
     );
@@ -132,12 +132,12 @@ describe("followMaps", () => {
     );
   });
 
-  test("accepts a map whose source is a file of the tarball", () => {
+  test("followMaps accepts a source map whose source is a file of the tarball", () => {
     const files = packed({ "src/index.ts": source, "dist/index.mjs.map": JSON.stringify(map) });
     expect(followMaps(files).problems).toEqual([]);
   });
 
-  test("reports code without a source map", () => {
+  test("followMaps reports code without a source map", () => {
     expect(followMaps(packed({ "dist/shared.cjs": "async function greet() {}" })).problems).toEqual([
       "dist/shared.cjs has no source map.",
     ]);
@@ -145,7 +145,7 @@ describe("followMaps", () => {
 });
 
 describe("findLeaks", () => {
-  test("accepts a tarball without leaks", () => {
+  test("findLeaks accepts a tarball without leaks", () => {
     expect(findLeaks(packed({}))).toEqual([]);
   });
 
@@ -153,18 +153,18 @@ describe("findLeaks", () => {
     ["/home/somebody/repo/src/index.ts", "/home/somebody/repo/src/index.ts"],
     ["file:///repo/src", "file:///repo/src"],
     ["C:\\repo\\src", "C:\\repo\\src"],
-  ])("reports the absolute path %s", (path, found) => {
+  ])("findLeaks reports the absolute path %s", (path, found) => {
     expect(findLeaks(packed({ "dist/index.d.mts": `// ${path}\n` }))).toEqual([`dist/index.d.mts contains ${found}.`]);
   });
 
-  test.each(["workspace:^", "catalog:"])("reports a dependency with the version %s", (version) => {
+  test.each(["workspace:^", "catalog:"])("findLeaks reports a dependency with the version %s", (version) => {
     const changed = JSON.stringify({ ...manifest, dependencies: { "made-up-dependency": version } });
     expect(findLeaks(packed({ "package.json": changed }))).toEqual([
       expect.stringContaining(`package.json contains ${version}`),
     ]);
   });
 
-  test.each(["devDependencies", "scripts"])("reports the field %s of the manifest", (field) => {
+  test.each(["devDependencies", "scripts"])("findLeaks reports the field %s of the manifest", (field) => {
     const changed = JSON.stringify({ ...manifest, [field]: {} });
     expect(findLeaks(packed({ "package.json": changed }))).toEqual([`package.json contains the field ${field}.`]);
   });

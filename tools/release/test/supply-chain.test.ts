@@ -75,32 +75,32 @@ test("the repository has one lockfile for each workspace, and no other lockfile"
 });
 
 describe.each(workspaces)("the workspace $directory", ({ directory, text, settings, manifests }) => {
-  test("has a minimum release age of three days and the trust policy no-downgrade", () => {
+  test("the workspace has a minimum release age of three days and the trust policy no-downgrade", () => {
     expect(settings).toMatchObject({ minimumReleaseAge: 3 * 24 * 60, trustPolicy: "no-downgrade" });
     expect(settings).not.toHaveProperty("trustPolicyExclude");
   });
 
-  test("names an exact version for each package in `minimumReleaseAgeExclude`", () => {
+  test("the workspace names an exact version for each package in `minimumReleaseAgeExclude`", () => {
     const { minimumReleaseAgeExclude = [] } = settings;
     expect(minimumReleaseAgeExclude.filter((name) => !/^@?[\w./-]+@\d+\.\d+\.\d+$/.test(name))).toEqual([]);
     const hasReason = /^minimumReleaseAgeExclude:\n {2}# \S/m.test(text);
     expect(hasReason).toBe(minimumReleaseAgeExclude.length > 0);
   });
 
-  test("allows no installation scripts, except for the package `bun` in tools/consumers", () => {
+  test("the workspace allows no installation scripts, except for the package `bun` in tools/consumers", () => {
     expect(settings).not.toHaveProperty("dangerouslyAllowAllBuilds");
     const allowed = Object.entries(settings.allowBuilds ?? {}).filter(([, isAllowed]) => isAllowed);
     expect(allowed).toEqual(directory === "tools/consumers" ? [["bun", true]] : []);
   });
 
-  test("has only exact versions in catalogs and overrides", () => {
+  test("the workspace has only exact versions in catalogs and overrides", () => {
     const lists = [settings.catalog, ...Object.values(settings.catalogs ?? {}), settings.overrides];
     const versions = lists.flatMap((each) => Object.entries(each ?? {}));
     // In the field `overrides` of pnpm, the version `-` removes a dependency.
     expect(versions.filter(([, version]) => !EXACT.test(version) && version !== "-")).toEqual([]);
   });
 
-  test.each(manifests)("pins each external dependency in $file", ({ file, asked }) => {
+  test.each(manifests)("the workspace pins each external dependency in $file", ({ file, asked }) => {
     const isPinned = (name: string, version: string) =>
       EXACT.test(version) ||
       /^npm:(@[\w-]+\/)?[\w.-]+@\d+\.\d+\.\d+$/.test(version) ||

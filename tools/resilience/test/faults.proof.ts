@@ -86,12 +86,12 @@ describe("the invariants", () => {
       ORDER,
       "every received request has a valid signature",
     ],
-  ])("detect a client that %s", async (_, overrides, run, invariant) => {
+  ])("the invariants detect a client that %s", async (_, overrides, run, invariant) => {
     await expectViolation(run, overrides, invariant);
   });
 });
 
-test("`shrink` reports the smallest run that violates an invariant", async () => {
+test("`shrink` reduces a run that violates an invariant to the smallest run that violates the invariant", async () => {
   const { violation } = await prove(RUNS, SEED, respondWithoutRequest);
   expect(violation?.run.cuts).not.toEqual([]);
   const report = violation ? await shrink(violation, SEED, respondWithoutRequest) : "";

@@ -70,7 +70,7 @@ const lookup = routes.chain((routes) =>
 );
 
 describe("operation lookup", () => {
-  test("finds the same operation in the client and in the sandbox", () => {
+  test("operation lookup finds the same operation in the client and in the sandbox", () => {
     let found = 0;
     fc.assert(
       fc.property(lookup, ({ routes, method, target }) => {
@@ -83,7 +83,7 @@ describe("operation lookup", () => {
     expect(found).toBeGreaterThan(500);
   });
 
-  test("does not depend on the order of the routes", () => {
+  test("operation lookup does not depend on the order of the routes", () => {
     fc.assert(
       fc.property(lookup, ({ routes, method, target }) => {
         expect(foundBy([...routes].reverse(), method, target)).toEqual(foundBy(routes, method, target));

@@ -65,7 +65,7 @@ const waived = async ({ spec, revisions }: Places, waiver: Waiver = WAIVER) =>
   recordWaiver(revisions, { hash: hashOf(await readFile(spec, "utf8")), ...waiver });
 
 describe("`accept` for an already accepted revision", () => {
-  test("writes the release into the ledger only if no release is recorded for the revision", async () => {
+  test("`accept` writes the release into the ledger only if no release is recorded for the revision", async () => {
     const places = await scratchPlaces();
     const before = await readFile(join(places.revisions, "ledger.yaml"), "utf8");
     expect(await accept(places, tools())).toBe(
@@ -79,7 +79,7 @@ describe("`accept` for an already accepted revision", () => {
     expect(await everythingIn(places.revisions)).toEqual(after);
   });
 
-  test("writes the release into the ledger entry of the revision if a note follows the entry", async () => {
+  test("`accept` writes the release into the ledger entry of the revision if a note follows the entry", async () => {
     const places = await scratchPlaces();
     const ledger = join(places.revisions, "ledger.yaml");
     const note = '\n  - date: "2026-11-01"\n    says: Something.\n    why: Nothing is known of it.\n';
@@ -89,7 +89,7 @@ describe("`accept` for an already accepted revision", () => {
     expect(await readFile(ledger, "utf8")).toBe(`${before}    release: "${RELEASE}"\n${note}`);
   });
 
-  test("reports that the revision is already accepted if only comments and the key order changed", async () => {
+  test("`accept` reports that the revision is already accepted if only comments and the key order changed", async () => {
     const places = await scratchPlaces();
     await accept(places, tools());
     const { openapi, ...others } = parse(await readFile(places.spec, "utf8"));
@@ -99,7 +99,7 @@ describe("`accept` for an already accepted revision", () => {
 });
 
 describe("`accept` for a new revision", () => {
-  test("writes a canonical file and a ledger entry, and changes no other file", async () => {
+  test("`accept` writes a canonical file and a ledger entry, and changes no other file", async () => {
     const places = await scratchPlaces("1.1.0");
     await inNovember(places);
     const before = await everythingIn(places.revisions);
@@ -128,7 +128,7 @@ describe("`accept` for a new revision", () => {
     });
   });
 
-  test("moves the source from spec/wording.yaml into the ledger", async () => {
+  test("`accept` moves the source from spec/wording.yaml into the ledger", async () => {
     const places = await scratchPlaces();
     await inNovember(places);
     const wording = join(places.root, "wording.yaml");
@@ -138,7 +138,7 @@ describe("`accept` for a new revision", () => {
     await expect(readFile(wording)).rejects.toThrow("ENOENT");
   });
 
-  test("appends a number to the date if the ledger already has a revision of this date", async () => {
+  test("`accept` appends a number to the date if the ledger already has a revision of this date", async () => {
     const places = await scratchPlaces();
     for (const [index, revision] of ["2026-10-17.2", "2026-10-17.3"].entries()) {
       await raise(places, `1.${index}.0`);
@@ -148,7 +148,7 @@ describe("`accept` for a new revision", () => {
     }
   });
 
-  test("writes no release into the ledger if the revision needs no release", async () => {
+  test("`accept` writes no release into the ledger if the revision needs no release", async () => {
     const places = await scratchPlaces();
     await accept(places, tools());
     await inNovember(places);
@@ -157,7 +157,7 @@ describe("`accept` for a new revision", () => {
     expect(await accept(places, tools("none"))).toBe("The revision 2026-11-20 is already accepted.");
   });
 
-  test("accepts a release with a larger bump than the plan requires", async () => {
+  test("`accept` accepts a release with a larger bump than the plan requires", async () => {
     const places = await scratchPlaces();
     await accept(places, tools());
     await raise(places, "2.0.0");
@@ -167,7 +167,7 @@ describe("`accept` for a new revision", () => {
     );
   });
 
-  test("moves the pending waiver into the ledger entry of the revision", async () => {
+  test("`accept` moves the pending waiver into the ledger entry of the revision", async () => {
     const places = await scratchPlaces();
     await accept(places, tools());
     await raise(places, "1.0.1");
@@ -183,7 +183,7 @@ describe("`accept` for a new revision", () => {
     });
   });
 
-  test("deletes a waiver for an earlier version of the spec", async () => {
+  test("`accept` deletes a waiver for an earlier version of the spec", async () => {
     const places = await scratchPlaces();
     await waived(places);
     await inNovember(places);
@@ -259,7 +259,7 @@ describe("`accept`", () => {
         await inNovember(places);
       },
     ],
-  ])("throws an error and writes nothing if %s", async (_, sentence, arrange, other = {}) => {
+  ])("`accept` throws an error and writes nothing if %s", async (_, sentence, arrange, other = {}) => {
     const places = await scratchPlaces();
     await arrange(places);
     const before = await everythingIn(places.revisions);

@@ -50,7 +50,7 @@ describe("the summary of a plan", () => {
   const commands: readonly CommandChange[] = changes.slice(0, 4);
   const described = (migration: readonly string[] = []) => summariesOf({ changes, commands, migration }, REVISION);
 
-  test("lists breaking changes first, and omits changes without a bump", () => {
+  test("the summary of a plan lists breaking changes first, and omits changes without a bump", () => {
     expect(described()[CLIENT]).toBe(`The client follows the service's revision of 2026-01-01.
 
 Breaking changes:
@@ -68,7 +68,7 @@ No effect on your calls:
 - A text is reworded.`);
   });
 
-  test("omits reasons, advice and migration steps for `@org/broker-sandbox`", () => {
+  test("the summary of a plan omits reasons, advice and migration steps for `@org/broker-sandbox`", () => {
     expect(described(["Read `e`."])[SANDBOX]).toBe(`The sandbox follows the service's revision of 2026-01-01.
 
 Breaking changes:
@@ -85,13 +85,13 @@ No effect on your calls:
 - A text is reworded.`);
   });
 
-  test("lists the migration steps after the breaking changes", () => {
+  test("the summary of a plan lists the migration steps after the breaking changes", () => {
     expect(described(["Read `e`.", "Drop `b`."])[CLIENT]).toContain(
       "- `d` is now `e`: rename it in your code.\n\nMigration:\n\n- Read `e`.\n- Drop `b`.",
     );
   });
 
-  test("lists the changes of `broker call` with their reasons for `@org/broker-cli`", () => {
+  test("the summary of a plan lists the changes of `broker call` with their reasons for `@org/broker-cli`", () => {
     expect(described(["Read `e`."])[CLI]).toBe(`The command \`broker\` follows the service's revision of 2026-01-01.
 
 Breaking changes:
@@ -109,7 +109,7 @@ No effect on your calls:
 });
 
 describe("a changeset of the plan", () => {
-  test("is written for each package that has a bump", async () => {
+  test("a changeset of the plan is written for each package that has a bump", async () => {
     expect(await planned("It changed.", bumps("minor", "none"))).toBe(`${FILE} is written.`);
     expect(await text()).toBe('---\n"@org/broker-client": minor\n---\n\nIt changed.\n');
     await expect(text(SANDBOX_FILE)).rejects.toThrow("ENOENT");
@@ -120,7 +120,7 @@ describe("a changeset of the plan", () => {
     expect(await readChangesets(root)).toEqual({ summaries: summaries("It changed."), bumps: bumps("minor", "minor") });
   });
 
-  test("of `@org/broker-cli` is written and read like the changesets of the other packages", async () => {
+  test("a changeset of `@org/broker-cli` is written and read like the changesets of the other packages", async () => {
     const all = byPackage(() => "minor" as const);
     const texts = byPackage((name) => `${name} changed.`);
     await writeChangesets(root, { summaries: texts, bumps: all, waivers: [] });
@@ -132,14 +132,14 @@ describe("a changeset of the plan", () => {
     ]);
   });
 
-  test("is deleted if no package has a bump", async () => {
+  test("a changeset of the plan is deleted if no package has a bump", async () => {
     await planned("It changed.", bumps("minor", "minor"));
     expect(await planned("", bumps("none", "none"))).toContain("is deleted");
     expect(await readChangesets(root)).toBeUndefined();
     expect(await planned("", bumps("none", "none"))).toContain("so no changeset is written");
   });
 
-  test("keeps a manually added paragraph until the summary of the plan changes", async () => {
+  test("a changeset of the plan keeps a manually added paragraph until the summary of the plan changes", async () => {
     const currentText = async () => (await readChangesets(root))?.summaries[CLIENT];
     await planned("It changed.", bumps("minor", "none"));
     await byHand((await text()).replace("minor", "major").replace("changed.", "changed.\n\nAnd we mean it."));
@@ -151,7 +151,7 @@ describe("a changeset of the plan", () => {
     expect(await currentBumps()).toEqual(bumps("minor", "none"));
   });
 
-  test("gets the lower bump that a waiver sets", async () => {
+  test("a changeset of the plan gets the lower bump that a waiver sets", async () => {
     await planned("It changed.", bumps("major", "major"));
     const waiver = { package: CLIENT, bump: "patch", reason: "Nobody calls it." } as const;
     await planned("It changed.", bumps("patch", "major"), [waiver]);
@@ -165,13 +165,13 @@ describe("a changeset of the plan", () => {
       `---\n"${SANDBOX}": minor\n---\n\nOne.\n`,
       `contains a bump of ${SANDBOX}, but only a bump of ${CLIENT} is allowed. Write the bump of ${SANDBOX} into a separate changeset.`,
     ],
-  ])("is rejected if the file contains %s", async (_, content, why) => {
+  ])("a changeset of the plan is rejected if the file contains %s", async (_, content, why) => {
     await byHand(content);
     await expect(readChangesets(root)).rejects.toThrow(`${FILE} ${why}`);
     await expect(planned("It changed.", bumps("minor", "none"))).rejects.toThrow(`${FILE} ${why}`);
   });
 
-  test("does not keep a manually lowered bump", async () => {
+  test("a changeset of the plan does not keep a manually lowered bump", async () => {
     await planned("It changed.", bumps("major", "minor"));
     await byHand((await text()).replace('client": major', 'client": patch'));
     await planned("It changed.", bumps("major", "minor"));
@@ -184,14 +184,14 @@ describe("the check of the changesets", () => {
     check({ summaries: summaries(summary), bumps }, await readChangesets(root));
   const HOW_TO_REWORD = expect.stringContaining("write the new words into spec/wording.yaml");
 
-  test("passes if each changeset has the required bump or a higher bump", async () => {
+  test("the check of the changesets passes if each changeset has the required bump or a higher bump", async () => {
     expect(await checked(bumps("none", "none"))).toEqual([]);
     await planned("It changed.", bumps("minor", "patch"));
     await byHand((await text()).replace('client": minor', 'client": major'));
     expect(await checked(bumps("minor", "patch"))).toEqual([]);
   });
 
-  test("explains how to add a waiver if the bump in a changeset is lower than in the plan", async () => {
+  test("the check of the changesets explains how to waive a bump if a changeset has a lower bump than the plan", async () => {
     await planned("It changed.", bumps("major", "minor"));
     await byHand((await text()).replace('client": major', 'client": patch'));
     expect(await checked(bumps("major", "minor"))).toEqual([
@@ -200,7 +200,7 @@ describe("the check of the changesets", () => {
     ]);
   });
 
-  test("fails if a changeset does not describe each change in the plan", async () => {
+  test("the check of the changesets fails if a changeset does not describe each change in the plan", async () => {
     await planned("It changed.", bumps("minor", "minor"));
     expect(await checked(bumps("minor", "minor"), "It changed again.")).toEqual([
       ".changeset/spec-revision.md does not describe every change. Run `pnpm spec plan`.",
@@ -211,7 +211,7 @@ describe("the check of the changesets", () => {
     expect(await checked(bumps("minor", "minor"))).toEqual([]);
   });
 
-  test("fails if the changeset of the plan is missing", async () => {
+  test("the check of the changesets fails if the changeset of the plan is missing", async () => {
     await writeFile(join(root, ".changeset/other.md"), '---\n"@org/broker-client": major\n---\n\nOf something else.\n');
     expect(await checked(bumps("minor", "none"))).toEqual([
       "The spec has changed, but .changeset/spec-revision.md is missing. Run `pnpm spec plan`. " +
@@ -223,7 +223,7 @@ describe("the check of the changesets", () => {
     ]);
   });
 
-  test("fails if a package has a changeset, but the plan has no bump for the package", async () => {
+  test("the check of the changesets fails if a package has a changeset, but the plan has no bump for the package", async () => {
     await planned("It changed.", bumps("minor", "minor"));
     expect(await checked(bumps("minor", "none"))).toEqual([
       ".changeset/spec-revision-sandbox.md exists, but the plan has no bump for @org/broker-sandbox. To delete the file, run `pnpm spec plan`.",

@@ -117,13 +117,13 @@ describe("the changes of `broker call`", () => {
       { parameters: versionOf("v2") },
     ],
     ["patch: `broker` also sends the header `x-version`.", {}, { parameters: versionOf("v1") }],
-  ])('are listed as "%s" if %j becomes %j', async (lines, before, after) => {
+  ])('the changes of `broker call` are listed as "%s" if %j becomes %j', async (lines, before, after) => {
     const { changes } = await planned(documentOf(operation(before)), documentOf(operation(after)));
     const said = changes.map(({ bump, what }) => `${bump}: ${what}`).join(" ");
     expect(said).toBe(lines.replaceAll("CALL", "`broker call putThing`"));
   });
 
-  test("list a new command and a removed command with the lines of their operations", async () => {
+  test("the changes of `broker call` list a new command and a removed command with the lines of their operations", async () => {
     const other = operation({ name: "getThing", method: "get", path: "/thing" });
     const changing = operation({ name: "dropThing", method: "delete", path: "/drop", retry: "never" }).replace(
       "x-retry",
@@ -143,7 +143,7 @@ describe("the changes of `broker call`", () => {
     ]);
   });
 
-  test("list a removed command even if another operation takes over its address", async () => {
+  test("the changes of `broker call` list a removed command even if another operation takes over its address", async () => {
     const second = { name: "getThing", method: "get", path: "/thing" };
     const { changes } = await planned(
       documentOf(operation(), operation(second)),
@@ -155,7 +155,7 @@ describe("the changes of `broker call`", () => {
     ]);
   });
 
-  test("give @org/broker-cli the largest of their bumps", async () => {
+  test("the changes of `broker call` give @org/broker-cli the largest of their bumps", async () => {
     const at = (revision: string) => join(REVISIONS, `${revision}.yaml`);
     const { bumps, commands } = await plan(at("2026-09-12"), at("2026-09-20"));
     expect(bumps["@org/broker-cli"]).toBe("major");

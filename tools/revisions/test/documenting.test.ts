@@ -27,7 +27,7 @@ function schemasOf(text: string): string[] {
 
 describe("`pnpm verify document`", () => {
   test.each([1, 9, 10, KINDS.length + 1])(
-    "turns %i placeholder(s) into operations that codegen accepts",
+    "`pnpm verify document` turns %i placeholder(s) into operations that codegen accepts",
     async (count) => {
       const planned = planFor(yaml).slice(0, count);
       const text = await documented(yaml, planned);
@@ -39,7 +39,7 @@ describe("`pnpm verify document`", () => {
     },
   );
 
-  test("restores the original schemas and paths after a removal of documented operations", async () => {
+  test("`pnpm verify document` restores the original schemas and paths after a removal of documented operations", async () => {
     const planned = planFor(yaml).slice(0, 10);
     const text = await documented(yaml, planned);
     expect(planFor(text)).toHaveLength(planFor(yaml).length - 10);
@@ -48,7 +48,7 @@ describe("`pnpm verify document`", () => {
     expect(parse(removed).paths).toEqual(parse(yaml).paths);
   });
 
-  test("renames a documented operation, and sets its `x-introduced` to the date of the spec", async () => {
+  test("`pnpm verify document` renames a documented operation, and sets its `x-introduced` to the date of the spec", async () => {
     const [first, ...others] = planFor(yaml).slice(0, 1);
     if (first === undefined) throw new Error("There is no placeholder.");
     const { paths, info } = parse(rename(first)(await documented(yaml, [first, ...others])));
@@ -56,7 +56,7 @@ describe("`pnpm verify document`", () => {
     expect([operationId, introduced]).toEqual([`${first.operationId}Renamed`, info.version]);
   });
 
-  test("assigns one operation to each placeholder", () => {
+  test("`pnpm verify document` assigns one operation to each placeholder", () => {
     expect(planFor(empty)).toEqual([]);
     const named = nameOperation("listMadeUp", "madeUp")(empty);
     expect(planFor(named).map(({ operationId, family }) => [operationId, family])).toEqual([["listMadeUp", "madeUp"]]);
@@ -89,7 +89,7 @@ describe("checkSamples", () => {
     checkSamples(parse(text), [money], [{ ...sound, ...change }]);
   }
 
-  test("accepts a result that is valid by its schema", async () => {
+  test("checkSamples accepts a result that is valid by its schema", async () => {
     await expect(check({})).resolves.toBeUndefined();
   });
 
@@ -99,7 +99,7 @@ describe("checkSamples", () => {
     ["an invalid request that succeeded", 'the invalid request got {"form":"json"}', { refused: { form: "json" } }],
     ["an undocumented error body", "the error body has the problem MADE_UP, not undefined.", { problem: "MADE_UP" }],
     ["output without the result of an operation", "the program printed no result.", { operationId: "other" }],
-  ])("rejects %s", async (_, message, change) => {
+  ])("checkSamples rejects a printed result with a fault: %s", async (_, message, change) => {
     await expect(check(change)).rejects.toThrow(message);
   });
 });

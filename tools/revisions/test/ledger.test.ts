@@ -11,14 +11,14 @@ const ANOTHER_HASH = hashOf("a: spec that was edited");
 const waiver = { hash: HASH, package: "@org/broker-client", bump: "minor", reason: "Nobody calls it." } as const;
 
 describe("the ledger", () => {
-  test("lists the notes and the accepted revisions, oldest first", async () => {
+  test("the ledger lists the notes and the accepted revisions, oldest first", async () => {
     const { notes, accepted, pending } = await readLedger(await scratchRevisions());
     expect(notes.map(({ date }) => date)).toEqual(["2026-06-27", "2026-08-22", "2026-08-29"]);
     expect(accepted.map(({ revision }) => revision)).toEqual(["2026-09-12", "2026-09-20", "2026-10-17"]);
     expect(pending).toEqual([]);
   });
 
-  test("causes an error in `lastAccepted` if the ledger contains no revision", () => {
+  test("the ledger causes an error in `lastAccepted` if the ledger contains no revision", () => {
     expect(() => lastAccepted(parseLedger("history: []"))).toThrow("The ledger has no revision.");
   });
 
@@ -61,19 +61,19 @@ describe("the ledger", () => {
       "source:",
       "The ledger, 2026-10-17: source is missing",
     ],
-  ])("is rejected if the ledger has %s", async (_, is, becomes, sentence) => {
+  ])("the ledger is rejected if the ledger has %s", async (_, is, becomes, sentence) => {
     const folder = await scratchRevisions();
     await edit(join(folder, "ledger.yaml"), is, becomes);
     await expect(readLedger(folder)).rejects.toThrow(sentence);
   });
 
-  test("is rejected if the bump of a revision is missing", async () => {
+  test("the ledger is rejected if the bump of a revision is missing", async () => {
     const yaml = await ledgerOf2026();
     const cut = yaml.slice(0, yaml.lastIndexOf("    bump:"));
     expect(() => parseLedger(cut)).toThrow("The ledger, 2026-10-17: the bump is missing.");
   });
 
-  test("may omit the bump of `@org/broker-cli` only in the oldest entries", async () => {
+  test("the ledger may omit the bump of `@org/broker-cli` only in the oldest entries", async () => {
     const yaml = await ledgerOf2026();
     const bumpsOf = (text: string) => parseLedger(text).accepted.map(({ bump }) => bump?.["@org/broker-cli"]);
     expect(bumpsOf(yaml)).toEqual([undefined, undefined, undefined]);
@@ -82,12 +82,12 @@ describe("the ledger", () => {
     expect(() => parseLedger(gap)).toThrow("The ledger, 2026-10-17: the bump of @org/broker-cli is missing.");
   });
 
-  test("is rejected if a major bump has no migration steps", async () => {
+  test("the ledger is rejected if a major bump has no migration steps", async () => {
     const silent = (await ledgerOf2026()).replace(/    migration:\n(?:      .*\n)+/, "");
     expect(() => parseLedger(silent)).toThrow("The ledger, 2026-09-20: a major bump needs migration steps.");
   });
 
-  test("must list the revision 2026-10-17.9 before the revision 2026-10-17.10", () => {
+  test("the ledger must list the revision 2026-10-17.9 before the revision 2026-10-17.10", () => {
     const line = (revision: string) =>
       `  - { revision: "${revision}", hash: h, source: s, bump: { "@org/broker-client": none, "@org/broker-sandbox": none } }\n`;
     const history = (...names: string[]) =>
@@ -131,7 +131,7 @@ describe("readLedger", () => {
         await edit(join(folder, "ledger.yaml"), before, hashOf(await readFile(file, "utf8")));
       },
     ],
-  ])("throws if %s", async (_, message, arrange) => {
+  ])("readLedger throws an error if %s", async (_, message, arrange) => {
     const folder = await scratchRevisions();
     await arrange(folder);
     await expect(readLedger(folder)).rejects.toThrow(message);
@@ -139,7 +139,7 @@ describe("readLedger", () => {
 });
 
 describe("a waiver", () => {
-  test("is found in the ledger by the hash of the spec", async () => {
+  test("a waiver is found in the ledger by the hash of the spec", async () => {
     const folder = await scratchRevisions();
     const before = await readFile(join(folder, "ledger.yaml"), "utf8");
     await recordWaiver(folder, waiver);
@@ -149,7 +149,7 @@ describe("a waiver", () => {
     expect(waiversFor(await readLedger(folder), hash)).toEqual([found]);
   });
 
-  test("is deleted if the next waiver is for another spec", async () => {
+  test("a waiver is deleted if the next waiver is for another spec", async () => {
     const folder = await scratchRevisions();
     await recordWaiver(folder, waiver);
     const next = { ...waiver, hash: ANOTHER_HASH, package: "@org/broker-sandbox" } as const;
@@ -157,7 +157,7 @@ describe("a waiver", () => {
     expect((await readLedger(folder)).pending).toEqual([next]);
   });
 
-  test("replaces only an earlier waiver for the same package", async () => {
+  test("a waiver replaces only an earlier waiver for the same package", async () => {
     const folder = await scratchRevisions();
     const other = { ...waiver, package: "@org/broker-sandbox" } as const;
     const second = { ...waiver, bump: "patch", reason: "Nobody reads it either." } as const;
@@ -165,7 +165,7 @@ describe("a waiver", () => {
     expect((await readLedger(folder)).pending).toEqual([other, second]);
   });
 
-  test("is not added to the ledger if the reason of the waiver is blank", async () => {
+  test("a waiver is not added to the ledger if the reason of the waiver is blank", async () => {
     const folder = await scratchRevisions();
     await expect(recordWaiver(folder, { ...waiver, reason: " " })).rejects.toThrow(
       "The ledger, pending: a waiver needs a reason.",

@@ -38,7 +38,7 @@ test("the plan of the revision 2026-10-17 has a patch bump for new parameters of
   );
 });
 
-test("a new header of every request is a major version of the sandbox, which rejects requests without it", async () => {
+test("a new header of every request needs a major bump of the sandbox, which rejects requests without the header", async () => {
   const file = join(await scratch(), "header.yaml");
   const header =
     "- { name: x-region, in: header, required: true, x-client-supplied: true, schema: { const: made-up } }\n        ";

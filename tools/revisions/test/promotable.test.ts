@@ -58,19 +58,19 @@ describe("promote", () => {
       { path: "/{end_time}" },
       "The placeholder already has a query parameter end_time, so the path /{end_time} cannot use this name. Rename the path parameter.",
     ],
-  ])("rejects %s", async (_, name, change, sentence) => {
+  ])("promote rejects an invalid promotion: %s", async (_, name, change, sentence) => {
     const { method, path, retry } = { ...good, ...change };
     await expect(promoteAll(yaml, [`${name}=${method}:${path}:${retry}`])).rejects.toThrow(sentence);
   });
 
-  test("rejects a path that differs from a path of the spec only in a parameter name", () => {
+  test("promote rejects a path that differs from a path of the spec only in a parameter name", () => {
     const once = promote(yaml, "listWatchlists", { ...good, path: "/made-up/{id}" });
     expect(() => promote(once, BARS, { ...good, path: "/made-up/{list_id}" })).toThrow(
       "The spec already contains the path /made-up/{list_id} as /made-up/{id}. Use the same parameter names.",
     );
   });
 
-  test("rejects a placeholder that is written in YAML braces", () => {
+  test("promote rejects a placeholder that is written in YAML braces", () => {
     const flow = yaml.replace(
       /    getIncome:\n(?:      .*\n)*/,
       "    getIncome: { summary: Income, description: Income. }\n",
@@ -92,14 +92,14 @@ test("`nearest` returns similar names, most similar first", () => {
 describe("promoteAll", () => {
   const [ALERT, INCOME] = ["getAlert=GET:/made-up/{id}:safe", "getIncome=Post:/made-up:never"];
 
-  test("promotes placeholders in the given order", async () => {
+  test("promoteAll promotes placeholders in the given order", async () => {
     const { paths, components } = parse(await promoteAll(yaml, [ALERT, INCOME]));
     expect(Object.keys(paths).slice(-2)).toEqual(["/made-up/{id}", "/made-up"]);
     expect(paths["/made-up"].post).toMatchObject({ operationId: "getIncome", "x-retry": "never" });
     expect(components.pathItems).not.toHaveProperty("getAlert");
   });
 
-  test("asks for missing values, and repeats the questions after an invalid answer", async () => {
+  test("promoteAll asks for missing values, and repeats the questions after an invalid answer", async () => {
     const answers = ["Get", "no path", "safe", "Get", "/asked", "safe"];
     const questions: string[] = [];
     const ask = async (question: string) => (questions.push(question), answers.shift() ?? "");
@@ -132,11 +132,11 @@ describe("promoteAll", () => {
       [ALERT, "getIncome=GET:/made-up/{id}:safe"],
       "GET /made-up/{id} is already the operation getAlert.",
     ],
-  ])("rejects %s", async (_, operands, sentence) => {
+  ])("promoteAll rejects invalid operands: %s", async (_, operands, sentence) => {
     await expect(promoteAll(yaml, operands)).rejects.toThrow(sentence);
   });
 
-  test("removes comments that describe no placeholder, and removes an empty field `pathItems`", async () => {
+  test("promoteAll removes comments that describe no placeholder, and removes an empty field `pathItems`", async () => {
     const [before = "", after = ""] = yaml.split(/    getAlert:\n(?:      .*\n)*/);
     const group =
       "\n    # alerts\n    # of all kinds\n    getAlert:\n      summary: A\n      x-group: a\n    getAlarm:\n      summary: A\n";

@@ -12,7 +12,7 @@ const CLIENT = "@org/broker-client";
 const WAIVER = { package: CLIENT, bump: "patch", reason: "Nobody calls it." } as const;
 
 describe("propose", () => {
-  test("reports that the spec corrects the accepted revision if the date of the spec is unchanged", async () => {
+  test("propose reports that the spec corrects the accepted revision if the date of the spec is unchanged", async () => {
     const { root } = await checkout();
     const proposal = await propose(root);
     expect(proposal.summaries[CLIENT]).toContain("follows a correction of the service's revision of 2026-10-17.");
@@ -21,13 +21,13 @@ describe("propose", () => {
     );
   });
 
-  test("rejects a spec in which two operations have the same name", async () => {
+  test("propose rejects a spec in which two operations have the same name", async () => {
     const { root, spec } = await checkout();
     await edit(spec, "    getIncome:\n", "    listAccounts:\n");
     await expect(propose(root)).rejects.toThrow(/must not share the name `listAccounts`/);
   });
 
-  test("rejects invalid YAML, and reports the line", async () => {
+  test("propose rejects invalid YAML, and reports the line", async () => {
     const { root, spec } = await checkout();
     await edit(spec, "openapi: 3.1.0\n", "openapi: 3.1.0\n\tx: [\n");
     await expect(propose(root)).rejects.toThrow(/openapi\.yaml:\d+: invalid YAML: Tabs are not allowed/);
@@ -37,7 +37,7 @@ describe("propose", () => {
     ["an earlier date", "2026-10-16", "The date must not be earlier than the accepted revision, 2026-10-17."],
     ["a version that is not a date", "1.0.0", 'Write the date of the revision in quotes, such as "2026-10-17".'],
     ["a date that does not exist", "2026-13-01", 'Write the date of the revision in quotes, such as "2026-10-17".'],
-  ])("rejects a spec with %s, and reports the line of `info.version`", async (_, date, sentence) => {
+  ])("propose rejects a spec with %s, and reports the line of `info.version`", async (_, date, sentence) => {
     const { root, spec } = await checkout();
     await edit(spec, 'version: "2026-10-17"', `version: "${date}"`);
     const line =
@@ -47,7 +47,7 @@ describe("propose", () => {
     await expect(propose(root)).rejects.toThrow(sentence);
   });
 
-  test("reports a POST with `x-retry: safe` as a warning", async () => {
+  test("propose reports a POST with `x-retry: safe` as a warning", async () => {
     const { root, spec } = await checkout();
     await edit(spec, "    get:\n", "    post:\n");
     await edit(spec, "x-retry: never", "x-retry: safe");
@@ -74,13 +74,13 @@ describe("the list of fields to fill in", () => {
   ];
   const withoutLocations = (text = "") => text.split("\n").map((line) => line.replace(/^ .*openapi\.yaml:\d+  /, ""));
 
-  test("comes first in the report, and is grouped by operation", async () => {
+  test("the list of fields to fill in comes first in the report, and is grouped by operation", async () => {
     const { root, spec } = await checkout();
     await writeFile(spec, await promoteAll(await readFile(spec, "utf8"), PROMOTED));
     expect(withoutLocations(report(await propose(root)).split("\n\n")[0])).toEqual(TO_FILL_IN);
   });
 
-  test("comes after the errors of the lint", async () => {
+  test("the list of fields to fill in comes after the errors of the lint", async () => {
     const { root, spec } = await checkout();
     await writeFile(spec, await promoteAll(await readFile(spec, "utf8"), PROMOTED));
     await edit(spec, "x-retry: never", "x-retry: nevr");
@@ -96,7 +96,7 @@ describe("the list of fields to fill in", () => {
 });
 
 describe("a waiver", () => {
-  test("lowers the bump if the waiver is an argument of `propose` or an entry of the ledger", async () => {
+  test("a waiver lowers the bump if the waiver is an argument of `propose` or an entry of the ledger", async () => {
     const { root } = await checkout();
     expect((await propose(root, WAIVER)).bumps[CLIENT]).toBe("patch");
     expect((await propose(root)).bumps[CLIENT]).toBe("minor");
@@ -104,15 +104,18 @@ describe("a waiver", () => {
     expect((await propose(root)).bumps[CLIENT]).toBe("patch");
   });
 
-  test.each(["minor", "major"] as const)("with the bump %s is rejected if the plan has a minor bump", async (bump) => {
-    const { root, spec } = await checkout();
-    const message = `The waiver for ${CLIENT} does not lower the bump. The waiver has the bump ${bump}, and the plan has the bump minor.`;
-    await expect(propose(root, { ...WAIVER, bump })).rejects.toThrow(message);
-    await recordWaiver(join(root, "spec/revisions"), { ...WAIVER, bump, hash: hashOf(await readFile(spec, "utf8")) });
-    await expect(propose(root)).rejects.toThrow(message);
-  });
+  test.each(["minor", "major"] as const)(
+    "a waiver with the bump %s is rejected if the plan has a minor bump",
+    async (bump) => {
+      const { root, spec } = await checkout();
+      const message = `The waiver for ${CLIENT} does not lower the bump. The waiver has the bump ${bump}, and the plan has the bump minor.`;
+      await expect(propose(root, { ...WAIVER, bump })).rejects.toThrow(message);
+      await recordWaiver(join(root, "spec/revisions"), { ...WAIVER, bump, hash: hashOf(await readFile(spec, "utf8")) });
+      await expect(propose(root)).rejects.toThrow(message);
+    },
+  );
 
-  test("no longer applies after an edit of the spec", async () => {
+  test("a waiver no longer applies after an edit of the spec", async () => {
     const { root, spec } = await checkout();
     await waive(root, WAIVER);
     await edit(spec, "summary: List accounts", "summary: Lists accounts");

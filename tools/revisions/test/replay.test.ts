@@ -8,11 +8,11 @@ const CHANGELOG = new URL("../../../packages/broker-client/CHANGELOG.md", import
 const { notes, accepted } = await readLedger(REVISIONS);
 
 describe("the ledger of this repository", () => {
-  test("gives each accepted revision the bumps that it was released with", async () => {
+  test("the ledger of this repository gives each accepted revision the bumps that it was released with", async () => {
     await expect(replay(REVISIONS)).resolves.toBeUndefined();
   });
 
-  test("has a major bump and a migration for the revision 2026-09-20", () => {
+  test("the ledger of this repository has a major bump and a migration for the revision 2026-09-20", () => {
     const major = accepted.find(({ revision }) => revision === "2026-09-20");
     expect(major?.bump?.["@org/broker-client"]).toBe("major");
     const migration = major?.migration.join("\n");
@@ -22,13 +22,13 @@ describe("the ledger of this repository", () => {
     expect(migration).toContain("The client sends the header `x-version` with the value `v3` automatically");
   });
 
-  test("has a reason for each note", () => {
+  test("the ledger of this repository has a reason for each note", () => {
     expect(notes.every(({ date, why }) => date < "2026-09-12" && why.includes("the revision has no document"))).toBe(
       true,
     );
   });
 
-  test("names only releases that the changelog lists", async () => {
+  test("the ledger of this repository names only releases that the changelog lists", async () => {
     const changelog = await readFile(CHANGELOG, "utf8").catch(() => "");
     const carried = accepted.flatMap(({ release }) => release ?? []);
     for (const release of carried) expect(changelog).toContain(`## ${release.replace("@org/broker-client@", "")}\n`);

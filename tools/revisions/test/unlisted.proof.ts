@@ -63,7 +63,7 @@ test.each<[said: string, base: Parts, revision: Parts]>([
     { schemas: { Notice: own({ properties: { id: own({}), more: own({}) } }) } },
     { schemas: { Notice: own({ properties: { id: own({}) } }) } },
   ],
-])('the plan is "%s" if %j becomes %j', async (said, base, revision) => {
+])('the plan has exactly the sentences "%s" if %j becomes %j', async (said, base, revision) => {
   const { changes } = await planDocuments(document(base), document(revision));
   const lines = changes.map(({ bump, what }) => `${bump}: ${what}`);
   expect(lines.sort().join(" ")).toBe(said);

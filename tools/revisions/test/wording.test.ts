@@ -18,7 +18,7 @@ describe("spec/wording.yaml", () => {
     change("`d` is gone.", "major", "`d` is gone."),
   ];
 
-  test("lets a maintainer replace one line of the plan with two lines, or two lines with one line", () => {
+  test("spec/wording.yaml lets a maintainer replace one line of the plan with two lines, or two lines with one line", () => {
     const wording = parseWording(`
 lines:
   - plan: The placeholder \`b\` is called \`c\` now.
@@ -34,7 +34,7 @@ lines:
     ]);
   });
 
-  test("lets a maintainer replace a line about `broker call`", () => {
+  test("spec/wording.yaml lets a maintainer replace a line about `broker call`", () => {
     const command: CommandChange = change("`broker call b` is removed.", "major");
     const plan = { changes, commands: [command] };
     const said = reworded(
@@ -48,7 +48,7 @@ lines:
     );
   });
 
-  test("is rejected if an entry names a line that is not in the plan", () => {
+  test("spec/wording.yaml is rejected if an entry names a line that is not in the plan", () => {
     const wording = parseWording('lines: [{ plan: "`z` is gone.", say: Nothing. }]');
     expect(() => reworded({ changes, commands: [] }, wording)).toThrow(
       'spec/wording.yaml: the plan has no line "`z` is gone.". Copy the line exactly from the plan, or remove the entry.',
@@ -61,11 +61,11 @@ lines:
     ["an empty list in an entry", "lines: [{ plan: One., say: [] }]", "say of an entry is empty."],
     ["an empty source", "source:", "source is missing, or is not text."],
     ["a migration that is not text", "migration: [1]", "an entry of the list migration is missing, or is not text."],
-  ])("is rejected if the file has %s", (_, yaml, why) => {
+  ])("spec/wording.yaml is rejected if the file has %s", (_, yaml, why) => {
     expect(() => parseWording(yaml)).toThrow(`spec/wording.yaml: ${why}`);
   });
 
-  test("does not change the plan if the file has no entries", () => {
+  test("spec/wording.yaml does not change the plan if the file has no entries", () => {
     const plan = { changes, commands: changes };
     expect(reworded(plan, parseWording("# Nothing yet.\n"))).toEqual(plan);
   });

@@ -49,7 +49,7 @@ function read(file: string): string[] {
 }
 
 describe("the documents and the sources", () => {
-  test("have no sentence that a new revision of the spec could make false", () => {
+  test("the documents and the sources have no sentence that a new revision of the spec could make false", () => {
     const claims = FILES.flatMap((file) =>
       read(file).flatMap((text) => claimsIn(text).map((claim) => `${file}: ${claim}`)),
     );
@@ -57,7 +57,7 @@ describe("the documents and the sources", () => {
     expect(claims).toEqual([]);
   });
 
-  test("name only the interface version of the spec", () => {
+  test("the documents and the sources name only the interface version of the spec", () => {
     const version = /x-version["'`\]]*(?::|,| =| is not) ?["'`]*(v\d+)/g;
     const named = FILES.flatMap((file) =>
       read(file).flatMap((text) => [...text.matchAll(version)].map(([, name]) => `${file}: ${name}`)),
@@ -67,7 +67,7 @@ describe("the documents and the sources", () => {
   });
 });
 
-describe("a sentence", () => {
+describe("claimsIn", () => {
   test.each([
     "This response is made up. The service does not document its error responses and limits.",
     "// The project chose the limits, because the limits of the service are not documented.",
@@ -77,7 +77,7 @@ describe("a sentence", () => {
     "The other 45 operations are placeholders.",
     "`broker operations` lists all 46 operations.",
     ' "If it fails, the reference " +\n  "does not describe it."',
-  ])("that a revision can make false is found: %s", (sentence) => {
+  ])("claimsIn finds a sentence that a new revision of the spec can make false: %s", (sentence) => {
     expect(claimsIn(sentence)).toHaveLength(1);
   });
 
@@ -87,7 +87,7 @@ describe("a sentence", () => {
     "The service can respond in another way.",
     "`The reference specifies no operation for ${method} ${target}.`",
     "For 2,000 operations, the compiler needs 3 s.",
-  ])("that holds for each spec is not found: %s", (sentence) => {
+  ])("claimsIn finds no claim in a sentence that is true for each spec: %s", (sentence) => {
     expect(claimsIn(sentence)).toEqual([]);
   });
 });

@@ -21,15 +21,15 @@ const DOCUMENTS = [
 const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
 const { scripts }: { scripts: Readonly<Record<string, string>> } = JSON.parse(read("package.json"));
 
-describe.each(DOCUMENTS)("%s", (file) => {
+describe.each(DOCUMENTS)("the document %s", (file) => {
   const text = read(file);
 
-  test("links only to files that exist", () => {
+  test("the document links only to files that exist", () => {
     const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path = ""]) => path);
     expect(links.filter((path) => !existsSync(join(ROOT, dirname(file), path)))).toEqual([]);
   });
 
-  test("names only package scripts and pnpm commands that exist", () => {
+  test("the document names only package scripts and pnpm commands that exist", () => {
     const named = [...text.matchAll(/(?:`|npx -y )pnpm(?:@12)? (?:-\S+ )*([a-z][\w:-]*)/g)].map(
       ([, script = ""]) => script,
     );
@@ -37,13 +37,13 @@ describe.each(DOCUMENTS)("%s", (file) => {
     expect(named.filter((script) => !(script in scripts) && !ofPnpm.includes(script))).toEqual([]);
   });
 
-  test("shows only commands of `broker` that exist", () => {
+  test("the document shows only commands of `broker` that exist", () => {
     const shown = [...text.matchAll(/^(?:\$ )?broker ([a-z]+)/gm)].map(([, command = ""]) => command);
     const commands = "packages/broker-cli/src/commands";
     expect(shown.filter((command) => !existsSync(join(ROOT, commands, `${command}.ts`)))).toEqual([]);
   });
 
-  test("names only proofs of `pnpm verify` that exist", () => {
+  test("the document names only proofs of `pnpm verify` that exist", () => {
     const unknown = [...text.matchAll(/`pnpm verify ([^`]+)`/g)].filter(([, line = ""]) => {
       const [names = ""] = line.split(/ --full\b| -- /);
       return names.split(" ").some((name) => !["all", "push"].includes(name) && !(name in PROOFS));
@@ -53,7 +53,7 @@ describe.each(DOCUMENTS)("%s", (file) => {
 });
 
 describe("docs/README.md", () => {
-  test("links to every guide", () => {
+  test("docs/README.md links to every guide", () => {
     const linked = [...read("docs/README.md").matchAll(/\]\(([\w-]+\.md)\)/g)].map(([, name]) => `docs/${name}`);
     expect(linked).toEqual(expect.arrayContaining(GUIDES.filter((file) => file !== "docs/README.md")));
   });
@@ -110,15 +110,15 @@ describe("docs/error-codes.md", () => {
 describe.each(readdirSync(join(ROOT, "packages")))("packages/%s/AGENTS.md", (name) => {
   const text = read(`packages/${name}/AGENTS.md`);
 
-  test("has at most 80 lines", () => {
+  test("AGENTS.md has at most 80 lines", () => {
     expect(text.trimEnd().split("\n").length).toBeLessThanOrEqual(80);
   });
 
-  test("links to no file outside the package", () => {
+  test("AGENTS.md links to no file outside the package", () => {
     expect(text).not.toMatch(/\]\((?:\.\.|https?:)/);
   });
 
-  test("is a file that the manifest and the README name", () => {
+  test("AGENTS.md is named in the manifest and in the README", () => {
     const { files }: { files: readonly string[] } = JSON.parse(read(`packages/${name}/package.json`));
     expect(files).toContain("AGENTS.md");
     expect(read(`packages/${name}/README.md`)).toContain("[AGENTS.md](AGENTS.md)");
@@ -126,7 +126,7 @@ describe.each(readdirSync(join(ROOT, "packages")))("packages/%s/AGENTS.md", (nam
 });
 
 describe("packages/broker-client/README.md", () => {
-  test("has at most 200 lines", () => {
+  test("packages/broker-client/README.md has at most 200 lines", () => {
     expect(read("packages/broker-client/README.md").trimEnd().split("\n").length).toBeLessThanOrEqual(200);
   });
 });
@@ -139,7 +139,7 @@ test.each(["packages/broker-client/README.md", ...GUIDES])("%s has no table cell
 describe("CONTRIBUTING.md", () => {
   const text = read("CONTRIBUTING.md");
 
-  test("has at most 200 lines", () => {
+  test("CONTRIBUTING.md has at most 200 lines", () => {
     expect(text.split("\n").length).toBeLessThanOrEqual(200);
   });
 
@@ -149,7 +149,7 @@ describe("CONTRIBUTING.md", () => {
     open,
   }));
 
-  test("lists the files of at least 20 tasks", () => {
+  test("CONTRIBUTING.md lists the files of at least 20 tasks", () => {
     expect(tasks.length).toBeGreaterThanOrEqual(20);
   });
 

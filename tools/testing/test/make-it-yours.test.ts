@@ -66,7 +66,7 @@ async function copyFiles() {
 }
 
 describe("makeItYours", () => {
-  test("with all options, changes scope, manifests, SECURITY.md, LICENSE and READMEs", async () => {
+  test("makeItYours with all options changes the scope, the manifests, SECURITY.md, LICENSE and the READMEs", async () => {
     await using copy = await copyFiles();
     makeItYours(copy.path, ALL);
     const manifest = JSON.parse(await copy.read("packages/broker-client/package.json"));
@@ -90,7 +90,7 @@ describe("makeItYours", () => {
     expect(readme.match(/(?<!\[)`(?:docs|examples)\//g)).toBeNull();
   });
 
-  test("changes nothing when it runs for the second time", async () => {
+  test("makeItYours changes nothing when it runs for the second time", async () => {
     await using copy = await copyFiles();
     makeItYours(copy.path, ALL);
     await commit(copy.path);
@@ -98,7 +98,7 @@ describe("makeItYours", () => {
     expect(await copy.changed()).toEqual([]);
   });
 
-  test("accepts a URL that ends with .git, and the license UNLICENSED", async () => {
+  test("makeItYours accepts a URL that ends with .git, and the license UNLICENSED", async () => {
     await using copy = await copyFiles();
     makeItYours(copy.path, { repository: `${REPOSITORY}.git`, license: "UNLICENSED" });
     const [readme, license] = [await copy.read("packages/signing/README.md"), await copy.read("LICENSE")];
@@ -126,14 +126,17 @@ describe("makeItYours", () => {
     ["repository", [...manifests, ...readmes.filter((file) => !file.includes("broker-cli/"))]],
     ["security", ["SECURITY.md"]],
     ["license", [...manifests, ...readmes, "README.md", "LICENSE"]],
-  ] as const)("with the option %s alone, changes only its own files", async (option, files) => {
-    await using copy = await copyFiles();
-    makeItYours(copy.path, { [option]: ALL[option] });
-    expect((await copy.changed()).sort()).toEqual([...files].sort());
-  });
+  ] as const)(
+    "makeItYours with only the option %s changes only the files that contain the value of this option",
+    async (option, files) => {
+      await using copy = await copyFiles();
+      makeItYours(copy.path, { [option]: ALL[option] });
+      expect((await copy.changed()).sort()).toEqual([...files].sort());
+    },
+  );
 
   test.each(["MIT", "Apache-2.0", "BSD-3-Clause", "ISC"])(
-    "writes the text of %s without another owner",
+    "makeItYours writes the license text of %s without the name of another owner",
     async (license) => {
       await using copy = await copyFiles();
       makeItYours(copy.path, { license });

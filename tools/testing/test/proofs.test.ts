@@ -65,7 +65,7 @@ test("`pnpm verify` runs the named proofs, and fails if a proof fails", () => {
   expect(verify("fuzz").status).toBe(1);
 });
 
-test("`pnpm verify` runs the proofs that count on time one at a time, after the other proofs", () => {
+test("`pnpm verify` runs the proofs that depend on timing one at a time, after the other proofs", () => {
   const { stdout } = verify("faults", "slow", "bench");
   expect(stdout).toBe(
     "Running slow\nRunning faults, bench\n" +

@@ -39,7 +39,7 @@ const respondCompressed = (socket: Socket) => {
 };
 
 describe.for(VERSIONS)("the transport over undici $version", (version) => {
-  test("close() waits for the requests in flight", async () => {
+  test("close() of the undici transport waits for the requests in flight", async () => {
     const { transport, url, closed } = await start(version, respondLate);
     const { response } = send(transport, url);
     const closing = transport.close();
@@ -53,7 +53,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     expect(late.writes()).toBe(0);
   });
 
-  test("close() leaves a caller's dispatcher open", async () => {
+  test("close() of the undici transport leaves a caller's dispatcher open", async () => {
     const { dispatcher, url, closed } = await start(version, respondLate);
     const transport = transportOf(version, { dispatcher });
     const sent = send(transport, url);
@@ -72,7 +72,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
   test.for([
     ["a body", respondLarge],
     ["a compressed body", respondCompressed],
-  ] as const)("close() drops %s that nobody reads", async ([, write]) => {
+  ] as const)("close() of the undici transport drops %s that nobody reads", async ([, write]) => {
     const { transport, url, closed } = await start(version, write);
     const unread = await send(transport, url).response;
     const streamed = (await send(transport, url).response).body.stream();
@@ -83,7 +83,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     await expect(streamed?.getReader().read()).rejects.toMatchObject(UNREAD);
   });
 
-  test("close() drops an unread body even if the body arrives during close()", async () => {
+  test("close() of the undici transport drops an unread body even if the body arrives during close()", async () => {
     const { transport, url, closed } = await start(version, (socket) => pause(50).then(() => respondLarge(socket)));
     const { response } = send(transport, url);
     await transport.close();
@@ -91,7 +91,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     await expect((await response).body.bytes(LARGE)).rejects.toMatchObject(UNREAD);
   });
 
-  test("close() waits for bodies that are being read", async () => {
+  test("close() of the undici transport waits for bodies that are being read", async () => {
     const { transport, url } = await start(version, respondLarge);
     const whole = send(transport, url).response.then(({ body }) => body.bytes(LARGE));
     const reader = (await send(transport, url).response).body.stream()?.getReader();
@@ -113,7 +113,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     expect(await textOf(response)).toBe("[]");
   });
 
-  test("close() drops the body of the original response if a middleware replaced the response", async () => {
+  test("close() of the undici transport drops the body of the original response if a middleware replaced the response", async () => {
     const { transport, url, closed } = await start(version, respondLarge);
     const { broker } = clientOver([], READ, { fetch: undefined, transport, baseUrl: new URL(url).origin });
     broker.http.use({ onResponse: () => new Response("made up") });

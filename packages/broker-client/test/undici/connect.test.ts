@@ -33,7 +33,7 @@ async function startProxy(authorization?: string) {
 describe.for(VERSIONS)("the transport over undici $version", (version) => {
   const { Agent, ProxyAgent } = version.undici;
 
-  test("sends the credentials of the proxy URL to the proxy, but not to the server", async () => {
+  test("the undici transport sends the credentials of the proxy URL to the proxy, but not to the server", async () => {
     await using server = await startWireServer();
     const proxy = await startProxy(`Basic ${btoa("made-up-user:made up:@password")}`);
     const url = `http://made-up-user:made%20up%3A%40password@${proxy.host}`;
@@ -50,7 +50,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     expect(JSON.stringify(server.requests)).not.toMatch(/proxy|made-up-user/i);
   });
 
-  test("connects through a proxy if the ProxyAgent trusts the server's private CA", async () => {
+  test("the undici transport connects through a proxy if the ProxyAgent trusts the server's private CA", async () => {
     const tls = selfSigned();
     await using server = await startRawServer(respond, tls);
     const proxy = await startProxy();
@@ -66,7 +66,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     expect([writes(), server.requests.length]).toEqual([0, 1]);
   });
 
-  test("writes nothing if the proxy responds with status 407", async () => {
+  test("the undici transport writes no request if the proxy responds with status 407", async () => {
     await using server = await startWireServer();
     const proxy = await startProxy("Basic other");
     const transport = transportOf(version, { proxy: `http://user:made-up-password@${proxy.host}` });
@@ -77,7 +77,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     expect(inspect(error, { depth: 10, showHidden: true })).not.toMatch(/made-up-password|dXNlcjptYWRl/);
   });
 
-  test("writes nothing if the proxy closes the connection", async () => {
+  test("the undici transport writes no request if the proxy closes the connection", async () => {
     await using proxy = await startRawServer(async ({ socket, request }) => {
       await request();
       socket.end();
@@ -94,7 +94,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     ["two connections if `connections` is 2", { connections: 2 }, 5, 2],
     ["one connection if `connections` is 1", { connections: 1 }, 5, 1],
     ["three connections if `warm` is 3 and `pipelining` is 10", { pipelining: 10 }, 3, 3],
-  ] as const)("opens %s before the first request", async ([, options, warm, opened]) => {
+  ] as const)("the undici transport opens %s before the first request", async ([, options, warm, opened]) => {
     await using server = await startRawServer(respond);
     const transport = transportOf(version, { ...options, warm });
     transport.warm?.(`http://${server.host}`);
@@ -105,7 +105,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     expect([server.connections, server.begun]).toEqual([opened, 1]);
   });
 
-  test("completes two TLS handshakes before the first request if `warm` is 2", async () => {
+  test("the undici transport completes two TLS handshakes before the first request if `warm` is 2", async () => {
     const tls = selfSigned();
     let handshakes = 0;
     await using server = await startRawServer((connection) => (handshakes++, respond(connection)), tls);
@@ -118,7 +118,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     expect([handshakes, server.connections]).toEqual([2, 2]);
   });
 
-  test("warm() does not throw if no server listens or the transport is closed", async () => {
+  test("warm() of the undici transport does not throw if no server listens or the transport is closed", async () => {
     const server = await startRawServer(() => {});
     await server[Symbol.asyncDispose]();
     const transport = transportOf(version, { warm: 2 });
@@ -127,7 +127,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     expect(() => transport.warm?.(`http://${server.host}`)).not.toThrow();
   });
 
-  test("sends 30 requests over three connections if `connections` is 3", async () => {
+  test("the undici transport sends 30 requests over three connections if `connections` is 3", async () => {
     await using server = await startRawServer(respond);
     const transport = transportOf(version, { connections: 3 });
     const url = `http://${server.host}/`;

@@ -45,12 +45,12 @@ function reply(stream: ServerHttp2Stream, body: string): void {
 }
 
 describe.for(VERSIONS)("the transport over undici $version", (version) => {
-  test("uses HTTP/1.1 unless allowH2 is set", async () => {
+  test("the undici transport uses HTTP/1.1 unless allowH2 is set", async () => {
     const { transport, url } = await start(version, {}, () => {});
     expect(await textOf(await send(transport, `${url}/`).response)).toBe("HTTP/1.1");
   });
 
-  test("sends requests and reads responses over HTTP/2", async () => {
+  test("the undici transport sends requests and reads responses over HTTP/2", async () => {
     const { transport, url, received } = await start(version, { allowH2: true }, (stream) => {
       reply(stream, '["made up"]');
     });
@@ -70,18 +70,21 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
   });
 
   // undici 7 sends a POST only over a connection without an open request.
-  test.runIf(version.version === 8)("sends several POST requests at the same time over one connection", async () => {
-    const waiting: (() => void)[] = [];
-    const { transport, url, sessions } = await start(version, { allowH2: true, connections: 1 }, (stream, count) => {
-      waiting.push(() => reply(stream, "[]"));
-      if (count > 1 && waiting.length === 6) for (const end of waiting) end();
-      if (count === 1) waiting.shift()?.();
-    });
-    await textOf(await send(transport, `${url}/`).response);
-    const sent = Array.from({ length: 6 }, () => send(transport, `${url}/`, { method: "POST", body: "{}" }).response);
-    for (const response of await Promise.all(sent)) await textOf(response);
-    expect(sessions.size).toBe(1);
-  });
+  test.runIf(version.version === 8)(
+    "the undici transport sends several POST requests at the same time over one connection",
+    async () => {
+      const waiting: (() => void)[] = [];
+      const { transport, url, sessions } = await start(version, { allowH2: true, connections: 1 }, (stream, count) => {
+        waiting.push(() => reply(stream, "[]"));
+        if (count > 1 && waiting.length === 6) for (const end of waiting) end();
+        if (count === 1) waiting.shift()?.();
+      });
+      await textOf(await send(transport, `${url}/`).response);
+      const sent = Array.from({ length: 6 }, () => send(transport, `${url}/`, { method: "POST", body: "{}" }).response);
+      for (const response of await Promise.all(sent)) await textOf(response);
+      expect(sessions.size).toBe(1);
+    },
+  );
 
   test("requests without a response are not sent again after a GOAWAY frame", async () => {
     const { transport, url, received, sessions } = await start(

@@ -56,22 +56,25 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     ["at the same time as the POST", 0],
     ["shortly before the POST", 1],
     ["after the POST arrived", 2],
-  ] as const)("sends a POST at most once if the server closes the connection %s", async ([, when]) => {
-    const { received, url } = await startCounter((socket, count) => {
-      if (count === 2) socket.destroy();
-      else socket.write(answer(200, "[]"));
-      if (when === 1) socket.end();
-      if (when === 0) setImmediate(() => socket.end());
-    });
-    const transport = transportOf(version, { connections: 1 });
-    await textOf(await send(transport, `${url}/1`).response);
-    const { response, writes } = send(transport, `${url}/2`, { method: "POST" });
-    await expect(response).rejects.toBeInstanceOf(TypeError);
-    expect(writes()).toBe(1);
-    await pause(50);
-    // After the server has closed a connection, the server reads nothing from the connection.
-    expect(received.filter((each) => each === "POST /2").length).toBeLessThanOrEqual(1);
-  });
+  ] as const)(
+    "the undici transport sends a POST at most once if the server closes the connection %s",
+    async ([, when]) => {
+      const { received, url } = await startCounter((socket, count) => {
+        if (count === 2) socket.destroy();
+        else socket.write(answer(200, "[]"));
+        if (when === 1) socket.end();
+        if (when === 0) setImmediate(() => socket.end());
+      });
+      const transport = transportOf(version, { connections: 1 });
+      await textOf(await send(transport, `${url}/1`).response);
+      const { response, writes } = send(transport, `${url}/2`, { method: "POST" });
+      await expect(response).rejects.toBeInstanceOf(TypeError);
+      expect(writes()).toBe(1);
+      await pause(50);
+      // After the server has closed a connection, the server reads nothing from the connection.
+      expect(received.filter((each) => each === "POST /2").length).toBeLessThanOrEqual(1);
+    },
+  );
 
   test("pipelined requests are not sent again after the connection failed", async () => {
     const { received, url } = await startCounter((socket, count) => {
@@ -168,7 +171,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     }
   });
 
-  test("sends a POST once even if the dispatcher tries to repeat the POST", async () => {
+  test("the undici transport sends a POST once even if the dispatcher tries to repeat the POST", async () => {
     const { received, url } = await startCounter((socket) => socket.destroy());
     const agent = new version.undici.Agent();
     onTestFinished(() => agent.destroy());

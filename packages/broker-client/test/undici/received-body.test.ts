@@ -57,7 +57,7 @@ async function settled(socket: Socket): Promise<number> {
 }
 
 describe.for(VERSIONS)("the transport over undici $version", (version) => {
-  test("bytes() returns bytes that arrived before the call and bytes that arrive later", async () => {
+  test("bytes() of a response body returns bytes that arrived before the call and bytes that arrive later", async () => {
     const { body, socket } = await receive(version, `${HEADERS}content-length: 6\r\n\r\nma`);
     const bytes = body.bytes(6);
     socket.write("de");
@@ -67,13 +67,13 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     expect((await bytes)?.buffer.byteLength).toBe(6);
   });
 
-  test("bytes() returns undefined if a complete body is larger than the limit", async () => {
+  test("bytes() of a response body returns undefined if a complete body is larger than the limit", async () => {
     const { body } = await receive(version, chunked(Buffer.from("made up")));
     await pause(10);
     expect(await body.bytes(6)).toBeUndefined();
   });
 
-  test("stream() returns a byte stream", async () => {
+  test("stream() of a response body returns a byte stream", async () => {
     const { body } = await receive(version, chunked(Buffer.from("made up")));
     const reader = body.stream()?.getReader({ mode: "byob" });
     const first = await reader?.read(new Uint8Array(4));
@@ -82,7 +82,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     expect(await reader?.read(new Uint8Array(4))).toMatchObject({ done: true });
   });
 
-  test("stream() buffers less than 32 MiB of a body that the caller stops reading", async () => {
+  test("stream() of a response body buffers less than 32 MiB of a body that the caller stops reading", async () => {
     const { body, socket } = await respond(version, (each) => pour(each, `${HEADERS}\r\n`));
     const reader = body.stream()?.getReader();
     expect((await reader?.read())?.value?.length).toBeGreaterThan(0);
@@ -111,7 +111,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     ["br", brotliCompressSync],
     ["gzip, gzip", (text: string) => gzipSync(gzipSync(text))],
     ["deflate ,X-GZIP,br", (text: string) => brotliCompressSync(gzipSync(deflateSync(text)))],
-  ] as const)("bytes() and stream() decompress %s", async ([encoding, compress]) => {
+  ] as const)("bytes() and stream() of a response body decompress %s", async ([encoding, compress]) => {
     const text = JSON.stringify(Array.from({ length: 20_000 }, (_, index) => ({ index })));
     const bytes = chunked(compress(text), `content-encoding: ${encoding}\r\n`);
     const start = () => receive(version, bytes);
@@ -121,7 +121,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
   });
 
   test.for(["gzip", "deflate", "br", "gzip, br", "identity", "zstd"])(
-    "bytes() returns no bytes for an empty body with the encoding %s",
+    "bytes() of a response body returns no bytes for an empty body with the encoding %s",
     async (encoding) => {
       const bytes = chunked(Buffer.alloc(0), `content-encoding: ${encoding}\r\n`)
         .toString()
@@ -138,7 +138,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     ["invalid brotli", "br", Buffer.from("made up")],
     ["invalid gzip in brotli", "gzip, br", brotliCompressSync("made up")],
     ["incomplete gzip in brotli", "gzip, br", brotliCompressSync(gzipSync("made up").subarray(0, 20))],
-  ] as const)("bytes() and stream() reject %s", async ([, encoding, content]) => {
+  ] as const)("bytes() and stream() of a response body reject %s", async ([, encoding, content]) => {
     const bytes = chunked(content, `content-encoding: ${encoding}\r\n`);
     const start = () => receive(version, bytes);
     const { status, body } = await start();
@@ -148,14 +148,14 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
   });
 
   test.for(["identity", "zstd", "gzip, zstd", "gzip,", "gzip, gzip, gzip, gzip, gzip, gzip", "constructor", ""])(
-    "bytes() does not decompress a body with the encoding %o",
+    "bytes() of a response body does not decompress a body with the encoding %o",
     async (encoding) => {
       const bytes = chunked(Buffer.from("made up"), `content-encoding: ${encoding}\r\n`);
       expect(await textOf(await receive(version, bytes))).toBe("made up");
     },
   );
 
-  test("bytes() uses less than 32 MiB of memory if a body of two gzip layers decompresses to 100 MiB", async () => {
+  test("bytes() of a response body uses less than 32 MiB of memory if a body of two gzip layers decompresses to 100 MiB", async () => {
     const bomb = gzipSync(gzipSync(Buffer.alloc(100 * MEBIBYTE)));
     const { body } = await receive(version, chunked(bomb, "content-encoding: gzip, gzip\r\n"));
     const before = process.memoryUsage().arrayBuffers;
@@ -167,21 +167,24 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     ["body", "", Buffer.alloc(2 ** 16)],
     // A gzip body can consist of several complete gzip bodies, one after the other.
     ["compressed body", "content-encoding: gzip\r\n", gzipSync(randomBytes(2 ** 16))],
-  ] as const)("buffers less than 32 MiB of an endless %s that nobody reads", async ([, header, part]) => {
-    const write = (each: Socket) => pour(each, `${HEADERS}${header}\r\n`, part);
-    const { body, socket } = await respond(version, write);
-    expect(await settled(socket)).toBeLessThan(32 * MEBIBYTE);
-    const end = closed(socket);
-    body.discard();
-    await end;
-    await expect(body.bytes(10)).rejects.toBeInstanceOf(TypeError);
-  });
+  ] as const)(
+    "the undici transport buffers less than 32 MiB of an endless %s that nobody reads",
+    async ([, header, part]) => {
+      const write = (each: Socket) => pour(each, `${HEADERS}${header}\r\n`, part);
+      const { body, socket } = await respond(version, write);
+      expect(await settled(socket)).toBeLessThan(32 * MEBIBYTE);
+      const end = closed(socket);
+      body.discard();
+      await end;
+      await expect(body.bytes(10)).rejects.toBeInstanceOf(TypeError);
+    },
+  );
 
   test.for([
     ["identity", (bytes: Buffer) => bytes],
     ["gzip", (bytes: Buffer) => gzipSync(bytes)],
     ["br, gzip", (bytes: Buffer) => gzipSync(brotliCompressSync(bytes, QUICK))],
-  ] as const)("stream() returns a body of 4 MiB in %s completely", async ([encoding, compress]) => {
+  ] as const)("stream() of a response body returns a body of 4 MiB in %s completely", async ([encoding, compress]) => {
     const large = randomBytes(4 * MEBIBYTE);
     const bytes = chunked(compress(large), `content-encoding: ${encoding}\r\n`);
     const { body } = await receive(version, bytes);
@@ -189,7 +192,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     expect(Buffer.from(await new Response(body.stream()).arrayBuffer()).equals(large)).toBe(true);
   });
 
-  test("bytes() returns a gzip body even if the server sends zeros after the body", async () => {
+  test("bytes() of a response body returns a gzip body even if the server sends zeros after the body", async () => {
     const gzip = gzipSync("made up").toString("latin1");
     const { body, socket } = await respond(version, (each) => {
       each.write(Buffer.from(`${HEADERS}content-encoding: gzip\r\n\r\n${gzip}`, "latin1"));

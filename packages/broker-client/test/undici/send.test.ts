@@ -5,7 +5,7 @@ import { startRawServer } from "../helpers/raw-server.ts";
 import { send, serving, textOf, transportOf, VERSIONS } from "./helpers.ts";
 
 describe.for(VERSIONS)("the transport over undici $version", (version) => {
-  test("sends method, path, headers and body of a request", async () => {
+  test("the undici transport sends method, path, headers and body of a request", async () => {
     await using server = await startWireServer();
     const transport = transportOf(version);
     const headers = { "content-type": "application/json", "x-made-up": "a, b" };
@@ -25,13 +25,16 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     });
   });
 
-  test.for([undefined, ""])("sends the content-length 0 for a POST with the body %o", async (body) => {
-    await using server = await startWireServer();
-    await send(transportOf(version), `${server.url}/`, { method: "POST", body }).response;
-    expect(headerOf(server.lastRequest(), "content-length")).toBe("0");
-  });
+  test.for([undefined, ""])(
+    "the undici transport sends the content-length 0 for a POST with the body %o",
+    async (body) => {
+      await using server = await startWireServer();
+      await send(transportOf(version), `${server.url}/`, { method: "POST", body }).response;
+      expect(headerOf(server.lastRequest(), "content-length")).toBe("0");
+    },
+  );
 
-  test("turns off undici's headersTimeout, but not undici's bodyTimeout", async () => {
+  test("the undici transport turns off undici's headersTimeout, but not undici's bodyTimeout", async () => {
     await using server = await startWireServer();
     const agent = new version.undici.Agent();
     onTestFinished(() => agent.destroy());
@@ -48,7 +51,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     expect(given).not.toHaveProperty("0.bodyTimeout");
   });
 
-  test("passes the body to a MockAgent as text", async () => {
+  test("the undici transport passes the body to a MockAgent as text", async () => {
     const dispatcher = new version.undici.MockAgent();
     onTestFinished(() => dispatcher.close());
     dispatcher.disableNetConnect();
@@ -58,14 +61,14 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     expect((await response).status).toBe(201);
   });
 
-  test("keeps a caller's accept-encoding", async () => {
+  test("the undici transport keeps a caller's accept-encoding", async () => {
     await using server = await startWireServer();
     const headers = { "accept-encoding": "identity" };
     await send(transportOf(version), `${server.url}/`, { headers }).response;
     expect(headerOf(server.lastRequest(), "accept-encoding")).toBe("identity");
   });
 
-  test("reads headers as fetch does", async () => {
+  test("the undici transport returns the same response headers as fetch", async () => {
     const fields = [
       "X-Made-Up: 1",
       "set-cookie: a=1; path=/, b",
@@ -95,20 +98,23 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     ["GET", 205, { "content-length": "0" }],
     ["GET", 304, {}],
     ["HEAD", 200, { "content-encoding": "gzip" }],
-  ] as const)("returns no body for a %s request with status %i", async ([method, status, headers]) => {
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    await using server = await startRawServer(async ({ socket, request }) => {
-      await request();
-      socket.end(`HTTP/1.1 ${status} Made Up\r\n${lines.join("")}\r\n`);
-    });
-    const { response } = send(transportOf(version), `http://${server.host}/`, { method });
-    const { status: received, body } = await response;
-    expect(received).toBe(status);
-    expect(body.stream()).toBeNull();
-    expect(await body.bytes(0)).toEqual(new Uint8Array());
-  });
+  ] as const)(
+    "the undici transport returns no body for a %s request with status %i",
+    async ([method, status, headers]) => {
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+      await using server = await startRawServer(async ({ socket, request }) => {
+        await request();
+        socket.end(`HTTP/1.1 ${status} Made Up\r\n${lines.join("")}\r\n`);
+      });
+      const { response } = send(transportOf(version), `http://${server.host}/`, { method });
+      const { status: received, body } = await response;
+      expect(received).toBe(status);
+      expect(body.stream()).toBeNull();
+      expect(await body.bytes(0)).toEqual(new Uint8Array());
+    },
+  );
 
-  test("drops the connection and ends the read if a response with status 205 has a body", async () => {
+  test("the undici transport drops the connection and returns no body if a 205 response has a body", async () => {
     let isClosed: unknown;
     await using server = await startRawServer(async ({ socket, request }) => {
       isClosed = new Promise((resolve) => socket.on("close", resolve));
@@ -121,7 +127,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     await isClosed;
   });
 
-  test("returns the response that follows an interim response", async () => {
+  test("the undici transport returns the response that follows an interim response", async () => {
     await using server = await startWireServer(() => `HTTP/1.1 103 Early Hints\r\nlink: made-up\r\n\r\n${answer(201)}`);
     const response = await send(transportOf(version), `${server.url}/`).response;
     expect(response.status).toBe(201);
@@ -131,7 +137,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
   test.for([
     ["a header has an invalid value", "UND_ERR_INVALID_ARG", { headers: { "x-made-up": "a\r\nb" } }],
     ["a header belongs to the connection", "UND_ERR_INVALID_ARG", { headers: { "transfer-encoding": "chunked" } }],
-  ] as const)("does not call onWrite if %s", async ([, code, given]) => {
+  ] as const)("the undici transport does not call onWrite if %s", async ([, code, given]) => {
     const server = await startRawServer(() => {});
     await server[Symbol.asyncDispose]();
     const { response, writes } = send(transportOf(version), `http://${server.host}/`, given);
@@ -139,7 +145,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     expect(writes()).toBe(0);
   });
 
-  test("writes nothing if onWrite throws", async () => {
+  test("the undici transport writes no request if onWrite throws", async () => {
     await using server = await startRawServer(serving((socket) => socket.write(answer(200, "[]"))));
     const transport = transportOf(version);
     const url = `http://${server.host}/`;

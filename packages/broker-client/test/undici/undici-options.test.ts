@@ -33,7 +33,7 @@ describe("undiciTransport()", () => {
     [/RetryAgent/, { dispatcher: new (class extends RetryAgent {})(dispatcher) }],
     [/Pool, which ignores the origin/, { dispatcher: new undici7.Pool("http://localhost") }],
     [/Client, which ignores/, { dispatcher: new undici8.Client("http://localhost") }],
-  ])("rejects invalid options with the message %s", async (message, ...given) => {
+  ])("undiciTransport() rejects invalid options with the message %s", async (message, ...given) => {
     for (const options of given) {
       // TypeScript rejects a direct call of `undiciTransport` with invalid options, so the test calls `Reflect.apply`.
       const error = await thrownBy((async () => Reflect.apply(undiciTransport, undefined, [options]))());

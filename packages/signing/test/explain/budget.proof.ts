@@ -15,7 +15,7 @@ import {
 
 testCosts(sample(TOO_LARGE, 4), sample(LARGE_BODIES, 4), sample(GROWING, 4));
 
-test("the search exceeds SEARCH_BUDGET by less than 20 % for a request of one megabyte", async () => {
+test("the search of explain exceeds SEARCH_BUDGET by less than 20 % for a request of one megabyte", async () => {
   const request = requestOf({ query: [["note", "a b/".repeat(250_000)]] });
   expect(await costOf(request, SEARCH_BUDGET)).toBeLessThan(1.2 * SEARCH_BUDGET);
 });

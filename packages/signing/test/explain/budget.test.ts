@@ -22,13 +22,13 @@ test.each([4094, 4095, 4096, 8191])(
 );
 
 describe("explain", () => {
-  test("finds the cause in a request of 64 kB", async () => {
+  test("explain finds the cause in a request of 64 kB", async () => {
     const request = { ...valueOf("a b/"), path: "/my orders" };
     const explanation = await explainSignatureOf({ ...request, path: "/my%20orders" }, request);
     expect(explanation).toMatchObject({ causes: [{ code: "path_encoded" }], stoppedEarly: false });
   });
 
-  test.each([200, 3000])("finds the cause in a body with %i nested arrays", async (depth) => {
+  test.each([200, 3000])("explain finds the cause in a body with %i nested arrays", async (depth) => {
     const request = nested(depth, ["[", "]"], "1.50");
     const explanation = await explainSignatureOf({ ...request, body: request.body?.replace("1.50", "1.5") }, request);
     expect(explanation.causes).toMatchObject([{ code: "body_reserialized" }]);

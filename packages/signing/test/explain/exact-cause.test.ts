@@ -1,4 +1,4 @@
-// Mistakes for which `explain` once named a wrong, a vague or no cause.
+// Tests mistakes for which `explain` once named a wrong cause, a vague cause or no cause.
 import { createHash, createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { canonicalize, computeSignature, type SignatureInput } from "../../src/index.ts";
@@ -8,7 +8,7 @@ import { APP_SECRET, HEADERS } from "../helpers/support.ts";
 const host = "api.example.com";
 const headers = { ...HEADERS, host };
 
-/** Explains a request whose client signed other values than it sent. */
+/** Explains a request whose client signed values that differ from the sent values. */
 async function explainSent(
   sent: Partial<ExplainedRequest>,
   signed: Partial<SignatureInput>,
@@ -35,7 +35,7 @@ async function explainHashed(
   return explain({ request, appSecret: APP_SECRET, signature });
 }
 
-describe("explain finds", () => {
+describe("explain", () => {
   test.each<[code: string, what: string, result: () => ReturnType<typeof explain>]>([
     [
       "plus_sent_bare",
@@ -64,11 +64,19 @@ describe("explain finds", () => {
       "{{symbol}} as a query value",
       () => explainSent({ url: "/orders?symbol=AAPL" }, { query: [["symbol", "{{symbol}}"]] }),
     ],
-    ["body_numbers_written", "187.5 sent for 187.50", () => explainHashed('{"p":187.5,"n":1}', '{"p":187.50,"n":1}')],
-    ["body_reserialized", "187.50 sent for 187.5", () => explainHashed('{"p":187.50,"n":1}', '{"p":187.5,"n":1}')],
+    [
+      "body_numbers_written",
+      "187.50 is sent as 187.5 in the body",
+      () => explainHashed('{"p":187.5,"n":1}', '{"p":187.50,"n":1}'),
+    ],
+    [
+      "body_reserialized",
+      "187.5 is sent as 187.50 in the body",
+      () => explainHashed('{"p":187.50,"n":1}', '{"p":187.5,"n":1}'),
+    ],
     [
       "numbers_written",
-      "187.5 sent for 187.50 in the query",
+      "187.50 is sent as 187.5 in the query",
       () =>
         explainSent(
           { url: "/orders?p=187.5&n=1" },
@@ -82,7 +90,7 @@ describe("explain finds", () => {
     ],
     [
       "unsent_parameter_signed",
-      "cursor=None",
+      "the parameter cursor=None is signed, but not sent",
       () =>
         explainSent(
           { url: "/orders?limit=1" },
@@ -96,10 +104,14 @@ describe("explain finds", () => {
     ],
     [
       "unicode_form_changed",
-      "NFD sent for NFC",
+      "a text is signed in NFC and sent in NFD",
       () => explainSent({ url: `/orders?note=${encodeURIComponent("e\u0301")}` }, { query: [["note", "\u00e9"]] }),
     ],
-    ["unicode_form_changed", "NFC sent for NFD", () => explainHashed('{"a":"\u00e9"}', '{"a":"e\u0301"}')],
+    [
+      "unicode_form_changed",
+      "a text is signed in NFD and sent in NFC",
+      () => explainHashed('{"a":"\u00e9"}', '{"a":"e\u0301"}'),
+    ],
     [
       "dotnet_escapes_left",
       "the escapes of System.Text.Json",
@@ -112,7 +124,7 @@ describe("explain finds", () => {
     ],
     [
       "repeated_values_sorted_by_number",
-      "10 after 9",
+      "the value 10 is signed after the value 9",
       async () => {
         const right = {
           path: "/orders",
@@ -133,12 +145,12 @@ describe("explain finds", () => {
       "a secret that was cut",
       () => explainSent({}, {}, { secret: LONG_SECRET.slice(0, 24), appSecret: LONG_SECRET }),
     ],
-  ])("%s: %s", async (code, _, result) => {
+  ])("explain finds the cause %s (mistake: %s)", async (code, _, result) => {
     expect((await result()).causes.map((cause) => cause.code)).toEqual([code]);
   });
 });
 
-test("the fix for a bare plus is %2B", async () => {
+test("the message of explain recommends %2B for a plus that is sent without encoding", async () => {
   const { message } = await explainSent({ url: "/orders?a=1+2" }, { query: [["a", "1+2"]] });
   expect(message).toMatch(/Send a plus as `%2B`/);
 });
@@ -174,12 +186,15 @@ test.each([
   ["curl/8.5.0", '{"a":1}\n', "In a shell: `printf '%s' \"$body\"`."],
   ["python-httpx/0.27.0", '{"a": 1}', 'In Python: `json.dumps(body, separators=(",", ":"), ensure_ascii=False)`.'],
   ["Go-http-client/1.1", '{"a":1}\n', "Hash the exact bytes that are sent."],
-])("the fix for a wrong body of %s ends with the call of its language", async (agent, hashed, end) => {
-  const { causes } = await explainHashed('{"a":1}', hashed, undefined, agent);
-  expect(causes.map(({ fix }) => fix.slice(-end.length))).toEqual([end]);
-});
+])(
+  "the fix for a wrong body from the user agent %s ends with advice for the language of the client",
+  async (agent, hashed, end) => {
+    const { causes } = await explainHashed('{"a":1}', hashed, undefined, agent);
+    expect(causes.map(({ fix }) => fix.slice(-end.length))).toEqual([end]);
+  },
+);
 
-test("without a cause, explain says to compare the secret, and then the canonical request", async () => {
+test("if explain finds no cause, the message says to check the secret, and then to log the canonical request", async () => {
   const changed = { path: "/Orders/", query: [["A", " "]] as const, headers: { ...headers, host: "other.example" } };
   const { causes, message } = await explainSent({}, changed);
   expect(causes).toEqual([]);
@@ -188,14 +203,14 @@ test("without a cause, explain says to compare the secret, and then the canonica
   );
 });
 
-test("the message describes other explanations in sentences, without codes", async () => {
+test("the message of explain describes other explanations in sentences, without codes", async () => {
   const { alternatives, message } = await explainSent({ url: "/orders?a=%25" }, { query: [["a", "%25"]] });
   expect(alternatives.length).toBeGreaterThan(0);
   expect(message).toMatch(/Another explanation of the same signature: The client [^.]+\./);
   expect(message).not.toMatch(/[a-z]_[a-z]/);
 });
 
-test("no alternative of a hash in lower case only restates the cause", async () => {
+test("explain returns no alternatives for a body hash in lower case", async () => {
   // This hash has no byte below 16, so hex without zeros at the start is the same text.
   const body = '{"a":6}';
   expect(hash(body)).toMatch(/^(?:[1-9A-F].)+$/);

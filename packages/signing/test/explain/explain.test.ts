@@ -35,7 +35,7 @@ const CASES = [...PART_CASES, ...HEADER_CASES, ...ENCODING_CASES, ...BODY_CASES,
 const available = (codes: readonly string[]) => has("md5") || !codes.some((each) => each.endsWith("md5"));
 
 describe("explain", () => {
-  test("finds no cause if the signature is correct", async () => {
+  test("explain finds no cause if the signature is correct", async () => {
     await fc.assert(
       fc.asyncProperty(signatureInput, async (request) => {
         const explanation = await explained(await computeSignature(request, APP_SECRET), request);
@@ -50,7 +50,7 @@ describe("explain", () => {
   });
 
   test.each(CASES.filter(([code]) => available([code])))(
-    "finds the cause %s: %s",
+    "explain finds the cause %s: %s",
     async (code, _, signature, request) => {
       const explanation = await explained(await signature(), request);
       expect(allCodesOf(explanation)).toContainEqual([code]);
@@ -62,7 +62,7 @@ describe("explain", () => {
   );
 
   test.each(PAIRS.filter(([codes]) => available(codes)))(
-    "finds the causes %j: %s",
+    "explain finds the causes %j: %s",
     async (codes, _, signature, request) => {
       expect(allCodesOf(await explained(await signature(), request))).toContainEqual(codes);
     },
@@ -72,7 +72,7 @@ describe("explain", () => {
     ["another secret was used", () => signedAs({}, "another-made-up-secret")],
     ["the host was used as the secret", () => signedAs({}, headers.host)],
     ["another body was hashed", () => signedAs({ body: '{"price":2}' })],
-  ])("finds no cause if %s", async (_, signature) => {
+  ])("explain finds no cause if %s", async (_, signature) => {
     const explanation = await explained(await signature());
     expect(explanation).toMatchObject({ matches: false, causes: [] });
     expect(explanation.message).toMatch(/^No known mistake and no pair of common mistakes explains the signature\. /);
@@ -94,7 +94,7 @@ test.each(["[\u{10000}", "[", "[]"])("explain accepts the host %s, which is not 
 });
 
 describe("the explanation", () => {
-  test("contains the message of each mistake", async () => {
+  test("the explanation contains the message of each mistake", async () => {
     const encoded = "/watchlists/my%20list";
     const messages = await Promise.all(
       [signedAs({ path: encoded }), signedAs({ query: [] }), signedAs({ path: encoded, query: [] })].map(
@@ -105,7 +105,7 @@ describe("the explanation", () => {
     expect(both).toBe(`${path} ${query}`);
   });
 
-  test("contains the name and the text of each part of the canonical request", async () => {
+  test("the explanation contains the name and the text of each part of the canonical request", async () => {
     const { segments } = await explained("");
     const { str3, pairs, str2 } = await canonicalize(REQUEST);
     expect(segments.map(({ text }) => text).join("&")).toBe(str3);
@@ -118,33 +118,36 @@ describe("the explanation", () => {
     );
   });
 
-  test.each(["str3", "encoded"] as const)("contains the first part that differs from the given %s", async (form) => {
-    const canonical = async (changed: Partial<SignatureInput>) =>
-      (await canonicalize({ ...REQUEST, ...changed }))[form];
-    const explainedChange = async (changed: Partial<SignatureInput>) => explainedTo(await canonical(changed));
-    expect(await explainedChange({})).toMatchObject({ matches: true, causes: [] });
-    expect((await explainedChange({})).difference).toBeUndefined();
-    expect((await explainedChange({ path: "/watchlists/mine" })).difference).toMatchObject({
-      segment: { part: "path", text: path },
-      theirs: "/watchlists/mine",
-    });
-    const other = await explainedChange({ query: query.map(([n, v]) => [n, n === "B" ? "2" : v]) });
-    expect(other.difference).toMatchObject({ segment: { part: "query", name: "B", text: "B=1" }, theirs: "B=2" });
-    const values = await explainedChange({ query: query.map(([n, v]) => [n, v.replace("MSFT", "MSTR")]) });
-    expect(values.difference).toMatchObject({ segment: { name: "symbols" }, theirs: "symbols=AAPL&MSTR" });
-    const fewer = await explainedChange({ query: query.map(([n, v]) => [n, v.replace("AAPL", "AA")]) });
-    expect(fewer.difference).toMatchObject({ segment: { name: "symbols" }, theirs: "symbols=AA&MSFT" });
-    expect((await explainedChange({ body: undefined })).difference).toMatchObject({
-      segment: { part: "body", text: hashed(body) },
-      theirs: "",
-    });
-    expect((await explainedChange({ body: "{}" })).difference).toMatchObject({
-      segment: { part: "body" },
-      theirs: hashed("{}"),
-    });
-  });
+  test.each(["str3", "encoded"] as const)(
+    "the explanation contains the first part that differs from the given %s",
+    async (form) => {
+      const canonical = async (changed: Partial<SignatureInput>) =>
+        (await canonicalize({ ...REQUEST, ...changed }))[form];
+      const explainedChange = async (changed: Partial<SignatureInput>) => explainedTo(await canonical(changed));
+      expect(await explainedChange({})).toMatchObject({ matches: true, causes: [] });
+      expect((await explainedChange({})).difference).toBeUndefined();
+      expect((await explainedChange({ path: "/watchlists/mine" })).difference).toMatchObject({
+        segment: { part: "path", text: path },
+        theirs: "/watchlists/mine",
+      });
+      const other = await explainedChange({ query: query.map(([n, v]) => [n, n === "B" ? "2" : v]) });
+      expect(other.difference).toMatchObject({ segment: { part: "query", name: "B", text: "B=1" }, theirs: "B=2" });
+      const values = await explainedChange({ query: query.map(([n, v]) => [n, v.replace("MSFT", "MSTR")]) });
+      expect(values.difference).toMatchObject({ segment: { name: "symbols" }, theirs: "symbols=AAPL&MSTR" });
+      const fewer = await explainedChange({ query: query.map(([n, v]) => [n, v.replace("AAPL", "AA")]) });
+      expect(fewer.difference).toMatchObject({ segment: { name: "symbols" }, theirs: "symbols=AA&MSFT" });
+      expect((await explainedChange({ body: undefined })).difference).toMatchObject({
+        segment: { part: "body", text: hashed(body) },
+        theirs: "",
+      });
+      expect((await explainedChange({ body: "{}" })).difference).toMatchObject({
+        segment: { part: "body" },
+        theirs: hashed("{}"),
+      });
+    },
+  );
 
-  test("contains the first difference that the mistake makes, for a wrong signature", async () => {
+  test("the explanation contains the first difference that the mistake makes, for a wrong signature", async () => {
     const differenceOf = async (signature: string, secret?: string) =>
       (await explained(signature, { ...REQUEST, ...(secret !== undefined && { appSecret: secret }) })).difference;
     expect(await differenceOf(await signedAs({ path: "/watchlists/my%20list" }))).toMatchObject({
@@ -157,7 +160,7 @@ describe("the explanation", () => {
     expect(await differenceOf(signed)).toMatchObject({ theirs: "secret=[redacted]" });
   });
 
-  test("states the cause before the difference", async () => {
+  test("the explanation states the cause before the difference", async () => {
     const messageTo = async (changed: Partial<SignatureInput>) => {
       const { str3 } = await canonicalize({ ...REQUEST, ...changed });
       return (await explainedTo(str3)).message;
@@ -200,20 +203,20 @@ describe("the explanation", () => {
       (str3) => str3.slice(0, str3.indexOf("AAPL") + 4),
       differs("query symbols", "`symbols=AAPL&MSFT`", "`symbols=AAPL`"),
     ],
-  ])("states the difference for %s", async (_, sent, given, message) => {
+  ])("the explanation states the difference for %s", async (_, sent, given, message) => {
     const request = { ...REQUEST, ...sent };
     const explanation = await explainedTo(given((await canonicalize(request)).str3), request);
     expect(explanation.message).toContain(`The first difference is in the ${message}`);
   });
 
-  test("names the mistake in a given canonical request", async () => {
+  test("the explanation names the mistake in a given canonical request", async () => {
     const { encoded } = await canonicalize({ ...REQUEST, path: "/watchlists/my%20list" });
     const explanation = await explainedTo(encoded);
     expect(codesOf(explanation)).toEqual(["path_encoded"]);
     expect(explanation.difference?.theirs).toBe("/watchlists/my%20list");
   });
 
-  test("has no property `difference` if the given string to sign has lower-case escapes", async () => {
+  test("the explanation has no property `difference` if the given string to sign has lower-case escapes", async () => {
     const { encoded } = await canonicalize(REQUEST);
     const canonical = encoded.replace(/%../g, (escape) => escape.toLowerCase());
     const explanation = await explainedTo(canonical);
@@ -222,7 +225,7 @@ describe("the explanation", () => {
     expect(explanation.message).toMatch(/upper-case hex\.$/);
   });
 
-  test("does not contain the secret, even if the request contains the secret", async () => {
+  test("the explanation does not contain the secret, even if the request contains the secret", async () => {
     const careless = {
       path: `/${APP_SECRET}`,
       query: [[APP_SECRET, `a${APP_SECRET}`]] satisfies NameValuePair[],
@@ -241,7 +244,7 @@ describe("the explanation", () => {
     }
   });
 
-  test("does not contain the percent-encoded secret", async () => {
+  test("the explanation does not contain the percent-encoded secret", async () => {
     const appSecret = "made+up/app secret";
     const path = "/made up/app secret, made%2Bup%2Fapp%20secret";
     const { segments } = await explained("", { ...REQUEST, path, appSecret });
@@ -249,7 +252,7 @@ describe("the explanation", () => {
   });
 
   test.each(["Zq7-Made.up/App+Secret=9xW", "k9XyQz+12ab/34cd=="])(
-    "shows no part of the secret %j as the name of a query parameter",
+    "the explanation shows no part of the secret %j as the name of a query parameter",
     async (appSecret) => {
       const request = { url: `https://api.example.com/a?${appSecret}`, headers };
       const explanation = await explain({ request, appSecret, signature: "made-up" });
@@ -257,14 +260,14 @@ describe("the explanation", () => {
     },
   );
 
-  test("keeps the segment name `body`, even if the app secret is `body`", async () => {
+  test("the explanation keeps the segment name `body`, even if the app secret is `body`", async () => {
     const signature = await computeSignature({ ...REQUEST, body: undefined }, "body");
     const explanation = await explained(signature, { ...REQUEST, appSecret: "body" });
     expect(allCodesOf(explanation)).toContainEqual(["body_not_hashed"]);
     expect(explanation.segments.at(-1)).toMatchObject({ part: "body" });
   });
 
-  test("contains the unchanged path if the secret is empty", async () => {
+  test("the explanation contains the unchanged path if the secret is empty", async () => {
     const { segments } = await explain({ request: requestOf(REQUEST), canonical: "", appSecret: "" });
     expect(segments[0]).toMatchObject({ text: path });
   });

@@ -44,40 +44,40 @@ const FORMS: [what: string, request: () => Promise<Request | ExplainedRequest>][
 ];
 
 describe("explain", () => {
-  test.each(FORMS)("reads %s", async (_, create) => {
+  test.each(FORMS)("explain reads a request from %s", async (_, create) => {
     expect(await explain({ request: await create(), appSecret: APP_SECRET })).toMatchObject({ matches: true });
   });
 
   test.each([
     ["a Headers object", (headers: Record<string, string>) => new Headers(headers)],
     ["a list of pairs", (headers: Record<string, string>) => Object.entries(headers)],
-  ] as const)("accepts headers as %s", async (_, form) => {
+  ] as const)("explain accepts headers as %s", async (_, form) => {
     const { url, headers, body } = await signed();
     const request = { url, headers: form(headers), body };
     expect(await explain({ request, appSecret: APP_SECRET })).toMatchObject({ matches: true });
   });
 
-  test("does not consume the body of a fetch Request", async () => {
+  test("explain does not consume the body of a fetch Request", async () => {
     const request = await signRequest(new Request(URL_SENT, { method: "POST", body: BODY }), signer);
     await explain({ request, appSecret: APP_SECRET });
     expect(await request.text()).toBe(BODY);
   });
 
-  test("prefers the option `signature` to the header x-signature", async () => {
+  test("explain prefers the option `signature` to the header x-signature", async () => {
     const { url, headers, body } = await signed();
     const request = { url, headers: { ...headers, "x-signature": "another" }, body };
     const signature = headers["x-signature"];
     expect(await explain({ request, appSecret: APP_SECRET, signature })).toMatchObject({ matches: true });
   });
 
-  test("returns the cause signature_missing for a request without a signature", async () => {
+  test("explain returns the cause signature_missing for a request without a signature", async () => {
     const { url, headers } = await signed();
     const request = { url, headers: { ...headers, "x-signature": undefined } };
     const { causes } = await explain({ request, appSecret: APP_SECRET });
     expect(causes).toMatchObject([{ code: "signature_missing" }]);
   });
 
-  test("names the header that the client did not sign", async () => {
+  test("explain names the header that the client did not sign", async () => {
     const { url, headers, body } = await signed();
     const request = { url, headers, body };
     const { segments } = await explain({ request, appSecret: APP_SECRET });
@@ -98,12 +98,12 @@ describe("explain", () => {
     ["a url that is not a string", { url: 1, headers: {} }],
     ["a header that is not a string", { url: "https://api.example.com/", headers: { "x-app-key": 1 } }],
     ["headers that are not an object", { url: "https://api.example.com/", headers: "a: b" }],
-  ])("rejects with the code invalid_request for %s", async (_, request) => {
+  ])("explain rejects %s with the code invalid_request", async (_, request) => {
     const call: Promise<unknown> = Reflect.apply(explain, undefined, [{ request, appSecret: APP_SECRET }]);
     await expect(call).rejects.toEqual(code("invalid_request"));
   });
 
-  test("rejects with the code unsupported_body if the body is an object", async () => {
+  test("explain rejects with the code unsupported_body if the body is an object", async () => {
     const request = { url: "https://api.example.com/", headers: {}, body: { a: 1 } };
     const call: Promise<unknown> = Reflect.apply(explain, undefined, [{ request, appSecret: APP_SECRET }]);
     await expect(call).rejects.toEqual(code("unsupported_body"));

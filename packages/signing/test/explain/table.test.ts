@@ -28,7 +28,7 @@ test("each common variant of a mistake changes the signature of at least one fix
   }
 });
 
-test("each habit of a profile is a variant of a mistake", async () => {
+test("each habit that `PROFILES` lists is a variant of a mistake that `CAUSES` lists", async () => {
   const known = new Set((await applied()).map(({ step }) => `${step.cause.code}: ${step.how}`));
   const habits = Object.values(PROFILES).flat();
   expect(

@@ -68,11 +68,14 @@ const OTHER_HEADERS: readonly [code: WarningCode, name: string, value: string | 
 ];
 
 describe("explain for a request with a correct signature", () => {
-  test.each(FAULTS)("returns only the warning %s", async (code, signed, sent, now) => {
-    expect(await warningsFor(signed, sent, now)).toEqual({ codes: [code], matches: true });
-  });
+  test.each(FAULTS)(
+    "explain returns only the warning %s for a faulty request with a correct signature",
+    async (code, signed, sent, now) => {
+      expect(await warningsFor(signed, sent, now)).toEqual({ codes: [code], matches: true });
+    },
+  );
 
-  test.each(OTHER_HEADERS)("returns only the warning %s if the header %s is %s", async (code, name, value) => {
+  test.each(OTHER_HEADERS)("explain returns only the warning %s if the header %s is %s", async (code, name, value) => {
     const signature = await computeSignature(SIGNED, APP_SECRET);
     const headers = {
       ...SIGNED.headers,
@@ -83,7 +86,7 @@ describe("explain for a request with a correct signature", () => {
     expect(await warningsFor({}, { headers: { ...headers, [name]: value } })).toEqual({ codes: [code], matches: true });
   });
 
-  test("returns no warning for a request without faults", async () => {
+  test("explain returns no warning for a request without faults", async () => {
     expect(await warningsFor({}, {}, NOW)).toEqual({ codes: [], matches: true });
   });
 });
@@ -151,7 +154,7 @@ describe("the warnings", () => {
     (await explain({ request, appSecret, signature: "abc" })).warnings.map(({ message }) => message);
 
   test.each(["header", "the", "host", "placeholder", "x-version", "JSON text", "required header is missing"])(
-    "keep their own words, even if the app secret is %j",
+    "the warnings of explain have unchanged messages, even if the app secret is the word %j",
     async (appSecret) => {
       expect(await messagesFor(appSecret)).toEqual(await messagesFor("made-up-secret"));
     },
@@ -162,7 +165,7 @@ describe("the warnings", () => {
     ["first, second", "/orders?first={{a}}&second={{b}}"],
     ["made+up/secret", "/orders?made%252Bup%252Fsecret={{b}}"],
     ["`: first, second", "/orders?first={{a}}&second={{b}}"],
-  ])("hide the secret %j in the names of query parameters", async (appSecret, url) => {
+  ])("the warnings of explain hide the secret %j in the names of query parameters", async (appSecret, url) => {
     const [, message] = await messagesFor(appSecret, { ...FAULTY, url });
     expect(message).toMatch(
       /^The value of a header or query parameter is a placeholder, such as `<APP_KEY>`, `undefined` or `\{\{nonce\}\}`: \S.+\.$/,
@@ -170,7 +173,7 @@ describe("the warnings", () => {
     expect(decodeURIComponent(String(message))).not.toContain(appSecret);
   });
 
-  test("contain a query name with the characters `$&` unchanged", async () => {
+  test("the warnings of explain contain a query name with the characters `$&` unchanged", async () => {
     const [, message] = await messagesFor("made-up-secret", { ...FAULTY, url: "/orders?a$%26b={{c}}" });
     expect(message).toMatch(/: a\$&b\.$/);
   });

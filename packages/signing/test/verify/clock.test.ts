@@ -96,7 +96,7 @@ async function expectNoReplay(
 }
 
 describe.each(STORES)("a verifier with a replay store in %s", (_, createStore) => {
-  test("rejects a replay after the wall clock was set back", async () => {
+  test("a verifier rejects a replay after the wall clock was set back", async () => {
     const { now, passAndSetBack, createVerifier } = setUp(createStore());
     const verifier = createVerifier();
     const request = await signedAt(now());
@@ -105,7 +105,7 @@ describe.each(STORES)("a verifier with a replay store in %s", (_, createStore) =
     expect(await verifier.verify(request)).toEqual(OUT_OF_WINDOW);
   });
 
-  test("rejects each replay while the wall clock stands still", async () => {
+  test("a verifier rejects each replay while the wall clock stands still", async () => {
     const { now, passAndSetBack, createVerifier } = setUp(createStore());
     const verifier = createVerifier();
     const request = await signedAt(now());
@@ -120,7 +120,7 @@ describe.each(STORES)("a verifier with a replay store in %s", (_, createStore) =
   test.each([
     ["one verifier", [0]],
     ["three verifiers whose clocks differ by a fifth of the tolerance", [0, TOLERANCE / 10, TOLERANCE / 5]],
-  ])("rejects each replay, even if the wall clock changes at random (%s)", async (_, skews) => {
+  ])("a verifier rejects each replay, even if the wall clock changes at random (%s)", async (_, skews) => {
     await expectNoReplay(createStore, skews, (verifiers) => verifiers);
   });
 });
@@ -147,7 +147,7 @@ describe("a request whose body arrives late", () => {
     return { create, ends };
   }
 
-  test("is rejected if the store has already dropped the nonce", async () => {
+  test("a request whose body arrives late is rejected if the store has already dropped the nonce", async () => {
     const { clocks, now, createVerifier } = setUp();
     const verifier = createVerifier();
     const { create, ends } = await stalledPost(now());
@@ -160,7 +160,7 @@ describe("a request whose body arrives late", () => {
     expect(await stalled).toEqual(OUT_OF_WINDOW);
   });
 
-  test("is accepted if the age of the timestamp is 1.5 times the tolerance", async () => {
+  test("a request whose body arrives late is accepted if the age of the timestamp is 1.5 times the tolerance", async () => {
     const { clocks, now, createVerifier } = setUp();
     const verifier = createVerifier();
     const { create, ends } = await stalledPost(now());
@@ -172,7 +172,7 @@ describe("a request whose body arrives late", () => {
 });
 
 describe("a verifier after the wall clock was set back", () => {
-  test("rejects a replay, even if the verifier has received no earlier request", async () => {
+  test("a verifier whose wall clock was set back rejects a replay, even as its first request", async () => {
     const { now, passAndSetBack, createVerifier } = setUp();
     const [busy, idle] = [createVerifier(), createVerifier()];
     const request = await signedAt(now());
@@ -182,7 +182,7 @@ describe("a verifier after the wall clock was set back", () => {
     expect(await createVerifier().verify(request)).toEqual(OUT_OF_WINDOW);
   });
 
-  test("rejects a replay of a request that a second verifier accepted", async () => {
+  test("a verifier whose wall clock was set back rejects a replay of a request that a second verifier accepted", async () => {
     const { clocks, now, passAndSetBack, createVerifier } = setUp();
     const [busy, idle] = [createVerifier(), createVerifier()];
     expect(await idle.verify(await signedAt(now()))).toMatchObject({ ok: true });
@@ -193,7 +193,7 @@ describe("a verifier after the wall clock was set back", () => {
     expect(await idle.verify(request)).toEqual(OUT_OF_WINDOW);
   });
 
-  test("rejects each replay if three verifiers share a replay store", async () => {
+  test("a verifier whose wall clock was set back rejects each replay if three verifiers share a replay store", async () => {
     await expectNoReplay(
       () => memoryReplayStore({ capacity: 1000 }),
       [0, 0, 0],

@@ -32,19 +32,19 @@ describe("a verifier", () => {
     };
   }
 
-  test("accepts the unchanged request", async () => {
+  test("a verifier accepts the unchanged request", async () => {
     expect(await verify(await signedRequest())).toEqual({ ok: true, appKey: APP_KEY });
   });
 
   describe.each(Object.entries(ATTACKS))("the result %s", (code, attacks) => {
-    test.each(attacks)("is returned for %s", async (_, change) => {
+    test.each(attacks)("a verifier returns the expected code for %s", async (_, change) => {
       expect(await verify(change(await signedRequest()))).toEqual({ ok: false, code });
     });
   });
 
   // An object inherits properties such as `constructor`, whose values are not strings.
   test.each(["__proto__", "constructor", "toString"])(
-    "rejects the app key %s, which is the name of a property of every object",
+    "a verifier rejects the app key %s, which is the name of a property of every object",
     async (appKey) => {
       const signed = await signedRequest();
       const result = await verify({ ...signed, headers: { ...signed.headers, "x-app-key": appKey } });

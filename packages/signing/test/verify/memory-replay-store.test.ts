@@ -7,7 +7,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const at = (now: number) => vi.spyOn(performance, "now").mockReturnValue(now);
 
-test("`claim` returns `new` again after a key expires", () => {
+test("`claim` of memoryReplayStore returns `new` again after a key expires", () => {
   const store = memoryReplayStore({ capacity: 10 });
   at(0);
   expect(store.claim("a", 100)).toBe("new");
@@ -17,7 +17,7 @@ test("`claim` returns `new` again after a key expires", () => {
   expect(store.claim("a", 100)).toBe("new");
 });
 
-test("`claim` returns `full` for a new key until an older key expires", () => {
+test("`claim` of memoryReplayStore returns `full` for a new key until an older key expires", () => {
   const store = memoryReplayStore({ capacity: 2 });
   at(0);
   expect(store.claim("a", 100)).toBe("new");
@@ -29,7 +29,7 @@ test("`claim` returns `full` for a new key until an older key expires", () => {
   expect(store.claim("c", 100)).toBe("new");
 });
 
-test("`claim` never returns `new` for a live key, and never exceeds the capacity of the store", () => {
+test("`claim` of memoryReplayStore never returns `new` for a live key, and never exceeds the capacity of the store", () => {
   const steps = fc.array(
     fc.tuple(fc.nat(30), fc.constantFrom("a", "b", "c", "d", "e", "f"), fc.integer({ min: 1, max: 60 })),
   );

@@ -7,13 +7,13 @@ afterEach(() => vi.useRealTimers());
 
 const replying = (reply: unknown) => redisReplayStore(() => Promise.resolve(reply));
 
-test("`claim` sends one SET command with NX and the time to live in whole milliseconds", async () => {
+test("`claim` of redisReplayStore sends one SET command with NX and the time to live in whole milliseconds", async () => {
   const send = vi.fn<(command: string[]) => Promise<unknown>>(() => Promise.resolve("OK"));
   await redisReplayStore(send).claim("made-up-key", 59_999.5);
   expect(send.mock.calls).toEqual([[["SET", "signing:nonce:made-up-key", "1", "NX", "PX", "60000"]]]);
 });
 
-test("`claim` returns `new` for the reply OK, and `seen` for the reply nil", async () => {
+test("`claim` of redisReplayStore returns `new` for the reply OK, and `seen` for the reply nil", async () => {
   expect(await replying("OK").claim("key", 1)).toBe("new");
   expect(await replying(null).claim("key", 1)).toBe("seen");
   for (const reply of [undefined, 1, "", "QUEUED"]) {
@@ -21,12 +21,12 @@ test("`claim` returns `new` for the reply OK, and `seen` for the reply nil", asy
   }
 });
 
-test("`claim` rejects with the error of the Redis client", async () => {
+test("`claim` of redisReplayStore rejects with the error of the Redis client", async () => {
   const down = new Error("down");
   await expect(redisReplayStore(() => Promise.reject(down)).claim("key", 1)).rejects.toBe(down);
 });
 
-test("`claim` rejects if Redis does not reply within two seconds", async () => {
+test("`claim` of redisReplayStore rejects if Redis does not reply within two seconds", async () => {
   vi.useFakeTimers();
   const claimed = Promise.allSettled([redisReplayStore(() => new Promise(() => {})).claim("key", 1)]);
   await vi.advanceTimersByTimeAsync(1999);

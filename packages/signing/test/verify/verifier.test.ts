@@ -85,7 +85,7 @@ async function signedParts(method = "POST", path = "/orders?a=1", body: string |
 }
 
 describe("a verifier", () => {
-  test("accepts every random request that the independent implementation signed", async () => {
+  test("a verifier accepts every random request that the independent implementation signed", async () => {
     const verifier = verifierWith();
     await fc.assert(
       fc.asyncProperty(wireRequest, async (wire) => {
@@ -94,14 +94,14 @@ describe("a verifier", () => {
     );
   });
 
-  test("accepts a fetch Request from signRequest, and leaves the body readable", async () => {
+  test("a verifier accepts a fetch Request from signRequest, and leaves the body readable", async () => {
     const request = new Request("https://api.example.com/orders?a=b+c&d=%26", { method: "POST", body: '{ "a": 1 }' });
     const signed = await signRequest(request, signer);
     expect(await verifierWith().verify(signed)).toEqual(accepted);
     expect(await signed.text()).toBe('{"a":1}');
   });
 
-  test("accepts a fetch Request from a proxy if the header `host` contains the signed host", async () => {
+  test("a verifier accepts a fetch Request from a proxy if the header `host` contains the signed host", async () => {
     const signed = await signRequest(new Request("https://api.example.com/a"), signer);
     const behindProxy = new Request("http://10.0.0.1:3000/a", signed);
     behindProxy.headers.set("host", "api.example.com");
@@ -110,7 +110,7 @@ describe("a verifier", () => {
     expect(await verifierWith().verify(behindProxy)).toEqual(refused("signature_mismatch"));
   });
 
-  test("accepts headers as strings, as arrays, in upper case, and in the format of Node's HTTP/2 server", async () => {
+  test("a verifier accepts headers as strings, as arrays, in upper case, and in the format of Node's HTTP/2 server", async () => {
     const { headers, ...parts } = await signedParts();
     const { host, ...others } = headers;
     const distinct = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]]));
@@ -124,11 +124,11 @@ describe("a verifier", () => {
     }
   });
 
-  test.each(["WIDGET", "GETS"])("accepts a %s request with a body", async (method) => {
+  test.each(["WIDGET", "GETS"])("a verifier accepts a %s request with a body", async (method) => {
     expect(await verifierWith().verify(await signedParts(method))).toEqual(accepted);
   });
 
-  test("rejects a timestamp that is one millisecond beyond the tolerance", async () => {
+  test("a verifier rejects a timestamp that is one millisecond beyond the tolerance", async () => {
     // The verifier's clock advances with `performance.now`, even if `now` always returns the same time. In this test,
     // `performance.now` always returns 0.
     vi.spyOn(performance, "now").mockReturnValue(0);
@@ -145,11 +145,11 @@ describe("a verifier", () => {
     ["a signature with the second of two secrets", () => ["another", APP_SECRET]],
     ["a signature with the first of three secrets", () => [APP_SECRET, "another", "third"]],
     ["a signature with the third of three secrets", async () => ["another", "second", APP_SECRET]],
-  ])("accepts %s", async (_, secretFor) => {
+  ])("a verifier accepts %s that secretFor returned", async (_, secretFor) => {
     expect(await verifierWith({ secretFor }).verify(await signedParts())).toEqual(accepted);
   });
 
-  test("accepts the same nonce from two app keys", async () => {
+  test("a verifier accepts the same nonce from two app keys", async () => {
     const verifier = verifierWith({ secretFor: () => APP_SECRET });
     const nonce = () => "made-up-nonce";
     for (const appKey of ["one", "other"]) {
@@ -163,7 +163,7 @@ describe("a verifier", () => {
 });
 
 describe("a verifier", () => {
-  test("rejects a randomly changed request, unless the change keeps the signature valid", async () => {
+  test("a verifier rejects a randomly changed request, unless the change keeps the signature valid", async () => {
     const verifier = verifierWith({ replayStore: forgetful });
     const changes: fc.Arbitrary<(wire: Wire) => Wire> = fc.oneof(
       text.map((path) => (wire: Wire) => ({
@@ -263,11 +263,11 @@ describe("a verifier", () => {
     ["signature_mismatch", "an unknown app key", withHeaders({ "x-app-key": "another" })],
     ["signature_mismatch", "a body that was re-serialized", withParts({ body: new TextEncoder().encode("{ }") })],
     ["signature_mismatch", "a missing body", withParts({ body: undefined })],
-  ])("returns the code %s for %s", async (code, _, request) => {
+  ])("a verifier returns the code %s for %s", async (code, _, request) => {
     expect(await verifierWith().verify(await request())).toEqual(refused(code));
   });
 
-  test("rejects a request if the clock of the verifier returns NaN", async () => {
+  test("a verifier rejects a request if the clock of the verifier returns NaN", async () => {
     const result = await verifierWith({ now: () => Number.NaN }).verify(await signedParts());
     expect(result).toEqual(refused("timestamp_out_of_window"));
   });
@@ -277,19 +277,19 @@ describe("a verifier", () => {
     ["an empty string, with which anybody can sign", () => ""],
     ["an empty array", () => []],
     ["an array of empty strings", () => ["", ""]],
-  ])("rejects a request if secretFor returns %s", async (_, secretFor) => {
+  ])("a verifier rejects a request if secretFor returns %s", async (_, secretFor) => {
     expect(await verifierWith({ secretFor }).verify(received(signedWith("")))).toEqual(refused("signature_mismatch"));
     expect(await verifierWith({ secretFor }).verify(await signedParts())).toEqual(refused("signature_mismatch"));
   });
 
-  test("rejects a request with an unknown app key, even if the sender knows the verifier's dummy secret", async () => {
+  test("a verifier rejects a request with an unknown app key, even if the sender knows the verifier's dummy secret", async () => {
     const wire = signedWith("nobody's");
     expect(await verifierWith({ secretFor: () => undefined }).verify(received(wire))).toEqual(
       refused("signature_mismatch"),
     );
   });
 
-  test("computes the same number of MACs for an unknown app key as for a wrong signature", async () => {
+  test("a verifier computes the same number of MACs for an unknown app key as for a wrong signature", async () => {
     const hmacs = [vi.spyOn(nodeCrypto, "createHmac"), vi.spyOn(crypto.subtle, "sign")];
     syncBuiltinESMExports();
     const macsOf = async (secretFor: VerifierOptions["secretFor"]) => {
@@ -303,12 +303,12 @@ describe("a verifier", () => {
     expect(counts).toEqual([2, 2, 2]);
   });
 
-  test("rejects a request if secretFor returns a lone surrogate", async () => {
+  test("a verifier rejects a request if secretFor returns a lone surrogate", async () => {
     const result = await verifierWith({ secretFor: () => "\ud800" }).verify(await signedParts());
     expect(result).toMatchObject({ ...refused("secret_unavailable"), cause: { code: "lone_surrogate" } });
   });
 
-  test("reports the error of a failed `secretFor` function as the cause", async () => {
+  test("a verifier reports the error of a failed `secretFor` function as the cause", async () => {
     const cause = new Error("vault down");
     for (const secretFor of [
       () => Promise.reject(cause),
@@ -322,7 +322,7 @@ describe("a verifier", () => {
   });
 
   test.each([[], {}, "{}", new ArrayBuffer(2), null])(
-    "rejects the body %j, which is not a Uint8Array",
+    "a verifier rejects the body %j, which is not a Uint8Array",
     async (body) => {
       // @ts-expect-error a JavaScript caller can pass anything
       const result = verifierWith().verify({ ...(await signedParts()), body });
@@ -330,7 +330,7 @@ describe("a verifier", () => {
     },
   );
 
-  test("reports the error of a failed body stream as the cause", async () => {
+  test("a verifier reports the error of a failed body stream as the cause", async () => {
     const hungUp = new Error("the caller hung up");
     const body = new ReadableStream({ pull: (controller) => controller.error(hungUp) });
     const { headers } = await signedParts();
@@ -342,7 +342,7 @@ describe("a verifier", () => {
   });
 
   test.each([undefined, null, "host: a", new Headers(HEADERS)])(
-    "rejects the headers %s, which are not a plain object",
+    "a verifier rejects the headers %s, which are not a plain object",
     async (headers) => {
       // @ts-expect-error a JavaScript caller can pass anything
       const result = verifierWith().verify({ ...(await signedParts()), headers });
@@ -350,7 +350,7 @@ describe("a verifier", () => {
     },
   );
 
-  test("does not read the body of a request with invalid headers", async () => {
+  test("a verifier does not read the body of a request with invalid headers", async () => {
     let pulled = 0;
     const body = new ReadableStream({ pull: () => void pulled++ }, { highWaterMark: 0 });
     const request = new Request("https://api.example.com/", { method: "POST", body, duplex: "half" });
@@ -358,13 +358,13 @@ describe("a verifier", () => {
     expect(pulled).toBe(0);
   });
 
-  test("rejects a fetch Request whose body was already read", async () => {
+  test("a verifier rejects a fetch Request whose body was already read", async () => {
     const signed = await signRequest(new Request("https://api.example.com/", { method: "POST", body: "{}" }), signer);
     await signed.text();
     await expect(verifierWith().verify(signed)).rejects.toEqual(code("body_already_read"));
   });
 
-  test.each([0, -1, Number.NaN, Infinity, undefined])("cannot be created with the tolerance %s", (tolerance) => {
+  test.each([0, -1, Number.NaN, Infinity, undefined])("createVerifier rejects the tolerance %s", (tolerance) => {
     // @ts-expect-error `tolerance` may not be undefined
     expect(() => verifierWith({ tolerance })).toThrow(code("invalid_option"));
   });
@@ -375,27 +375,27 @@ describe("a verifier", () => {
     ["an undefined `secretFor`", { secretFor: undefined }],
     ["an undefined replay store", { replayStore: undefined }],
     ["a replay store without a `claim` function", { replayStore: {} }],
-  ])("cannot be created with %s", (_, options) => {
+  ])("createVerifier rejects %s", (_, options) => {
     expect(() => verifierWith(options)).toThrow(code("invalid_option"));
   });
 });
 
 describe("a verifier", () => {
-  test("rejects a replay", async () => {
+  test("a verifier rejects a replay of an accepted request", async () => {
     const verifier = verifierWith();
     const parts = await signedParts();
     expect(await verifier.verify(parts)).toEqual(accepted);
     expect(await verifier.verify(parts)).toEqual(refused("nonce_reused"));
   });
 
-  test("accepts only one of twenty equal requests that arrive simultaneously", async () => {
+  test("a verifier accepts only one of twenty equal requests that arrive simultaneously", async () => {
     const verifier = verifierWith({ secretFor: async () => APP_SECRET });
     const parts = await signedParts();
     const results = await Promise.all(Array.from({ length: 20 }, () => verifier.verify(parts)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test("does not store the nonce of a request with a wrong signature", async () => {
+  test("a verifier does not store the nonce of a request with a wrong signature", async () => {
     const verifier = verifierWith();
     const parts = await signedParts();
     const forged = { ...parts, headers: { ...parts.headers, "x-signature": "forged" } };
@@ -403,7 +403,7 @@ describe("a verifier", () => {
     expect(await verifier.verify(parts)).toEqual(accepted);
   });
 
-  test("tells the replay store to keep the nonce for three times the tolerance", async () => {
+  test("a verifier tells the replay store to keep the nonce for three times the tolerance", async () => {
     const claims: [key: string, ttl: number][] = [];
     const claim = (...given: [key: string, ttl: number]) => {
       claims.push(given);
@@ -424,7 +424,7 @@ describe("a verifier", () => {
     ["rejects", () => Promise.reject(down), "replay_store_unavailable", down],
     ["throws", throwing, "replay_store_unavailable", down],
     ["returns an unknown value", () => true, "replay_store_unavailable"],
-  ])("rejects a request if the replay store %s", async (_, claim, code, cause) => {
+  ])("a verifier rejects a request if the replay store %s", async (_, claim, code, cause) => {
     // @ts-expect-error a store can do anything
     const result = await verifierWith({ replayStore: { claim } }).verify(await signedParts());
     expect(result).toStrictEqual({ ...refused(code), ...(cause !== undefined && { cause }) });

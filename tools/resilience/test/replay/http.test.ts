@@ -19,27 +19,27 @@ describe.each(SERVERS)("a verifier in a %s server", (name) => {
       }),
     );
 
-  test("passes the body of a signed request to the handler", async () => {
+  test("a verifier in an HTTP server passes the body of a signed request to the handler", async () => {
     await using server = await start();
     const body = '{"note":"größer & höher","price":1.50}';
     const signed = await signer.sign({ method: "POST", url: `${server.url}/made/up`, body });
     expect(await send("POST", signed)).toEqual([200, body]);
   });
 
-  test("accepts a signed request whose path and query contain special characters", async () => {
+  test("a verifier in an HTTP server accepts a signed request whose path and query contain special characters", async () => {
     await using server = await start();
     const url = `${server.url}/my%20list/%C3%A9%2Fb//?b=2&a=1&b=1&c&=&q=%26%3D+%2B&q=[x]|%E2%82%AC'`;
     expect(await send("GET", await signer.sign({ method: "GET", url }))).toEqual([200, ""]);
   });
 
-  test("rejects a replay", async () => {
+  test("a verifier in an HTTP server rejects a replay of an accepted request", async () => {
     await using server = await start();
     const signed = await signer.sign({ method: "POST", url: `${server.url}/made/up`, body: '{"a":1}' });
     expect(await send("POST", signed)).toEqual([200, '{"a":1}']);
     expect(await send("POST", signed)).toEqual([401, "nonce_reused"]);
   });
 
-  test("rejects a changed, missing or additional body", async () => {
+  test("a verifier in an HTTP server rejects a changed, missing or additional body", async () => {
     await using server = await start();
     const signed = await signer.sign({ method: "POST", url: `${server.url}/made/up`, body: '{"a":1}' });
     const without = await signer.sign({ method: "POST", url: `${server.url}/made/up` });
@@ -56,20 +56,23 @@ describe.each(SERVERS)("a verifier in a %s server", (name) => {
     expect(await send("POST", without)).toEqual([200, ""]);
   });
 
-  test.each(["Host: elsewhere.example.com", "X-App-Key: another"])("rejects a repeated header: %s", async (line) => {
-    await using server = await start();
-    const lines = await signedLines(server, "GET");
-    expect(await sendLines(server, [...lines, line])).toContain("malformed_header");
-  });
+  test.each(["Host: elsewhere.example.com", "X-App-Key: another"])(
+    "a verifier in an HTTP server rejects a repeated header: %s",
+    async (line) => {
+      await using server = await start();
+      const lines = await signedLines(server, "GET");
+      expect(await sendLines(server, [...lines, line])).toContain("malformed_header");
+    },
+  );
 
-  test("accepts header names in upper case", async () => {
+  test("a verifier in an HTTP server accepts header names in upper case", async () => {
     await using server = await start();
     const lines = await signedLines(server, "GET");
     const upperCase = lines.map((line) => line.replace(/^x-[^:]*/, (name) => name.toUpperCase()));
     expect(await sendLines(server, upperCase)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test("accepts requests after a client closed a connection before the end of a body", async () => {
+  test("a verifier in an HTTP server accepts requests after a client closed a connection before the end of a body", async () => {
     await using server = await start();
     const socket = connect(server.port, "127.0.0.1");
     const lines = [...(await signedLines(server, "POST")), "Content-Length: 100", "", "half"];

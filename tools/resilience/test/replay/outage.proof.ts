@@ -7,43 +7,52 @@ import { startVerifier, type VerifierProcess } from "../../src/replay/start-veri
 import { CLIENTS } from "../helpers/clients.ts";
 
 describe("a verifier that stores nonces in Redis", { concurrent: true }, () => {
-  test.each(CLIENTS)("accepts requests again after a restart of Redis (client %s)", async (client) => {
-    await using redis = await startRedis();
-    const verifier = startVerifier({ url: redis.url, client, store: "redis" });
-    const first = await signedRequest(0);
-    expect(await verifier.verify([first])).toEqual(["accepted"]);
+  test.each(CLIENTS)(
+    "a verifier that stores nonces in Redis accepts requests again after a restart of Redis (client %s)",
+    async (client) => {
+      await using redis = await startRedis();
+      const verifier = startVerifier({ url: redis.url, client, store: "redis" });
+      const first = await signedRequest(0);
+      expect(await verifier.verify([first])).toEqual(["accepted"]);
 
-    await redis.kill();
-    await expectUnavailable(verifier);
+      await redis.kill();
+      await expectUnavailable(verifier);
 
-    await using _ = await startRedis([], redis.port);
-    await expectAcceptedSoon(verifier);
-    // The restarted Redis server has lost all nonces, so the verifier accepts a replay.
-    expect(await verifier.verify([first])).toEqual(["accepted"]);
-    await verifier.end();
-  });
+      await using _ = await startRedis([], redis.port);
+      await expectAcceptedSoon(verifier);
+      // The restarted Redis server has lost all nonces, so the verifier accepts a replay.
+      expect(await verifier.verify([first])).toEqual(["accepted"]);
+      await verifier.end();
+    },
+  );
 
-  test.each(CLIENTS)("rejects requests if Redis is not running (client %s)", async (client) => {
-    const redis = await startRedis();
-    await redis.kill();
-    const verifier = startVerifier({ url: redis.url, client, store: "redis" });
-    await expectUnavailable(verifier);
-    await verifier.end();
-  });
+  test.each(CLIENTS)(
+    "a verifier that stores nonces in Redis rejects requests if Redis is not running (client %s)",
+    async (client) => {
+      const redis = await startRedis();
+      await redis.kill();
+      const verifier = startVerifier({ url: redis.url, client, store: "redis" });
+      await expectUnavailable(verifier);
+      await verifier.end();
+    },
+  );
 
-  test.each(CLIENTS)("rejects requests while Redis does not respond (client %s)", async (client) => {
-    await using redis = await startRedis();
-    const verifier = startVerifier({ url: redis.url, client, store: "redis" });
-    expect(await verifier.verify([await signedRequest(0)])).toEqual(["accepted"]);
+  test.each(CLIENTS)(
+    "a verifier that stores nonces in Redis rejects requests while Redis does not respond (client %s)",
+    async (client) => {
+      await using redis = await startRedis();
+      const verifier = startVerifier({ url: redis.url, client, store: "redis" });
+      expect(await verifier.verify([await signedRequest(0)])).toEqual(["accepted"]);
 
-    redis.pause();
-    const refused = await expectUnavailable(verifier);
-    redis.resume();
-    // Redis stored the nonce after `resume`, because the command arrived while Redis was suspended.
-    expect(await verifier.verify([refused])).toEqual(["nonce_reused"]);
-    expect(await verifier.verify([await signedRequest(0)])).toEqual(["accepted"]);
-    await verifier.end();
-  });
+      redis.pause();
+      const refused = await expectUnavailable(verifier);
+      redis.resume();
+      // Redis stored the nonce after `resume`, because the command arrived while Redis was suspended.
+      expect(await verifier.verify([refused])).toEqual(["nonce_reused"]);
+      expect(await verifier.verify([await signedRequest(0)])).toEqual(["accepted"]);
+      await verifier.end();
+    },
+  );
 });
 
 async function expectUnavailable(verifier: VerifierProcess): Promise<SentRequest> {

@@ -18,7 +18,7 @@ describe.each(CLIENTS)("redisReplayStore with the client %s", (name) => {
     await redis[Symbol.asyncDispose]();
   });
 
-  test("returns `seen` for the second claim of a nonce", async () => {
+  test("redisReplayStore returns `seen` for the second claim of a nonce", async () => {
     const store = redisReplayStore(client.send);
     expect(await store.claim("key nonce", 60_000)).toBe("new");
     expect(await store.claim("key nonce", 60_000)).toBe("seen");
@@ -26,14 +26,14 @@ describe.each(CLIENTS)("redisReplayStore with the client %s", (name) => {
     expect(await store.claim("another nonce", 60_000)).toBe("new");
   });
 
-  test("returns `new` for exactly one of 100 simultaneous claims of a nonce", async () => {
+  test("redisReplayStore returns `new` for exactly one of 100 simultaneous claims of a nonce", async () => {
     const store = redisReplayStore(client.send);
     const results = await Promise.all(Array.from({ length: 100 }, async () => store.claim("key race", 60_000)));
     expect(results.filter((result) => result === "new")).toHaveLength(1);
     expect(results.filter((result) => result === "seen")).toHaveLength(99);
   });
 
-  test("keeps a nonce for the requested time", async () => {
+  test("redisReplayStore keeps a nonce for the requested time", async () => {
     const store = redisReplayStore(client.send);
     const before = Date.now();
     await store.claim("key lives", 60_000);
@@ -46,17 +46,17 @@ describe.each(CLIENTS)("redisReplayStore with the client %s", (name) => {
     expect(await store.claim("key ends", 50)).toBe("new");
   });
 
-  test("accepts a claim that expires after half a millisecond", async () => {
+  test("redisReplayStore accepts a claim that expires after half a millisecond", async () => {
     expect(await redisReplayStore(client.send).claim("key brief", 0.5)).toBe("new");
   });
 
-  test("returns `seen` for a nonce that a store on a second connection claimed", async () => {
+  test("redisReplayStore returns `seen` for a nonce that a store on a second connection claimed", async () => {
     using another = connect[name](redis.url);
     expect(await redisReplayStore(client.send).claim("key shared", 60_000)).toBe("new");
     expect(await redisReplayStore(another.send).claim("key shared", 60_000)).toBe("seen");
   });
 
-  test("keeps a nonce of 16,000 characters", async () => {
+  test("redisReplayStore keeps a nonce of 16,000 characters", async () => {
     const store = redisReplayStore(client.send);
     const nonce = "n".repeat(16_000);
     expect(await store.claim(`key ${nonce}`, 60_000)).toBe("new");
@@ -64,7 +64,7 @@ describe.each(CLIENTS)("redisReplayStore with the client %s", (name) => {
     expect(await store.claim(`key ${nonce}n`, 60_000)).toBe("new");
   });
 
-  test("does not store the nonce of a forged request", async () => {
+  test("redisReplayStore does not store the nonce of a forged request", async () => {
     await using empty = await startRedis();
     using its = connect[name](empty.url);
     const verifier = createVerifier({
@@ -82,7 +82,7 @@ describe.each(CLIENTS)("redisReplayStore with the client %s", (name) => {
     expect(await its.send(["DBSIZE"])).toBe(1);
   });
 
-  test("rejects a claim if Redis has no free memory", async () => {
+  test("redisReplayStore rejects a claim if Redis has no free memory", async () => {
     await using full = await startRedis(["--maxmemory", "1"]);
     using its = connect[name](full.url);
     await expect(redisReplayStore(its.send).claim("key nonce", 60_000)).rejects.toThrow("OOM");

@@ -5,7 +5,7 @@ import { startRedis } from "../../src/replay/redis-server.ts";
 const REQUESTS = 3_000;
 
 describe("three verifiers that share a Redis server", () => {
-  test("accept each request exactly once if each request arrives two to four times", async () => {
+  test("three verifiers that share a Redis server accept each request exactly once if each request arrives two to four times", async () => {
     await using redis = await startRedis();
     const figures = await countAcceptances(redis.url, REQUESTS);
     expect(figures.verifications).toBeGreaterThanOrEqual(2 * REQUESTS);
@@ -14,7 +14,7 @@ describe("three verifiers that share a Redis server", () => {
   });
 
   test.each(["always new", "read, then write", "memory of each process"] as const)(
-    "wrongly accept replays if the replay store is faulty (store: %s)",
+    "three verifiers that share a Redis server wrongly accept replays if the replay store is faulty (store: %s)",
     async (store) => {
       await using redis = await startRedis();
       const figures = await countAcceptances(redis.url, 1_000, store);

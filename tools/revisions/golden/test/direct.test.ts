@@ -46,7 +46,7 @@ const inSchema = (property?: string) => (property === undefined ? "`NewParty`" :
 describe("the plan for a request body with a new condition", () => {
   const body = `${POST}|requestBody|content|application/json`;
   test.concurrent.each(CONDITIONS)(
-    "uses the same words for the condition %j in `allOf`, beside `$ref` and in a component",
+    "the plan uses the same words for the condition %j in `allOf`, beside `$ref` and in a component",
     async (condition, said) => {
       const majorsOf = async (edit: (root: Node) => void) => {
         const lines = await saidOf(edit);
@@ -142,9 +142,12 @@ test.concurrent.each([
   ["Party.id", set(`${PARTY}|id`, { deprecated: false })],
   ["Party.id", set(`${PARTY}|id`, { not: { not: {} } })],
   ["Party.owner", replace(`${PARTY}|owner`, { allOf: [ref("Owner")] })],
-] as const)("the plan says that another notation of `%s` is written in another way", async (place, edit) => {
-  expect(await saidOf(edit)).toEqual([`none: \`${place}\` is written in another way.`]);
-});
+] as const)(
+  "the plan says that `%s` is written in another way if an edit changes only the notation",
+  async (place, edit) => {
+    expect(await saidOf(edit)).toEqual([`none: \`${place}\` is written in another way.`]);
+  },
+);
 
 test.concurrent.each<[said: string, was: Node[], is: Node[]]>([
   ["minor: `go` no longer needs the scope `a` of `oauth`.", [{ oauth: ["a", "b"] }], [{ oauth: ["b"] }]],
@@ -165,7 +168,7 @@ test.concurrent.each<[said: string, was: Node[], is: Node[]]>([
     [{ key: [] }, { oauth: ["a"] }],
     [{ key: [] }],
   ],
-])('the plan is "%s" if the security %j becomes %j', async (said, was, is) => {
+])('the plan has only the sentence "%s" if the security %j becomes %j', async (said, was, is) => {
   const of = (security: readonly Node[]) => ({
     openapi: "3.1.0",
     info: { title: "Made up", version: "1" },

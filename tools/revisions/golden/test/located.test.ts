@@ -58,7 +58,7 @@ const split = { Made: object({ id: { ...TEXT, readOnly: true }, note: TEXT }) };
 
 test.concurrent.each<[what: string, base: Schemas, revision: Schemas, said: string]>([
   [
-    "a property is no longer `readOnly`, so that the variant of the type goes",
+    "a property is no longer `readOnly`, so the schema has no request variant",
     split,
     { Made: object({ id: TEXT, note: TEXT }) },
     "major: The type `MadeRequest` is removed.",

@@ -1,4 +1,4 @@
-// Makes plans for a sample of the mutations of `spec.yaml`. At full depth, it makes plans for all of them.
+// Makes plans for a sample of the mutations of `spec.yaml`. At full depth, the test makes plans for all mutations.
 import { generate, generateForSandbox } from "@org/codegen";
 import { sample } from "@org/testing";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";

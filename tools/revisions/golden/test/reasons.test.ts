@@ -1,4 +1,4 @@
-// Tests the reasons beside the sentences, because a reason that is true for one change can be false for a similar one.
+// Tests the reasons beside the sentences, because a reason that is true for one change can be false for a similar change.
 import { list } from "@org/codegen/document";
 import { expect, test } from "vitest";
 import { find, planOf, type Node } from "../../test/helpers/said.ts";
@@ -48,11 +48,11 @@ const union = (mapping: Readonly<Record<string, string>>) => ({
 });
 const scheme = { key: { type: "apiKey", in: "header", name: "x-key" } };
 
-/** Each row edits the document once before the base is taken, and once after. */
+/** In each row, `before` edits the base and the revision, and `edit` then edits only the revision. */
 test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: Node) => void, said: readonly string[]]>(
   [
     [
-      "an error response becomes another response with another text",
+      "an inline response with another schema and another description replaces a shared error response",
       (root) => {
         set("components", { responses: { None: { description: "None.", ...json(ref("Owner")) } } })(root);
         set(`${GET}|responses`, { 404: ref("None", "responses") })(root);
@@ -71,7 +71,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       ["minor: The response 404 of `getParty` now has the body `Owner`. | Code can read additional data."],
     ],
     [
-      "an error response with a body can also be text",
+      "an error response with a JSON body can also be plain text",
       set(`${GET}|responses|404`, json(ref("Owner"))),
       set(`${GET}|responses|404|content`, { "text/plain": { schema: { type: "string" } } }),
       [
@@ -87,7 +87,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       ],
     ],
     [
-      "an alternative is limited in its own part of `allOf`",
+      "an alternative of a union gets a limit in its own `allOf` part",
       withAssets,
       (root) => set("components|schemas|Bond|allOf|1|properties", { name: { type: "string", maxLength: 5 } })(root),
       [
@@ -104,7 +104,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       ["major: `Asset.code` is new, and required: `string`. | A call without it does not compile."],
     ],
     [
-      "a request accepts another type, and a lower number",
+      "a value in a request can also be a string, and its maximum decreases",
       withRank({ type: "integer", maximum: 9 }),
       set(NUMBER, { type: ["integer", "string"], maximum: 5 }),
       [
@@ -113,7 +113,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       ],
     ],
     [
-      "a request accepts fractions, and an exclusive limit replaces an inclusive limit",
+      "an integer in a request becomes a number, and an exclusive minimum replaces the minimum",
       withRank({ type: "integer", minimum: 1 }),
       (root) =>
         void Object.assign(find(root, "components|schemas|NewParty|properties"), {
@@ -125,7 +125,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       ],
     ],
     [
-      "a request accepts text instead of null",
+      "a value in a request can be a string instead of null",
       withRank({ type: ["number", "null"] }),
       set(NUMBER, { type: ["number", "string"] }),
       [
@@ -133,7 +133,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       ],
     ],
     [
-      "an alternative with a part of `allOf` becomes one object, and is limited",
+      "an inline object with a new maximum length replaces an alternative with `allOf`",
       withAssetsOf("Party"),
       (root) => {
         const { Asset } = structuredClone(ASSETS);
@@ -177,7 +177,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       ["none: The `security` of `listParties` is written in another way. | Requests are signed as before."],
     ],
     [
-      "a list of values gains null, which the type excludes",
+      "an enum gains null, which the keyword `type` excludes",
       () => {},
       set("components|schemas|Party|properties|kind", { enum: ["FIRM", "FUND", null] }),
       ["major: The type of `Party.kind` now contains null. | Code that reads it must also handle null."],
@@ -205,7 +205,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       ],
     ],
     [
-      "a response header that was always sent is removed",
+      "a required response header is removed",
       () => {},
       (root) => delete find(root, `${GET}|responses|200`)["headers"],
       [
@@ -213,7 +213,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       ],
     ],
     [
-      "an error with a header is removed",
+      "an error response with a header is removed",
       set(`${GET}|responses`, {
         "429": { description: "Wait.", headers: { "retry-after": { schema: { type: "integer" } } } },
       }),
@@ -223,7 +223,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       ],
     ],
     [
-      "an error with a header is new",
+      "an error response with a header is added",
       () => {},
       set(`${GET}|responses`, {
         "429": { description: "Wait.", headers: { "retry-after": { schema: { type: "integer" } } } },
@@ -233,7 +233,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       ],
     ],
     [
-      "a shared parameter becomes required beside another required one",
+      "a shared parameter becomes required beside another required parameter",
       (root) => {
         set("components", { parameters: { Start: { name: "start", in: "query", schema: { type: "string" } } } })(root);
         set(LIST, {
@@ -247,7 +247,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       ["major: The query parameter `start` of `listParties` is now required. | A call without it does not compile."],
     ],
     [
-      "the client no longer sends a header",
+      "the client no longer sends a header automatically",
       set(LIST, { parameters: [{ ...VERSION, "x-client-supplied": true }] }),
       set(LIST, { parameters: [VERSION] }),
       [
@@ -309,7 +309,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       ["minor: `listParties` is deprecated. | It still works, and can be removed later."],
     ],
     [
-      "a list in the query gets another form",
+      "a list in the query gets another style",
       set(LIST, { parameters: [TAGS] }),
       set(LIST, { parameters: [{ ...TAGS, explode: false }] }),
       [
@@ -317,7 +317,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       ],
     ],
     [
-      "an object in the query gets another form",
+      "an object in the query gets another style",
       set(LIST, { parameters: [FILTER] }),
       set(LIST, { parameters: [{ ...FILTER, style: "deepObject" }] }),
       [
@@ -325,7 +325,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       ],
     ],
     [
-      "a parameter of two operations allows less",
+      "a shared parameter of two operations gets a maximum",
       (root) => {
         set("components", { parameters: { Limit: { name: "limit", in: "query", schema: { type: "integer" } } } })(root);
         set(LIST, { parameters: [ref("Limit", "parameters")] })(root);
@@ -337,7 +337,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       ],
     ],
     [
-      "an alternative allows only one value",
+      "an alternative of a union gets an enum with one value",
       set("components|schemas|Party|properties", { rank: { anyOf: [{ type: "integer" }, { type: "string" }] } }),
       set("components|schemas|Party|properties|rank", { anyOf: [{ type: "integer", enum: [1] }, { type: "string" }] }),
       [
@@ -345,7 +345,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       ],
     ],
     [
-      "a key is sent in another header",
+      "the API key is sent in another header",
       (root) => {
         set("components", { securitySchemes: scheme })(root);
         root["security"] = [{ key: [] }];
@@ -378,7 +378,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       ],
     ],
     [
-      "a schema gets a part with a required property",
+      "a schema gains an `allOf` part with a required property",
       (root) => {
         set("components|schemas", { Dated: { type: "object", required: ["on"], properties: { on: {} } } })(root);
         set("components|schemas", { Party: { allOf: [find(root, "components|schemas|Party")] } })(root);
@@ -393,7 +393,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       ],
     ],
     [
-      "a text can also be a list",
+      "a string in a request can also be a list",
       set("components|schemas|NewParty|properties", { tag: { type: "string" } }),
       (root) => {
         const tag = { anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] };
@@ -402,7 +402,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       ["minor: `NewParty.tag` can now also be a list of `string`. | Calls can pass more values than before."],
     ],
     [
-      "the service moves, and its tags change",
+      "the server URL and the tags of the document change",
       (root) => void Object.assign(root, { servers: [{ url: "https://a.invalid" }], tags: [{ name: "a" }] }),
       (root) => void Object.assign(root, { servers: [{ url: "https://b.invalid" }], tags: [{ name: "b" }] }),
       [
@@ -411,7 +411,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       ],
     ],
     [
-      "a list of fixed entries gets another entry",
+      "a list with `prefixItems` gains an entry",
       set("components|schemas|Party|properties", { tags: entries(2) }),
       set("components|schemas|Party|properties", { tags: entries(3) }),
       [
@@ -420,13 +420,13 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       ],
     ],
     [
-      "a deprecation ends",
+      "an operation is no longer deprecated",
       set(LIST, { deprecated: true }),
       (root) => delete find(root, LIST)["deprecated"],
       ["minor: `listParties` is no longer deprecated. | You can keep using it."],
     ],
     [
-      "an error response that is shared is written out with another media type",
+      "an inline response with a second media type replaces a shared error response",
       (root) => {
         set("components", { responses: { None: { description: "None.", ...json(ref("Owner")) } } })(root);
         set(`${GET}|responses`, { 404: ref("None", "responses") })(root);
@@ -461,7 +461,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       ],
     ],
     [
-      "a schema of a body gets a text beside its reference",
+      "a response body gets a description beside the reference to its schema",
       set("components|schemas|Party", { description: "A party." }),
       set(`${GET}|responses|200|content|application/json|schema`, { description: "The party." }),
       [
@@ -469,7 +469,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       ],
     ],
     [
-      "a body is written out with its text and another property",
+      "an inline schema with one more property replaces a reference to a schema with a description",
       set("components|schemas|Owner", { description: "An owner." }),
       (root) => {
         const { properties, ...owner } = find(root, "components|schemas|Owner");
@@ -492,7 +492,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       ],
     ],
     [
-      "a union has another schema instead of one of its schemas",
+      "another schema replaces an alternative of a union",
       set("components|schemas|Party|properties", { by: { anyOf: [ref("Owner"), ref("Open")] } }),
       set("components|schemas|Party|properties", { by: { anyOf: [ref("Owner"), ref("NewParty")] } }),
       ["major: `Party.by` can now be `NewParty` instead of `Open`. | The compiler can reject code that reads it."],
@@ -507,13 +507,13 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       ],
     ],
     [
-      "a property that no request or response has is removed",
+      "a `writeOnly` property of a schema that no request uses is removed",
       set("components|schemas|Party|properties", { pin: { ...TEXT, writeOnly: true } }),
       (root) => delete find(root, "components|schemas|Party|properties")["pin"],
       ["none: `Party.pin` is removed. | It changes neither requests nor responses."],
     ],
     [
-      "a success status takes the place of another one with another text",
+      "a success status with another description replaces another success status",
       () => {},
       (root) => {
         const responses = find(root, `${GET}|responses`);
@@ -523,13 +523,13 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       ["major: `getParty` now responds with 201 instead of 200. | Code that expects the old status no longer works."],
     ],
     [
-      "a tag of the document gets a text",
+      "a tag of the document gets a description",
       (root) => void Object.assign(root, { tags: [{ name: "a" }, { name: "b" }] }),
       (root) => void Object.assign(root, { tags: [{ name: "a" }, { name: "b", description: "B." }] }),
       ["patch: The description of the tag `b` is new. | Only the documentation changes."],
     ],
     [
-      "a text of requests and responses can be longer, but not empty",
+      "one string in requests and responses can be longer, and another string can no longer be empty",
       set(`${POST}|responses`, { 200: { description: "It.", ...json(ref("NewParty")) } }),
       (root) => {
         set("components|schemas|NewParty|properties|name", { maxLength: 12 })(root);
@@ -553,13 +553,13 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       ],
     ],
     [
-      "a schema is another name of a schema",
+      "a new schema is only a reference to another schema",
       () => {},
       set("components|schemas", { Person: ref("Owner") }),
       ["minor: `Person` is new: another name of `Owner`. | New code can use it."],
     ],
     [
-      "a text becomes a text or a number",
+      "a string becomes a string or an integer",
       set("components|schemas|Party|properties", { on: { ...TEXT, format: "date" } }),
       set("components|schemas|Party|properties", { on: { type: ["string", "integer"], format: "date" } }),
       [
@@ -567,7 +567,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       ],
     ],
     [
-      "a placeholder becomes an operation of another family with another text",
+      "a placeholder becomes an operation of another family with another description",
       () => {},
       (root) => {
         delete find(root, "components|pathItems")["listBars"];
@@ -592,7 +592,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       ],
     ],
     [
-      "a property of a schema moves into another part",
+      "an `allOf` part repeats a property of another part",
       (root) => {
         const parts = [ref("Owner"), object({ age: TEXT })];
         set("components|schemas", { Person: { allOf: parts } })(root);
@@ -601,13 +601,13 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       ["none: `Person` is written in another way. | It allows the same values as before. Only the notation differs."],
     ],
     [
-      "a new schema requires a property of one of its parts",
+      "a new schema requires a property of one of its `allOf` parts",
       () => {},
       set("components|schemas", { Person: { allOf: [ref("Owner"), { ...object({ age: TEXT }), required: ["age"] }] } }),
       ["minor: `Person` is new: `Owner` with `age` (always present, `string`). | New code can use it."],
     ],
     [
-      "a parameter becomes a list, and has another style",
+      "a parameter becomes a list and gets another value of `explode`",
       set(LIST, { parameters: [{ name: "tags", in: "query", schema: TEXT }] }),
       set(LIST, { parameters: [{ ...TAGS, explode: false }] }),
       [

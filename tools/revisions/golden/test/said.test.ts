@@ -47,7 +47,7 @@ test.concurrent.each(
     "major: `price` in the request body of `replaceOrder` is removed.\nmajor: `replaceOrder` moves from `PUT /made-up/orders/{order_id}` to `PATCH /made-up/orders/{order_id}`.":
       all(move(REPLACE_ORDER, REPLACED), remove(`${REPLACED}/requestBody/${JSON_SCHEMA}/properties/price`)),
   }),
-)('an edit has the plan "%s"', async (sentences, edit) => {
+)('the plan of an edit has exactly the sentences "%s"', async (sentences, edit) => {
   expect(said(await planned(edit)).join("\n")).toBe(sentences);
 });
 

@@ -18,10 +18,10 @@ test("each golden change produces a unique document", () => {
 });
 
 describe("codegen", () => {
-  test("accepts the unchanged document", async () => {
+  test("codegen accepts the unchanged document", async () => {
     await expect(generate(edited())).resolves.toBeInstanceOf(Map);
   });
-  test.each(DOCUMENTS)("accepts the edited document if %s", async (_, document) => {
+  test.each(DOCUMENTS)("codegen accepts the edited document if %s", async (_, document) => {
     await expect(generate(document)).resolves.toBeInstanceOf(Map);
   });
 });

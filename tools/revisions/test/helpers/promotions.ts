@@ -22,13 +22,13 @@ export function testPromotions(names: readonly string[]): void {
   });
 
   describe.each(promoted)("the placeholder $name", ({ name, method, text }) => {
-    test("can be promoted without changes to other lines of the spec", () => {
+    test("the placeholder can be promoted without changes to other lines of the spec", () => {
       const before = yaml.replace(new RegExp(`    ${name}:\n(?:      .*\n)*`), "");
       expect(before).not.toBe(yaml);
       expect(text.replace(/  \/made-up.*\n(?:    .*\n)*/, "")).toBe(before);
     });
 
-    test("becomes an operation with the same fields and the given method and path", () => {
+    test("the placeholder becomes an operation with the same fields and the given method and path", () => {
       const { paths, components } = parse(text);
       const { parameters = [], ...said } = parse(yaml).components.pathItems[name];
       const [path] = Object.keys(paths).slice(-1);
@@ -55,7 +55,7 @@ export function testPromotions(names: readonly string[]): void {
       });
     });
 
-    test("is a documented operation for codegen after the promotion", async () => {
+    test("the placeholder is a documented operation for codegen after the promotion", async () => {
       const table = (await generate(text)).get("operations.ts");
       expect(table).toMatch(new RegExp(`${name}: .*"status":"documented".*"method":"${method.toUpperCase()}"`));
       expect((await generateForSandbox(text)).get("operations.ts")).toContain(`${name}: `);
@@ -81,12 +81,15 @@ export function testPromotions(names: readonly string[]): void {
       problems = reports.flatMap((report) => report.problems);
     });
 
-    test.each(promoted)("warns only about the fields of $name that a maintainer must fill in", ({ name, text }) => {
-      const of = problems.filter(({ location }) => location[0]?.source.ref.endsWith(`/${name}.yaml`));
-      const marks = text.split("\n").filter((line) => line.endsWith("# to fill in"));
-      expect(of.map(({ ruleId, severity }) => `${severity} ${ruleId}`)).toEqual(
-        marks.map(() => "warn broker/filled-in"),
-      );
-    });
+    test.each(promoted)(
+      "the lint warns only about the fields of $name that a maintainer must fill in",
+      ({ name, text }) => {
+        const of = problems.filter(({ location }) => location[0]?.source.ref.endsWith(`/${name}.yaml`));
+        const marks = text.split("\n").filter((line) => line.endsWith("# to fill in"));
+        expect(of.map(({ ruleId, severity }) => `${severity} ${ruleId}`)).toEqual(
+          marks.map(() => "warn broker/filled-in"),
+        );
+      },
+    );
   });
 }

@@ -35,7 +35,7 @@ describe("lint of a document", () => {
 });
 
 describe("the position of a finding", () => {
-  test("is the line and the column of the wrong words in a document", async () => {
+  test("the position of a finding is the line and the column of the wrong words in a document", async () => {
     expect(await lint("made-up.md", "# Title\n\nPlain text, for\nwhoever reads it.\n")).toEqual([
       {
         line: 4,
@@ -52,7 +52,7 @@ describe("the position of a finding", () => {
     ["in a docstring", "/**\n * Sends it.\n *\n * Sent to whoever asks.\n */\n", 4, 12],
     ["after a docstring tag", "/** @param name whoever asks */\n", 1, 17],
     ["in a test title", '\n  test("rejects whoever asks", () => {});\n', 2, 17],
-  ])("is the line and the column of the wrong words %s", async (_, text, line, column) => {
+  ])("the position of a finding is the line and the column of the wrong words %s", async (_, text, line, column) => {
     expect(await lint("made-up.ts", text)).toMatchObject([{ rule: "words", line, column }]);
   });
 });

@@ -26,9 +26,12 @@ export function testCosts(tooLarge: typeof TOO_LARGE, bodies: typeof LARGE_BODIE
   });
 
   describe("the cost of a search", () => {
-    test.each(growing)("is at most proportional to the size of the request: %s", async (_, request) => {
-      const [one, two] = [await costOf(request(100)), await costOf(request(200))];
-      expect(two / one).toBeLessThan(2.4);
-    });
+    test.each(growing)(
+      "the cost of a search is at most proportional to the size of the request: %s",
+      async (_, request) => {
+        const [one, two] = [await costOf(request(100)), await costOf(request(200))];
+        expect(two / one).toBeLessThan(2.4);
+      },
+    );
   });
 }

@@ -48,7 +48,7 @@ export function testTable(select: (all: readonly Applied[]) => readonly Applied[
   describe("explain", async () => {
     const cases = select(await applied());
     test.each(cases.map((each) => [each.step.cause.code, each.step.how, each] as const))(
-      "finds the cause %s for the variant `%s`",
+      "explain finds the cause %s for the variant `%s`",
       async (_code, _how, { step, request, secret, signature }) => {
         const explanation = await explain({ request, appSecret: secret, signature });
         // A step can have the codes of several mistakes. For example, a JSON encoder can add spaces and escapes.

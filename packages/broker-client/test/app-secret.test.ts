@@ -159,7 +159,7 @@ test.each<[string, (client: ReturnType<typeof clientOver>) => Promise<unknown>]>
   ],
   ["an input", ({ call }) => call({ "made-up-token-1": 1 })],
 ])(
-  "an error before the request is signed does not show a token of the option `headers` (source of the error: %s)",
+  "an error that the client throws before it signs shows no token of the option `headers` (source of the error: %s)",
   async (_, act) => {
     const error = await thrownBy(act(clientOver([], READ, { headers: { authorization: "Bearer made-up-token-1" } })));
     expect(error).toBeInstanceOf(Error);

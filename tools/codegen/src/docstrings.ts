@@ -59,7 +59,7 @@ export function plainText(text: string): string {
     .join("");
 }
 
-/** Writes an example as JSON. The escape of an `@` keeps TypeScript and typedoc from reading a tag. */
+/** Writes an example as JSON. `@` is escaped, so that TypeScript and typedoc do not read it as a tag. */
 export function exampleOf(value: unknown): string {
   const line = JSON.stringify(value);
   const text = line.length <= 100 ? line : JSON.stringify(value, undefined, 2);

@@ -14,7 +14,7 @@ export type SentHeaders = (Iterable<[name: string, value: string]> | Readonly<Re
 
 /** Values that the errors and events of a call must not show. */
 export interface Secrets {
-  /** Headers of the call and of every attempt. */
+  /** The headers of the call, and the headers of each attempt so far. */
   readonly sent: Readonly<SentHeaders>;
   readonly settings: { readonly appSecrets: Iterable<string> };
 }

@@ -26,7 +26,7 @@ export interface CallContext {
   /** Operation that the caller passed to `broker.call`. */
   definition?: object;
   exchange?: Exchange;
-  /** Headers of the call and of every attempt. The client redacts the values of secret headers in errors. */
+  /** The headers of the call, and the headers of each attempt so far. The client redacts the values of secret headers in errors. */
   readonly sent: SentHeaders;
 }
 

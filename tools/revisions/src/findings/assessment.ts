@@ -73,7 +73,8 @@ export function assess({ finding, flows, inner }: Merged, documents: Documents):
   const most = heaviest([...own, ...within]);
   if (own.includes(most)) return { ...most, why: whyOfBoth(given, got, most) };
   const [only, ...others] = flows;
-  // The reason of a part is about the part, but the sentence is about the whole schema.
+  // The sentence names the whole schema. So if only a part causes a major version, the reason must be about the whole
+  // schema too.
   const isOfPart = own.length > 0 && most.bump === "major" && only !== undefined && others.length === 0;
   return isOfPart ? byTypes({ ...finding, flow: only.flow }, "changed", documents) : most;
 }

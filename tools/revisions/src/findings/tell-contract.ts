@@ -184,7 +184,7 @@ function tellReference({ finding, places }: Merged, { base, revision }: Revision
   const [{ $ref: was }, { $ref: is }] = [before, after];
   const isIn = (schema: Fields, reference: unknown) =>
     reference !== undefined && JSON.stringify(schema).includes(JSON.stringify(reference));
-  // A reference that moves into a union stays.
+  // If a reference only moves into a union, or out of it, the schema still contains the reference.
   if (was === is || isSameReference(was, is, documents) || isIn(after, was) || isIn(before, is)) return [];
   const [line, keys] = is === undefined ? [base, places.base] : [revision, places.revision];
   const sentence = sayReference(finding.revision.keys, was, is, documents.revision);

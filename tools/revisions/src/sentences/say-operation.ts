@@ -67,7 +67,10 @@ function callOf([, path = "", method = ""]: Keys): string {
   return `${method.toUpperCase()} ${path}`;
 }
 
-/** Describes a placeholder that only one of the documents has, unless it is documented now or was before. */
+/**
+ * Describes a placeholder that the revision adds or removes. Returns undefined if the other document has an operation
+ * with the same name.
+ */
 export function sayNamed(id: string, isThere: boolean, { base, revision }: Documents): Sentence | undefined {
   if (placesOfOperations(isThere ? base : revision).has(id)) return undefined;
   const what = isThere ? "new. It cannot be called by its name yet" : "removed. It could not be called by its name";

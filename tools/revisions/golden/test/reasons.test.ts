@@ -682,6 +682,35 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       ["minor: The response 409 of `listParties` is new, with `Owner`. | Failed calls reject as before."],
     ],
     [
+      "an optional parameter loses the format `int64`",
+      set(LIST, { parameters: [{ name: "since", in: "query", schema: { type: "integer", format: "int64" } }] }),
+      set(LIST, { parameters: [{ name: "since", in: "query", schema: { type: "integer" } }] }),
+      [
+        "major: The format of the query parameter `since` of `listParties` is no longer `int64`. | A call that passes a `bigint` does not compile.",
+      ],
+    ],
+    [
+      "an optional parameter with the format `int64` becomes a number",
+      set(LIST, { parameters: [{ name: "since", in: "query", schema: { type: "integer", format: "int64" } }] }),
+      set(LIST, { parameters: [{ name: "since", in: "query", schema: { type: "number" } }] }),
+      [
+        "major: The format of the query parameter `since` of `listParties` is no longer `int64`. | A call that passes a `bigint` does not compile.",
+        "minor: The query parameter `since` of `listParties` changes from `integer` in the format `int64` to `number`. | The service accepts values that were rejected before. The types stay the same.",
+      ],
+    ],
+    [
+      "a list with two entries in an optional body can have a third entry",
+      set(POST, { requestBody: json(object({ pair: { type: "array", prefixItems: [TEXT, TEXT], maxItems: 2 } })) }),
+      set(POST, {
+        requestBody: json(object({ pair: { type: "array", prefixItems: [TEXT, TEXT, TEXT], maxItems: 3 } })),
+      }),
+      [
+        "major: The types of the inputs of `addParty` change. | The compiler can reject code that uses the old types.",
+        "minor: `pair` in the request body of `addParty` can now have at most `3` items instead of `2`. | The service accepts values that were rejected before. The types stay the same.",
+        "none: `pair` in the request body of `addParty` now has an entry 3: `string`. | The lines about the number of items describe the effect.",
+      ],
+    ],
+    [
       "a schema gets another name and a new property",
       set("components|schemas|Owner|properties", { age: { type: "integer" } }),
       (root) => {

@@ -5,7 +5,7 @@ import { toChanges } from "./statement.ts";
 import { tellCompiler, type IsExplained } from "./tell-compiler.ts";
 import { tellContract, type Told } from "./tell-contract.ts";
 import { assessListOfNull, tellFields } from "./tell-fields.ts";
-import { isListOfNull } from "./notation.ts";
+import { isBigintLost, isListOfNull } from "./notation.ts";
 import { tellOperations } from "./tell-operations.ts";
 import { pairingOf } from "../document/pairing.ts";
 import { differencesOf, type Revisions } from "./walk.ts";
@@ -26,7 +26,9 @@ export async function changesOf(revisions: Revisions): Promise<Change[]> {
     return { ...difference, keys, document, documents, isTold: isTold(difference), isAffected };
   });
   const located = [...operations.statements, ...contract.statements, ...tellFields(seen, revisions)];
-  const listed = seen.filter((each) => isListOfNull(each) && assessListOfNull(each).bump === "major");
+  const listed = seen.filter(
+    (each) => isBigintLost(each) || (isListOfNull(each) && assessListOfNull(each).bump === "major"),
+  );
   const isExplained = explainedBy([...contract.broken, ...listed.map(({ owner }) => owner)]);
   return toChanges([...located, ...(await tellCompiler(revisions, documents, isExplained))]);
 }

@@ -61,6 +61,11 @@ export function isOpenEnum({ field, base, revision, documents }: Seen): boolean 
   return field === "enum" && isOf(base, documents.base) && isOf(revision, documents.revision);
 }
 
+/** Recognizes a parameter that loses the format `int64`. Codegen generates `number | bigint` for this format. */
+export function isBigintLost({ field, was, is, owner: { base } }: Seen): boolean {
+  return field === "format" && was === "int64" && is !== was && base.includes("parameters") && base.includes("schema");
+}
+
 /** Recognizes a schema that is now an open enum, and still allows the same values. */
 export function isOpened({ owner, documents }: Seen): boolean {
   const [was, is] = [knownValues(at(owner.base, documents.base)), knownValues(at(owner.revision, documents.revision))];

@@ -173,10 +173,15 @@ function schemasOf(place: Keys, document: Fields): Keys[] {
 
 /** Checks whether the new inputs take everything that the old inputs take. */
 function takesAll(checker: ts.TypeChecker, was: ts.Type, is: ts.Type): boolean {
+  // An optional group of parameters, or an optional body, has `undefined` in its type, which hides its members.
+  const part = (type: ts.Type | undefined, name: string) => {
+    const found = member(checker, type, name);
+    return found && checker.getNonNullableType(found);
+  };
   const groups = ["path", "query", "header"].map((where) =>
-    [was, is].map((type) => member(checker, member(checker, type, "parameters"), where)),
+    [was, is].map((type) => part(part(type, "parameters"), where)),
   );
-  const bodies = [was, is].map((type) => member(checker, member(checker, type, "requestBody"), "content"));
+  const bodies = [was, is].map((type) => part(part(type, "requestBody"), "content"));
   return [...groups, bodies].every(
     ([before, after]) => before === undefined || after === undefined || contentFits(checker, before, after),
   );

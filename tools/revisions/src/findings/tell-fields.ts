@@ -36,6 +36,7 @@ import {
   hasOtherTexts,
   isDateOfNew,
   isDefaultMoved,
+  isBigintLost,
   isDefaultWrittenOut,
   isListOfNull,
   isOfContract,
@@ -184,6 +185,7 @@ const RULES: readonly Rule[] = [
     ),
     say: sayField,
   },
+  { when: isBigintLost, assessment: major("A call that passes a `bigint` does not compile."), say: sayNote },
   { when: ({ isTold }) => isTold, assessment: none(""), say: () => [] },
   {
     when: isListOfNull,

@@ -710,6 +710,94 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
         "none: `pair` in the request body of `addParty` now has an entry 3: `string`. | The lines about the number of items describe the effect.",
       ],
     ],
+    ...[withRank({ type: "object" }), set("components|schemas|Party|properties", { rank: { type: "object" } })].map(
+      (before, side): [string, (root: Node) => void, (root: Node) => void, string[]] => [
+        `an object ${side === 0 ? "in a request" : "in a response"} gets its first documented property`,
+        before,
+        set(`components|schemas|${side === 0 ? "NewParty" : "Party"}|properties|rank`, object({ level: TEXT })),
+        [
+          `major: \`${side === 0 ? "NewParty" : "Party"}.rank.level\` is new, and ${side === 0 ? "optional" : "may be missing"}: \`string\`. | Code that reads an undocumented property, or writes one in an object literal, does not compile.`,
+        ],
+      ],
+    ),
+    [
+      "an operation refers to another constant header",
+      (root) => {
+        const version = (value: string) => ({
+          ...VERSION,
+          "x-client-supplied": true,
+          schema: { ...TEXT, const: value },
+        });
+        set("components", { parameters: { Old: version("v7"), New: version("v8") } })(root);
+        set(LIST, { parameters: [ref("Old", "parameters")] })(root);
+      },
+      set(LIST, { parameters: [ref("New", "parameters")] }),
+      [
+        "major: The request header `x-v` of `listParties` changes from `v7` to `v8`. The client sends the new value automatically. | It selects another version of the interface, so responses can be different.",
+        "none: The request header `x-v` of `listParties` now refers to the shared parameter `New` instead of the shared parameter `Old`. | The reference itself does not change the values.",
+      ],
+    ],
+    [
+      "a response refers to a schema without an index signature",
+      (root) => {
+        set("components|schemas", {
+          Open1: { ...object({ a: TEXT }), additionalProperties: true },
+          Shut: object({ a: TEXT }),
+        })(root);
+        set(`${LIST}|responses|200`, json(ref("Open1")))(root);
+      },
+      set(`${LIST}|responses|200`, json(ref("Shut"))),
+      [
+        "major: The type of the response 200 of `listParties` no longer has an index signature for undocumented properties. | Code that reads an undocumented property, or writes one in an object literal, does not compile.",
+        "none: The response 200 of `listParties` now refers to `Shut` instead of `Open1`. | The reference itself does not change the values.",
+      ],
+    ],
+    [
+      "two path parameters change places",
+      (root) => {
+        const parameters = ["one", "two"].map((name) => ({ name, in: "path", required: true, schema: TEXT }));
+        set("paths", { "/pairs/{one}/{two}": { get: { ...find(root, LIST), operationId: "getPair", parameters } } })(
+          root,
+        );
+      },
+      (root) => {
+        const { "/pairs/{one}/{two}": pair, ...others } = find(root, "paths");
+        root["paths"] = { ...others, "/pairs/{two}/{one}": pair };
+      },
+      [
+        "major: `getPair` moves from `GET /pairs/{one}/{two}` to `GET /pairs/{two}/{one}`. | Code that calls it by its path does not compile. Calls with `broker.fetch` and with definitions of your own compile, but can fail.",
+      ],
+    ],
+    [
+      "an operation gets an error status with another body than the default response",
+      set(`${LIST}|responses`, { default: { description: "Failed.", ...json(ref("Owner")) } }),
+      set(`${LIST}|responses`, { 409: { description: "Twice.", ...json(object({ id: TEXT })) } }),
+      [
+        "major: The response 409 of `listParties` is new, with `id` (`string`). | Code that reads `error.body` of this status as before can fail to compile.",
+      ],
+    ],
+    [
+      "two success statuses replace the only one",
+      set(`${GET}|responses`, { 200: { description: "It.", ...json(ref("Owner")) } }),
+      (root) => {
+        const responses = find(root, `${GET}|responses`);
+        Object.assign(responses, { 201: responses["200"], 202: responses["200"] });
+        delete responses["200"];
+      },
+      [
+        "major: The response 200 of `getParty`, with `Owner`, is removed. | Code that expects the old status no longer works.",
+        "minor: The response 201 of `getParty` is new, with `Owner`. | The result of a call has the same types as before. Code that compares the status must also accept this one.",
+        "minor: The response 202 of `getParty` is new, with `Owner`. | The result of a call has the same types as before. Code that compares the status must also accept this one.",
+      ],
+    ],
+    [
+      "a constant object gets another title",
+      withRank({ const: { title: "HIGH" } }),
+      withRank({ const: { title: "LOW" } }),
+      [
+        'major: `NewParty.rank` changes from `{"title":"HIGH"}` to `{"title":"LOW"}`. | The compiler can reject an existing call that passes it.',
+      ],
+    ],
     [
       "a schema gets another name and a new property",
       set("components|schemas|Owner|properties", { age: { type: "integer" } }),

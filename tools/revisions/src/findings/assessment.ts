@@ -111,7 +111,7 @@ function isReached({ base, revision }: ValueFinding, documents: Documents): bool
 }
 
 function whyOf(
-  { keyword, flow, base, revision, alternative }: ValueFinding,
+  { keyword, presence, flow, base, revision, alternative }: ValueFinding,
   effect: Effect,
   documents: Documents,
 ): string | undefined {
@@ -130,6 +130,7 @@ function whyOf(
       : "The result had no body before. Code that relies on that can fail to compile.";
   if (keyword === "content" && isGiven && effect === "gained")
     return "Only `broker.http` and `broker.fetch` can send this form.";
+  if (keyword === "properties" && presence === "gained" && effect === "changed") return INDEX_LOST;
   if (keyword === "name") return "A call with the old name does not compile.";
   if (effect === "changed") {
     const [was, ...others] = typesOf(ownerOf(base), documents.base, flow);
@@ -171,12 +172,13 @@ const INVALID = "A request with a value that is no longer valid gets 400";
  * Describes how the sandbox responds to a request that was valid before the change. The sandbox rejects an unknown
  * query parameter, but not an unknown header.
  */
-function refusalOf({ keyword, base, revision }: ValueFinding, effect: Effect): string | undefined {
+function refusalOf({ keyword, presence, base, revision }: ValueFinding, effect: Effect): string | undefined {
   const code = isOfParameter(base, revision) ? "`invalid_parameter`" : "`invalid_body`";
   if (effect === "lost" && keyword === "parameters")
     return isOfParameter(base) ? `A request with it gets 400 ${code}.` : undefined;
   if (effect === "gained, required" || effect === "now required") return `${LACKING} ${code}.`;
-  return effect === "narrowed" || effect === "changed" ? `${INVALID} ${code}.` : undefined;
+  const isRefused = effect === "narrowed" || (effect === "changed" && presence === undefined);
+  return isRefused ? `${INVALID} ${code}.` : undefined;
 }
 
 function isOfParameter(...places: readonly ValuePlace[]): boolean {

@@ -23,6 +23,7 @@ export function effectOf(finding: ValueFinding, documents: Documents): Effect | 
   if (keyword === "headers" || base.keys.includes("headers")) return undefined;
   if (presence === "lost") return "lost";
   if (presence === "gained") {
+    if (keyword === "properties" && losesRecord(base, revision, documents)) return "changed";
     const isNeeded =
       keyword === "content"
         ? false
@@ -82,6 +83,18 @@ function losesIndex(base: ValuePlace, revision: ValuePlace, documents: Documents
     return takesOtherProperties(resolve(lookAt(ownerOfOthers(place), document), document), document);
   });
   return was === true && is === false;
+}
+
+/** Recognizes an object without documented properties, whose type is `Record<string, unknown>`, that gets a property. */
+function losesRecord(base: ValuePlace, revision: ValuePlace, documents: Documents): boolean {
+  const owner = base.keys.at(-1) === "properties" ? base.keys.slice(0, -1) : base.keys;
+  const was = resolve(lookAt(owner, documents.base), documents.base);
+  const is = resolve(lookAt(revision.keys.slice(0, -2), documents.revision), documents.revision);
+  const isRecord =
+    [was["type"]].flat().includes("object") &&
+    Object.keys(fields(was["properties"])).length === 0 &&
+    !["additionalProperties", "patternProperties", "allOf", "anyOf", "oneOf"].some((key) => key in was);
+  return isRecord && !takesOtherProperties(is, documents.revision);
 }
 
 /** Returns the schema of a keyword that limits the properties without a schema of their own. */

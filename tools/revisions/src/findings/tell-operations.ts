@@ -74,12 +74,11 @@ function sayRenamed(was: unknown, is: unknown): Sentence {
 
 /** Returns false if only path parameters have new names. */
 function isMoved({ base: [, was = "", method], revision: [, is = "", methodNow] }: Twin): boolean {
-  const bare = (path: string) =>
-    path
-      .split(/[{}]/)
-      .filter((_, index) => index % 2 === 0)
-      .join("{}");
-  return method !== methodNow || bare(was) !== bare(is);
+  const parts = (path: string, rest: 0 | 1) => path.split(/[{}]/).filter((_, index) => index % 2 === rest);
+  const [names, namesNow] = [parts(was, 1), parts(is, 1)];
+  // Two parameters that change places have the same names as before.
+  const isReordered = names.some((name, index) => namesNow[index] !== name && namesNow.includes(name));
+  return method !== methodNow || parts(was, 0).join("{}") !== parts(is, 0).join("{}") || isReordered;
 }
 
 const ERROR_BODY_GONE = major("The compiler can reject code that reads `error.body` of this status.");
@@ -88,6 +87,7 @@ const HEADER_GONE = major(
 );
 const ERROR = minor("Failed calls reject as before.");
 const ERROR_BODY = minor("Failed calls reject as before. `isBrokerError` now knows the type of the body.");
+const OTHER_ERROR = major("Code that reads `error.body` of this status as before can fail to compile.");
 const SUCCESS_GONE = minor("Code that handles this response can fail to compile, and can be removed.");
 const NO_SUCCESS = major("Code that reads the result of a call does not compile.");
 const SUCCESS = minor(
@@ -154,7 +154,10 @@ function sayInstead(twin: Twin, [was, is]: readonly [string, string], { base, re
 
 function assessGone(status: string, was: Keys, is: Keys, documents: Documents): Assessment {
   const left = Object.keys(at(is, documents.revision));
-  if (isSuccess(status)) return left.some(isSuccess) ? SUCCESS_GONE : NO_SUCCESS;
+  if (isSuccess(status)) {
+    const isOld = (other: string) => isSuccess(other) && Object.hasOwn(at(was, documents.base), other);
+    return left.some(isOld) ? SUCCESS_GONE : left.some(isSuccess) ? INSTEAD : NO_SUCCESS;
+  }
   const isKept = (each: string) =>
     left.some((other) => covers(other, each) && hasSameBody([...was, status], [...is, other], documents));
   const hasBody = mediaTypesOf([...was, status], documents.base).length > 0;
@@ -173,12 +176,13 @@ function covers(key: string, status: string): boolean {
 }
 
 function assessCome(status: string, was: Keys, is: Keys, documents: Documents): Assessment {
-  const hasBody = mediaTypesOf([...is, status], documents.revision).length > 0;
-  const isKnown = Object.keys(at(was, documents.base))
+  const known = Object.keys(at(was, documents.base))
     .filter((other) => (isSuccess(status) ? isSuccess(other) : covers(other, status)))
-    .some((other) => hasSameBody([...was, other], [...is, status], documents));
+    .map((other) => [...was, other]);
+  const isKnown = known.some((other) => hasSameBody(other, [...is, status], documents));
   if (isSuccess(status)) return isKnown ? SUCCESS : OTHER_RESULT;
-  return hasBody && !isKnown ? ERROR_BODY : ERROR;
+  if (isKnown || mediaTypesOf([...is, status], documents.revision).length === 0) return ERROR;
+  return known.some((other) => mediaTypesOf(other, documents.base).length > 0) ? OTHER_ERROR : ERROR_BODY;
 }
 
 /** Checks whether the generated types of the bodies of two responses are equal. */

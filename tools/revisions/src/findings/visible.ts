@@ -66,13 +66,19 @@ class TypeComparison {
         this.#isSamePart(base.propertyOf(one, name), revision.propertyOf(other, name)),
       ) &&
       this.#isSamePart(base.restOf(one), revision.restOf(other)) &&
-      this.#isSamePart(base.itemOf(one, 0), revision.itemOf(other, 0))
+      [...Array(1 + Math.max(entriesOf(one), entriesOf(other))).keys()].every((index) =>
+        this.#isSamePart(base.itemOf(one, index), revision.itemOf(other, index)),
+      )
     );
   }
 
   #isSamePart(one: All = [], other: All = []): boolean {
     return isThere(one) && isThere(other) ? this.isSame(one, other) : isThere(one) === isThere(other);
   }
+}
+
+function entriesOf({ arrays }: Shape): number {
+  return Math.max(0, ...arrays.map(({ prefix }) => prefix.length));
 }
 
 function written(value: unknown): string {

@@ -36,6 +36,7 @@ const LISTS = new Set(["parameters", "allOf", "anyOf", "oneOf", "prefixItems"]);
 export function differencesOf(revisions: Revisions, pairing: Pairing): Difference[] {
   const [before, after] = [revisions.base.document, revisions.revision.document];
   const found: Difference[] = [];
+  const compared = new Set<string>();
   const { paths, components, ...rest } = before;
   const { paths: pathsNow, components: componentsNow, ...restNow } = after;
   objects(rest, restNow, [], [], false);
@@ -63,6 +64,8 @@ export function differencesOf(revisions: Revisions, pairing: Pairing): Differenc
 
   function objects(was: Fields, is: Fields, base: Keys, revision: Keys, isOfNames: boolean): void {
     if (!isOfNames && isInlined(was, is, isInSchema(revision))) return inlined(was, is, base, revision);
+    const isOther = typeof was["$ref"] === "string" && typeof is["$ref"] === "string" && was["$ref"] !== is["$ref"];
+    if (!isOfNames && isOther) behind(base, revision);
     if (!isOfNames && (Array.isArray(was["allOf"]) || Array.isArray(is["allOf"]))) movedTexts(base, revision);
     for (const key of new Set([...Object.keys(was), ...Object.keys(is)])) {
       const here = [
@@ -95,6 +98,32 @@ export function differencesOf(revisions: Revisions, pairing: Pairing): Differenc
     if (from !== undefined && !isOfSchema) return true;
     const target = from === undefined ? resolve({ $ref: to }, after) : resolve({ $ref: from }, before);
     return isDeepStrictEqual(withoutTexts(target), withoutTexts(from === undefined ? was : is));
+  }
+
+  /** Compares what the contract does not compare in two components if a reference leads to the other one. */
+  function behind(base: Keys, revision: Keys): void {
+    const [target, targetNow] = [followed(base, before), followed(revision, after)];
+    const pair = `${target.join("\n")}\n\n${targetNow.join("\n")}`;
+    if (compared.has(pair)) return;
+    compared.add(pair);
+    const start = found.length;
+    objects(at(target, before), at(targetNow, after), target, targetNow, false);
+    const kept = found.splice(start).filter((difference) => isOutsideContract(difference, [before, after]));
+    // Only the referring schema changes, so the sentence must name this schema and not the component.
+    const here = (keys: Keys) => [...base, ...keys.slice(target.length)];
+    const hereNow = (keys: Keys) => [...revision, ...keys.slice(targetNow.length)];
+    found.push(
+      ...kept.map((each) =>
+        each.field === "additionalProperties"
+          ? {
+              ...each,
+              base: each.base && here(each.base),
+              revision: each.revision && hereNow(each.revision),
+              owner: { base: here(each.owner.base), revision: hereNow(each.owner.revision) },
+            }
+          : each,
+      ),
+    );
   }
 
   function inlined({ $ref: from, ...was }: Fields, { $ref: to, ...is }: Fields, base: Keys, revision: Keys): void {
@@ -240,6 +269,16 @@ function pathPairs({ operations }: Pairing, paths: Fields, pathsNow: Fields): Re
     .filter((path) => Object.hasOwn(pathsNow, path))
     .map((path): [string, string] => [path, path]);
   return new Map([...moved, ...same]);
+}
+
+/** Recognizes fields that have an effect, although the comparison of requests and responses does not read them. */
+function isOutsideContract({ field = "", base, revision, owner }: Difference, documents: readonly Fields[]): boolean {
+  if (["additionalProperties", "deprecated", "x-client-supplied"].includes(field)) return true;
+  const keys = base ?? revision ?? [];
+  const isSupplied = [owner.base, owner.revision].every((place, index) =>
+    [place, place.slice(0, -1)].some((each) => at(each, documents[index] ?? {})["x-client-supplied"] === true),
+  );
+  return keys.includes("encoding") || (field === "const" && isSupplied);
 }
 
 function isInSchema(keys: Keys): boolean {

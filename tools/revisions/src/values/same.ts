@@ -61,9 +61,11 @@ function signatureOf(schema: unknown): Signature {
     for (const [key, each] of entries) if (key === "$ref" && typeof each === "string") references.push(each);
     return entries
       .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([key, each]) => [key, sorted(each, !isOfNames && NAMES.has(key))]);
+      .map(([key, each]) => [key, VALUES.has(key) && !isOfNames ? each : sorted(each, !isOfNames && NAMES.has(key))]);
   }
 }
 
 /** JSON Schema keywords whose value maps names to schemas. */
-const NAMES = new Set(["properties", "patternProperties", "dependentSchemas", "$defs"]);
+const NAMES = new Set(["properties", "patternProperties", "dependentSchemas", "dependentRequired", "$defs", "mapping"]);
+/** Keywords whose value is data, in which `title` is an ordinary key. */
+const VALUES = new Set(["const", "enum", "default"]);

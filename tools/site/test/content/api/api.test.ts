@@ -83,7 +83,9 @@ describe("apiPages", () => {
   });
 
   test("shows each code of a union with its docstring", () => {
-    expect(pageOf("api/signing/SigningErrorCode")?.markdown).toContain("\n- `invalid_method`: The HTTP method is missing.");
+    expect(pageOf("api/signing/SigningErrorCode")?.markdown).toContain(
+      "\n- `invalid_method`: The HTTP method is missing.",
+    );
   });
 
   test("shows the strings of a computed union", () => {

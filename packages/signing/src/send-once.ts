@@ -16,7 +16,7 @@ export interface OnceBody {
  * @param text text of the body, `""` for a request without a body
  * @param onRead called when the runtime reads the body. On Node and Bun, fetch reads the body of an init only after
  *   fetch has opened a connection. Deno reads the body earlier
- * @returns undefined for a GET or HEAD, and in a runtime whose fetch needs no protection or cannot send a stream
+ * @returns undefined for a GET or HEAD, and in a runtime whose fetch never repeats a request, or cannot send a stream
  * @internal
  */
 export function sendOnce(method: string, text: string, onRead: () => void = () => {}): OnceBody | undefined {

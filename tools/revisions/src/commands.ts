@@ -159,7 +159,7 @@ function otherParameter(name: string, command: string, before: Command["options"
   // If the old parameter is gone, it only has another name, and the option keeps its meaning.
   if (![...after.values()].some(({ sets }) => sets === was.sets)) return [];
   const what = `The option \`--${name}\` of ${command} sets ${is.sets} instead of ${was.sets}.`;
-  return [["major", what, "A command with this option sends another request."]];
+  return [["major", what, "A command with this option sends a different request than before."]];
 }
 
 const FAILS_WITH = "A command with this option fails.";

@@ -49,9 +49,10 @@ export interface Explanation extends Findings {
   /** Explanation in English sentences. */
   readonly message: string;
   /**
-   * First difference between the correct canonical request and `canonical`. If the caller passed a signature,
-   * `explain` compares with the canonical request of a client that makes the mistakes in `causes`. Absent if the two
-   * canonical requests are equal, or if `explain` found no mistake that explains the signature.
+   * First difference between the correct canonical request and the canonical request of the caller, which is
+   * `canonical`. If the caller passed a signature instead, `explain` computes the canonical request of a client that
+   * makes the mistakes in `causes`. Absent if the two canonical requests are equal, or if `explain` found no mistake
+   * that explains the signature.
    */
   readonly difference?: Difference;
 }

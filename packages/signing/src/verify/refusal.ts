@@ -31,10 +31,10 @@ export type RefusalCode =
   | "replay_store_full"
   /**
    * The function `claim` of the replay store failed, or returned a value other than `new`, `seen` and `full`. If
-   * `claim` failed, `cause` is the error.
+   * `claim` failed, `cause` is the error that `claim` threw.
    */
   | "replay_store_unavailable"
-  /** The function `secretFor` failed or returned an invalid secret. `cause` is the error. */
+  /** The function `secretFor` failed or returned an invalid secret. `cause` is the error that this caused. */
   | "secret_unavailable";
 
 const TARGET_ERRORS = ["malformed_percent_encoding", "reserved_query_name", "ambiguous_request"] as const;

@@ -178,7 +178,8 @@ export function sayField(seen: Seen): readonly Sentence[] {
       },
     ];
   }
-  // If an operation no longer refers to a shared object, only the operation loses the field.
+  // If an operation no longer refers to a shared object, the operation loses the field, but the shared object keeps it.
+  // So the sentence names the operation.
   const isOfOwner = revision !== undefined || owner.base[0] !== owner.revision[0];
   const place = isOfOwner ? owner.revision : owner.base;
   const whole = nameOf(place, isOfOwner ? documents.revision : document);

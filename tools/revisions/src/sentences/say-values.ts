@@ -65,7 +65,8 @@ function changeOfOverlap(
 
 function describeBoth(before: Fields, after: Fields): readonly [string, string] {
   const [was, form] = [describe(before), describe(after)];
-  // No other line tells the multiple of a number that was an integer, because an integer is a multiple of 1.
+  // If an integer becomes a number with `multipleOf`, this sentence must contain the multiple. No finding about
+  // `multipleOf` exists, because an integer counts as a multiple of 1.
   const isMultiple = before["type"] === "integer" && after["multipleOf"] !== undefined;
   const is = isMultiple ? `${form} that is a multiple of ${quoted(after["multipleOf"])}` : form;
   if (was !== is || !("type" in before) || !("type" in after)) return [was, is];

@@ -40,7 +40,7 @@ export function shorten(text: string, limit = LONGEST_MESSAGE): string {
   return rest <= 0 ? text : `${text.slice(0, limit)}… ${rest} more characters`;
 }
 
-/** Shortens an identifier, which each piece of a step repeats. */
+/** Shortens an identifier. Each piece of a step contains the identifier, so a long one would make the step large. */
 export function shortenId(id: string): string {
   return shorten(id, LONGEST_ID);
 }

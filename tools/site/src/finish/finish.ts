@@ -4,6 +4,7 @@ import { extname, join, sep } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { type DefaultTreeAdapterTypes as Tree, parse, parseFragment, serialize } from "parse5";
 import { BASE } from "../paths.ts";
+import { labelCells } from "./labels.ts";
 import { elementsOf, makeRelative, problemsOf, relativeMarkdown, relativeScript } from "./links.ts";
 import { inlineIcon, policyOf } from "./policy.ts";
 
@@ -29,6 +30,7 @@ export async function finish(dist: string): Promise<void> {
     const page = parse(await readFile(file, "utf8"), { scriptingEnabled: false });
     const isExplainer = name === "explainer.html";
     makeRelative(page, name);
+    labelCells(page);
     if (isExplainer) inlineIcon(page, icon);
     if (name === "404.html") await inlineStyles(page, dist);
     pages.set(name, page);

@@ -12,6 +12,8 @@ export interface Page {
   readonly markdown: string;
   /** Words that lead the search to this page. */
   readonly keywords?: string;
+  /** Whether the search lists the page after the pages that explain the same words. */
+  readonly isMinor?: true;
   /** Whether the page has no table of contents, so that its wide tables have more space. */
   readonly isWide?: true;
 }

@@ -48,10 +48,12 @@ async function write(path: string, text: string): Promise<void> {
  */
 const KEYWORDS: Readonly<Record<string, string>> = {
   "guides/errors-and-retries":
-    "a call failed, may I send it again, timeout, idempotency, idempotent, idempotency key, duplicate order, double order",
+    "a call failed, may I send it again, timeout, idempotency, idempotent, idempotency key, duplicate order, double order, retry order, send order again",
   "guides/getting-started": "make a first call",
-  "guides/other-languages": "write a signer in another language, golang, Go, Java, C#, Rust, Ruby, PHP",
-  "guides/headers": "headers, which headers, required headers, x-app-key",
+  "guides/other-languages":
+    "write a signer in another language, write a signer in Python, Go, Java or C#, golang, Rust, Ruby, PHP",
+  "guides/headers":
+    "which headers does a request need, headers, which headers, required headers, which fields, required fields, x-app-key",
   "guides/own-http-client": "sign with another HTTP client",
   "guides/sandbox": "test without the service",
   "guides/troubleshooting": "401, unauthorized, Postman, signature mismatch",
@@ -60,10 +62,10 @@ const KEYWORDS: Readonly<Record<string, string>> = {
 
 /** Adds the front matter that the site reads. The search omits copies of source files. */
 function markdownFile(page: Page, crumbs: readonly Crumb[]): string {
-  const { path, title, description, markdown, isWide } = page;
+  const { path, title, description, markdown, isWide, isMinor } = page;
   // The anchors of the page of error codes are the codes, and the search finds the page by each code.
   const anchors = Array.from(markdown.matchAll(/<span id="(\w+)">/g), ([, id]) => id).join(", ");
-  const keywords = page.keywords ?? KEYWORDS[path] ?? (anchors || undefined);
+  const keywords = page.keywords ?? KEYWORDS[path] ?? (anchors === "" ? undefined : `error codes, ${anchors}`);
   const fields = {
     // A title is plain text.
     title: title.replaceAll("`", ""),
@@ -71,6 +73,7 @@ function markdownFile(page: Page, crumbs: readonly Crumb[]): string {
     pagefind: !path.startsWith("source/"),
     tableOfContents: isWide !== true,
     crumbs,
+    isMinor: isMinor ?? /^api\/|\/(?:AGENTS|CHANGELOG|error-codes)$/.test(path),
     ...(keywords !== undefined && { keywords }),
   };
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`);

@@ -29,7 +29,7 @@ export function operationIndex(spec: Spec, history: History): Page {
     path: "operations",
     isWide: true,
     title: "Operations",
-    keywords: "which operations can I call, list operations",
+    keywords: "what can I call, which operations can I call, available operations, list operations",
     description: `${describeCounts(spec)} This page lists all operations.`,
     markdown: blocks(
       `${describeCounts(spec)} ${nameRevision(spec, history)}`,

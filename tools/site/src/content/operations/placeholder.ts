@@ -13,6 +13,7 @@ export function placeholderPage(operation: Placeholder, { document }: Spec, hist
     path: `operations/${operationId}`,
     title: summary,
     keywords: operationId,
+    isMinor: true,
     description: `${operationId} is a placeholder. The reference names the operation, but gives no method and no path.`,
     markdown: blocks(
       paragraphs(description),

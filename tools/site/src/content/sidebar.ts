@@ -47,6 +47,23 @@ function linksOf(markdown: string, pages: readonly Page[]) {
   });
 }
 
+export interface Neighbours {
+  readonly prev?: Crumb;
+  readonly next?: Crumb;
+}
+
+/** Returns the pages of the same directory before and after a page without an entry in the sidebar. */
+export function neighboursOf(path: string, unlisted: readonly Page[]): Neighbours {
+  const directory = path.slice(0, path.lastIndexOf("/"));
+  const siblings = unlisted.filter((page) => page.path.slice(0, page.path.lastIndexOf("/")) === directory);
+  const index = siblings.findIndex((page) => page.path === path);
+  if (index === -1) return {};
+  const [prev, next] = [siblings[index - 1], siblings[index + 1]].map(
+    (page) => page && { label: page.title.replaceAll("`", ""), link: `/${page.path}` },
+  );
+  return { ...(prev && { prev }), ...(next && { next }) };
+}
+
 /** Labels of the directories that have no page. */
 const DIRECTORIES: Readonly<Record<string, string>> = {
   packages: "Packages",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Page } from "../../src/page.ts";
-import { crumbsOf, sidebarOf } from "../../src/content/sidebar.ts";
+import { crumbsOf, neighboursOf, sidebarOf } from "../../src/content/sidebar.ts";
 
 const page = (path: string, title: string, markdown = ""): Page => ({ path, title, description: "", markdown });
 
@@ -44,4 +44,14 @@ test("crumbsOf returns the pages above a page, and the name of a directory witho
   ]);
   expect(crumbsOf("packages/x", pages)).toEqual([{ label: "Packages" }]);
   expect(crumbsOf("api", pages)).toEqual([]);
+});
+
+test("neighboursOf returns the pages of the same directory before and after a page", () => {
+  const pages = [page("x/a", "`A`"), page("y/b", "B"), page("x/c", "C"), page("x/d", "D")];
+  expect(neighboursOf("x/c", pages)).toEqual({
+    prev: { label: "A", link: "/x/a" },
+    next: { label: "D", link: "/x/d" },
+  });
+  expect(neighboursOf("y/b", pages)).toEqual({});
+  expect(neighboursOf("x", pages)).toEqual({});
 });

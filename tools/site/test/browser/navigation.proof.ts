@@ -159,7 +159,7 @@ test.each([
 test("the first result of a search for a task of the home page is the page of the task", async () => {
   await tab.goto(`${site.url}index.html#search`);
   const tasks = await tab.locator(".tasks a").all();
-  expect(tasks).toHaveLength(8);
+  expect(tasks).toHaveLength(9);
   for (const task of tasks) {
     const [title, target] = [await task.textContent(), await task.getAttribute("href")];
     expect(await firstResultOf(title?.trim() ?? "")).toContain(target?.split("#")[0]);

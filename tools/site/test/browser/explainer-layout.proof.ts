@@ -17,7 +17,7 @@ const STATES: Readonly<Record<string, readonly [inputs: Inputs, verdict: string]
   "no secret, and a canonical request": [{ request, appSecret: "", theirs: wrong.theirs }, "One mistake found"],
   wrong: [wrong, "One mistake found"],
   "not explained": [{ ...wrong, theirs: `${"A".repeat(43)}=` }, "No known mistake found"],
-  right: [right, "No mistake found"],
+  right: [right, "The signature is right."],
   "unreadable request": [{ ...wrong, request: "not a request" }, "This is not a request."],
   "unreadable value": [{ ...wrong, theirs: "%26%" }, "The page cannot compare the value"],
 };
@@ -55,11 +55,11 @@ test.each(Object.entries(STATES))(
 test("the verdict is below the request, in the first screen, at any width", async () => {
   const tab = await openWith({ width: 1280, height: 800 }, wrong, "One mistake found");
   for (const width of WIDTHS) {
-    await tab.setViewportSize({ width, height: 800 });
+    await tab.setViewportSize({ width, height: 720 });
     const field = await tab.locator("#ex-request").boundingBox();
     const verdict = await verdictBox(tab);
     expect(verdict.top).toBeGreaterThan((field?.y ?? Infinity) + (field?.height ?? 0));
-    expect(verdict.bottom).toBeLessThan(800);
+    expect(verdict.bottom).toBeLessThan(720);
   }
   await tab.close();
 });

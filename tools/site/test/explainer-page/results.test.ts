@@ -31,7 +31,7 @@ test.each<[what: string, evaluation: Evaluation, title: string, target: string |
   [
     "a right signature",
     { ...SIGNED, diagnosis: { ...MISTAKE, verdict: "match" } },
-    "No mistake found.",
+    "The signature is right.",
     "ex-diagnosis",
   ],
   ["a comparison without a secret", { ...UNSIGNED, diagnosis: MISTAKE }, "One mistake found.", "ex-diagnosis"],
@@ -40,8 +40,11 @@ test.each<[what: string, evaluation: Evaluation, title: string, target: string |
   expect([verdict.title, verdict.link?.target]).toEqual([title, target]);
 });
 
-test("verdictOf returns the first cause", () => {
-  expect(verdictOf({ ...SIGNED, diagnosis: MISTAKE }, true).text).toBe("The client signed nothing.");
+test("verdictOf returns each cause", () => {
+  const causes = [CAUSE, { ...CAUSE, message: "The key is wrong." }];
+  expect(verdictOf({ ...SIGNED, diagnosis: { ...MISTAKE, causes } }, true).text).toBe(
+    "The client signed nothing. The key is wrong.",
+  );
 });
 
 test("verdictOf warns if the signature is right, but a header is missing", () => {

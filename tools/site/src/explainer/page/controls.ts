@@ -2,7 +2,7 @@ import type { Snippet } from "../types.ts";
 import { element } from "./elements.ts";
 
 /** Time for which a button shows that it copied the text, in milliseconds. */
-const CONFIRMATION = 2000;
+export const CONFIRMATION = 2000;
 
 /** Copies a text. Returns false if the browser has no clipboard or denies access to it. */
 export async function copyText(text: string): Promise<boolean> {
@@ -37,6 +37,9 @@ export function copyButton(name: string, textOf: () => string): HTMLButtonElemen
   return button;
 }
 
+/** Comment with the fix of a mistake, the comments below it, and the first line of code. */
+const FIX = /(^[ \t]*(?:\/\/|#) Fix: .*\n(?:[ \t]*(?:\/\/|#) .*\n)*.*)/m;
+
 /** Language that the user selected last. Each new result opens the tab of this language. */
 let language: Snippet["language"] = "TypeScript";
 
@@ -54,7 +57,11 @@ export function codeTabs(snippets: readonly Snippet[]): HTMLElement {
   });
   function open(snippet: Snippet): void {
     language = snippet.language;
-    code.textContent = snippet.code;
+    // Only parts with an odd index are fixes.
+    const parts = snippet.code.split(FIX);
+    code.replaceChildren(...parts.map((part, index) => (index % 2 === 1 ? element("mark", {}, part) : part)));
+    // The caller adds the panel to the page after the first call.
+    requestAnimationFrame(() => panel.scrollTo(0, (code.querySelector("mark")?.offsetTop ?? 0) - 24));
     panel.setAttribute("aria-labelledby", `ex-tab-${language}`);
     for (const tab of tabs) tab.setAttribute("aria-selected", String(tab.textContent === language));
   }

@@ -66,7 +66,7 @@ function findingList(tone: "mistake" | "warning", findings: readonly Finding[]):
         "p",
         {},
         codeLink(code),
-        " ",
+        ...(code === "missing_header" ? headerLinks(message) : []),
         step && gotoButton("ex-text-button", `ex-step-${step}`, `Step: ${STEPS[step].title}`),
       ),
     ),
@@ -85,6 +85,12 @@ function alternativesOf(sets: Diagnosis["alternatives"]): HTMLElement {
 function codeLink(code: string): HTMLElement {
   const href = `packages/signing/EXPLAIN.html#${encodeURIComponent(code)}`;
   return element("a", { href }, element("code", {}, code));
+}
+
+/** Creates links to the descriptions of the headers that a message names. */
+function headerLinks(message: string): HTMLElement[] {
+  const names = message.match(/\b(?:host|x-[a-z-]+)/g) ?? [];
+  return names.map((name) => element("a", { href: `guides/headers.html#${name}` }, `About ${name}`));
 }
 
 function differenceOf({ place, id, correct, theirs }: FirstDifference): HTMLElement {

@@ -81,7 +81,7 @@ export function verdictOf({ problem, notes, steps, signature, diagnosis }: Evalu
 function toneAndTitleOf({ verdict, causes, warnings }: Diagnosis): Pick<Verdict, "tone" | "title"> {
   if (verdict === "match" && warnings.length > 0)
     return { tone: "warning", title: "The signature is right, but the request has a fault." };
-  if (verdict === "match") return { tone: verdict, title: "No mistake found." };
+  if (verdict === "match") return { tone: verdict, title: "The signature is right." };
   if (verdict === "unreadable") return { tone: verdict, title: "The page cannot compare the value." };
   if (verdict === "unknown") return { tone: verdict, title: "No known mistake found." };
   return { tone: verdict, title: causes.length > 1 ? `${causes.length} mistakes found.` : "One mistake found." };
@@ -91,8 +91,8 @@ function toneAndTitleOf({ verdict, causes, warnings }: Diagnosis): Pick<Verdict,
 function reasonOf({ causes, warnings, ruledOut }: Diagnosis): string | undefined {
   // Of all warnings, only a missing header can be the reason for a wrong signature.
   const reasons = ruledOut.length > 0 ? warnings.filter(({ code }) => code === "missing_header") : warnings;
-  const [first] = [...causes, ...reasons];
-  return first?.message ?? (ruledOut.length > 0 ? "Check the app secret first." : undefined);
+  if (causes.length > 0) return causes.map(({ message }) => message).join(" ");
+  return reasons[0]?.message ?? (ruledOut.length > 0 ? "Check the app secret first." : undefined);
 }
 
 /** Returns a function that shows a verdict. */
@@ -130,6 +130,9 @@ function createSteps(): (steps: readonly Step[], causes: readonly Finding[]) => 
       const isBroken = causes.some((cause) => cause.step !== undefined && cause.step === step?.name);
       each.item.toggleAttribute("data-broken", isBroken);
       each.badge.hidden = !isBroken;
+      // Without a header, the signature is of no use.
+      const isMissing = causes.some(({ code }) => code === "missing_header");
+      each.result.querySelector(".ex-button")?.toggleAttribute("hidden", isMissing);
     }
   };
 }

@@ -1,6 +1,6 @@
 import type { Inputs } from "../types.ts";
 import { toFragment } from "../share.ts";
-import { copyText } from "./controls.ts";
+import { CONFIRMATION, copyText } from "./controls.ts";
 import { find } from "./elements.ts";
 
 /**
@@ -12,7 +12,10 @@ export function connectShareButton(read: () => Inputs): () => void {
   const result = find("#ex-share-result", HTMLElement);
   const link = find("#ex-link", HTMLInputElement);
 
-  find("#ex-share", HTMLButtonElement).addEventListener("click", async () => {
+  const button = find("#ex-share", HTMLButtonElement);
+  const label = button.textContent;
+
+  button.addEventListener("click", async () => {
     const shared = await toFragment(read());
     if ("problem" in shared) {
       result.textContent = `${shared.problem.message} ${shared.problem.fix}`;
@@ -25,7 +28,11 @@ export function connectShareButton(read: () => Inputs): () => void {
     result.textContent = `${isCopied ? "The link is copied." : "Copy this link."} ${shared.content}`;
     link.hidden = isCopied;
     link.value = url.href;
-    if (isCopied) return;
+    if (isCopied) {
+      button.textContent = "Copied";
+      setTimeout(() => (button.textContent = label), CONFIRMATION);
+      return;
+    }
     link.focus();
     link.select();
   });

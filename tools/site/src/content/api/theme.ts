@@ -5,16 +5,19 @@ import {
   type MarkdownThemeContext,
   MemberRouter,
 } from "typedoc-plugin-markdown";
+import { code } from "../markdown.ts";
 
 /** Theme without the parts of a page that repeat a code block. */
 export class SiteTheme extends MarkdownTheme {
   override getRenderContext(page: MarkdownPageEvent<Reflection>): MarkdownThemeContext {
     const context = super.getRenderContext(page);
     const { partials } = context;
-    const { declarationTitle, signatureTitle, typeDeclarationContainer, unionType } = partials;
+    const { declarationTitle, memberTitle, signatureTitle, typeDeclarationContainer, unionType } = partials;
     context.partials = {
       ...partials,
       declarationTitle: (model) => indent(declarationTitle(model)),
+      // The title of a deprecated member has tildes around its name.
+      memberTitle: (model) => memberTitle(model).replace(/[^~]+/, (name) => code(name.replaceAll("\\", ""))),
       signatureTitle: (model, options) => indent(signatureTitle(model, options)),
       inheritance: () => "",
       typeDeclarationContainer: (model, declaration, options) =>

@@ -1,4 +1,5 @@
 // Computes the sidebar and the breadcrumbs.
+import { posix } from "node:path";
 import type { StarlightUserConfig } from "@astrojs/starlight/types";
 import type { Page } from "../page.ts";
 import type { EntryPoint } from "./api/entry-points.ts";
@@ -54,8 +55,7 @@ export interface Neighbours {
 
 /** Returns the pages of the same directory before and after a page without an entry in the sidebar. */
 export function neighboursOf(path: string, unlisted: readonly Page[]): Neighbours {
-  const directory = path.slice(0, path.lastIndexOf("/"));
-  const siblings = unlisted.filter((page) => page.path.slice(0, page.path.lastIndexOf("/")) === directory);
+  const siblings = unlisted.filter((page) => posix.dirname(page.path) === posix.dirname(path));
   const index = siblings.findIndex((page) => page.path === path);
   if (index === -1) return {};
   const [prev, next] = [siblings[index - 1], siblings[index + 1]].map(

@@ -90,6 +90,29 @@ test("the page shows the cause if a client signed encoded query values", async (
   await expect.poll(() => shown.textContent()).toContain(cause?.message);
 });
 
+test("the marked fix of each program is in the visible part of the code", async () => {
+  await fill(wrong);
+  await verdictContains("One mistake found");
+  const code = tab.getByRole("tabpanel");
+  for (const language of await tab.getByRole("tab").all()) {
+    await language.click();
+    await expect.poll(() => code.locator("mark").textContent()).toMatch(/^\s*(?:\/\/|#) Fix: .+\n/);
+    const [outer, inner] = [await code.boundingBox(), await code.locator("mark").boundingBox()];
+    expect(inner?.y).toBeGreaterThanOrEqual(outer?.y ?? Infinity);
+    expect((inner?.y ?? Infinity) + (inner?.height ?? 0)).toBeLessThan((outer?.y ?? 0) + (outer?.height ?? 0));
+  }
+});
+
+test("the page offers no signature to copy if a signed header is missing", async () => {
+  await fill(wrong);
+  const copy = tab.getByRole("button", { name: "Copy the signature" });
+  await expect.poll(() => copy.isVisible()).toBe(true);
+  await field("Request").fill(`${REQUEST.replace("x-signature-nonce: made-up-nonce\n", "")}\nx-signature: ${wrong}`);
+  await expect.poll(() => copy.isVisible()).toBe(false);
+  const link = tab.getByRole("link", { name: "About x-signature-nonce" });
+  expect(await link.getAttribute("href")).toBe("guides/headers.html#x-signature-nonce");
+});
+
 test("a search without a result keeps the focus, lists what it excluded, and leads to the canonical request", async () => {
   await fill("A".repeat(43) + "=");
   await verdictContains("Searching for the mistake.");

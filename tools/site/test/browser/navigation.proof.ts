@@ -76,6 +76,8 @@ test.each(["gone.html", "gone/deep/page", "operations/gone.html"])(
   "the wrong address %s opens the styled page",
   async (path) => {
     await tab.goto(site.url + path);
+    // The script of the page replaces the address, which would cancel an earlier click.
+    await tab.waitForURL(`${site.url}404.html`);
     await expect
       .poll(() => tab.locator("header.header").evaluate((node) => getComputedStyle(node).position))
       .toBe("fixed");

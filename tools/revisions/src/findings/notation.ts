@@ -1,4 +1,4 @@
-// Recognizes differences that keep the values: another notation of the same, a reference, a default that is written out.
+// Recognizes kinds of differences, for example another notation of the same, a reference, or a default.
 import { isDeepStrictEqual } from "node:util";
 import { at, fields, list } from "@org/codegen/document";
 import { knownValues } from "@org/codegen/custom-types";
@@ -7,7 +7,7 @@ import { propertiesOf } from "../document/places.ts";
 import { TEXTS } from "../document/texts.ts";
 import type { Keys } from "../document/keys.ts";
 import { isSameReference, type Documents } from "../document/pairing.ts";
-import type { Seen } from "../document/difference.ts";
+import type { Difference, Seen } from "../document/difference.ts";
 
 const DEFAULTS: Readonly<Record<string, unknown>> = {
   allowEmptyValue: false,
@@ -94,6 +94,16 @@ export function isOfContract({ keys, document, field = "" }: Seen): boolean {
   return keys[0] === "components"
     ? HOLDERS.has(keys[1] ?? "")
     : keys[0] === "paths" && (PARTS.has(keys[2] ?? "") || PARTS.has(keys[3] ?? ""));
+}
+
+/** Recognizes fields that have an effect, although the comparison of requests and responses does not read them. */
+export function isOutsideContract({ field = "", base, revision, owner }: Difference, documents: Documents): boolean {
+  if (["additionalProperties", "deprecated", "x-client-supplied"].includes(field)) return true;
+  const keys = base ?? revision ?? [];
+  const isSupplied = (["base", "revision"] as const).every((side) =>
+    [owner[side], owner[side].slice(0, -1)].some((each) => at(each, documents[side])["x-client-supplied"] === true),
+  );
+  return keys.includes("encoding") || (field === "const" && isSupplied);
 }
 
 /** Recognizes a reference that is new, removed or different. A reference that only moves into `allOf` stays. */

@@ -9,6 +9,7 @@ import type { Revision } from "../document/revision.ts";
 import { TEXTS } from "../document/texts.ts";
 import { pairsOf } from "./list-pairs.ts";
 import type { Difference } from "../document/difference.ts";
+import { isOutsideContract } from "./notation.ts";
 import type { Pairing } from "../document/pairing.ts";
 import { withoutTexts } from "../document/same-thing.ts";
 
@@ -108,7 +109,9 @@ export function differencesOf(revisions: Revisions, pairing: Pairing): Differenc
     compared.add(pair);
     const start = found.length;
     objects(at(target, before), at(targetNow, after), target, targetNow, false);
-    const kept = found.splice(start).filter((difference) => isOutsideContract(difference, [before, after]));
+    const kept = found
+      .splice(start)
+      .filter((difference) => isOutsideContract(difference, { base: before, revision: after }));
     // Only the referring schema changes, so the sentence must name this schema and not the component.
     const here = (keys: Keys) => [...base, ...keys.slice(target.length)];
     const hereNow = (keys: Keys) => [...revision, ...keys.slice(targetNow.length)];
@@ -269,16 +272,6 @@ function pathPairs({ operations }: Pairing, paths: Fields, pathsNow: Fields): Re
     .filter((path) => Object.hasOwn(pathsNow, path))
     .map((path): [string, string] => [path, path]);
   return new Map([...moved, ...same]);
-}
-
-/** Recognizes fields that have an effect, although the comparison of requests and responses does not read them. */
-function isOutsideContract({ field = "", base, revision, owner }: Difference, documents: readonly Fields[]): boolean {
-  if (["additionalProperties", "deprecated", "x-client-supplied"].includes(field)) return true;
-  const keys = base ?? revision ?? [];
-  const isSupplied = [owner.base, owner.revision].every((place, index) =>
-    [place, place.slice(0, -1)].some((each) => at(each, documents[index] ?? {})["x-client-supplied"] === true),
-  );
-  return keys.includes("encoding") || (field === "const" && isSupplied);
 }
 
 function isInSchema(keys: Keys): boolean {

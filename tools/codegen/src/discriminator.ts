@@ -64,7 +64,7 @@ export function checkDiscriminator(owner: Fields, keys: Keys, document: Fields):
     if (target === undefined) throw new DocumentError(place, `${reference} is not in the document.`);
     const known = knownValues(fields(target), property, document);
     if (known === undefined || known.includes(value)) continue;
-    const values = known.map((each) => `\`${String(each)}\``).join(" or ");
+    const values = known.map((each) => `\`${typeof each === "string" ? each : JSON.stringify(each)}\``).join(" or ");
     const what = source === "mapping" ? `the mapping gives ${reference}` : `without a mapping, ${reference} has`;
     const fix =
       source === "mapping"

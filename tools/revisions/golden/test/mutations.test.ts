@@ -11,7 +11,7 @@ import { SPEC } from "../set/documents.ts";
 import { MUTATIONS } from "../set/mutations.ts";
 
 /**
- * Each node has 8 or 12 mutations, always in the same order. A step of 8 or 12 can select the same kind of mutation for
+ * Each node has 8 or 12 mutations, always in the same order. A step of 8 or 12 would select the same kind of mutation for
  * all nodes, so the step is a prime number.
  */
 const STEP = 127;

@@ -8,7 +8,7 @@ import { exportedTypes } from "./type-names.ts";
 import { families, familiesOf } from "./families.ts";
 import { requestsOf, sandboxOperations } from "./sandbox-operations.ts";
 import { createSoundSample, throwUnsound, type OnUnsound } from "./sound-sample.ts";
-import { placedAsync, readSource } from "./source.ts";
+import { placedAsync, readSource, type Source } from "./source.ts";
 import { readSpec, type Spec } from "./spec.ts";
 import { types } from "./types.ts";
 
@@ -25,8 +25,8 @@ const SPEC = "spec/openapi.yaml";
  * @returns a map from the name of each file to its source code
  * @throws {Error} if the spec is invalid. The one-line message begins with `file:line`
  */
-export function generate(yaml: string, file = SPEC): Promise<Map<string, string>> {
-  return generateFrom(yaml, file, async (spec) => {
+export async function generate(yaml: string, file = SPEC): Promise<Map<string, string>> {
+  return generateFrom(readSource(yaml, file), async (spec) => {
     const pruner = new Pruner(splitForChecks(spec.document));
     const documented = documentedCalls(spec, pruner);
     const { text, names } = await types(spec.document, familiesOf(spec.operations));
@@ -42,16 +42,13 @@ export function generate(yaml: string, file = SPEC): Promise<Map<string, string>
   });
 }
 
-/**
- * @param onUnsound function that is called for each request or response without a valid sample
- * @default a function that throws the error
- */
-export function generateForSandbox(
-  yaml: string,
-  file = SPEC,
-  onUnsound: OnUnsound = throwUnsound,
-): Promise<Map<string, string>> {
-  return generateFrom(yaml, file, async (spec) => {
+export async function generateForSandbox(yaml: string, file = SPEC): Promise<Map<string, string>> {
+  return generateForSandboxFrom(readSource(yaml, file), throwUnsound);
+}
+
+/** @param onUnsound function that is called for each request or response without a valid sample */
+export function generateForSandboxFrom(source: Source, onUnsound: OnUnsound): Promise<Map<string, string>> {
+  return generateFrom(source, async (spec) => {
     const soundSample = createSoundSample(spec.document, onUnsound);
     const { pathItems: _, ...components } = fields(spec.document["components"]);
     // Codegen fails if a request has no valid sample, because the tests of the sandbox send a sample of each request.
@@ -63,13 +60,12 @@ export function generateForSandbox(
   });
 }
 
-export function generateForCommand(yaml: string, file = SPEC): Promise<Map<string, string>> {
-  return generateFrom(yaml, file, async (spec) => new Map([["inputs.ts", BANNER + callInputs(spec)]]));
+export async function generateForCommand(yaml: string, file = SPEC): Promise<Map<string, string>> {
+  return generateFrom(readSource(yaml, file), async (spec) => new Map([["inputs.ts", BANNER + callInputs(spec)]]));
 }
 
 type Generator = (spec: Spec) => Promise<Map<string, string>>;
 
-async function generateFrom(yaml: string, file: string, write: Generator): Promise<Map<string, string>> {
-  const source = readSource(yaml, file);
+async function generateFrom(source: Source, write: Generator): Promise<Map<string, string>> {
   return await placedAsync(source, async () => await write(readSpec(source.document)));
 }

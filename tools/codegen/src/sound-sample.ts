@@ -117,6 +117,8 @@ function createFindProblem(document: Fields): FindProblem {
     multipleOfPrecision: 6,
     formats: fullFormats,
     logger: false,
+    // Optimization of the validators takes longer than their few runs (measured).
+    code: { optimize: false },
   });
   ajv.addSchema(document, "spec", false, false);
   const validators = new Map<string, ValidateFunction>();

@@ -1,14 +1,14 @@
 // Determines the version bumps of a revision.
-import { generateForSandbox } from "@org/codegen";
-import { placed, placedAsync } from "@org/codegen/source";
-import { readFile } from "node:fs/promises";
+import { generateForSandboxFrom } from "@org/codegen";
+import { fields } from "@org/codegen/document";
+import { placed, placedAsync, type Source } from "@org/codegen/source";
 import { bumpOfSandbox, largest, type Bump, type Bumps, type Change, type CommandChange } from "./change.ts";
 import { commandChanges } from "./commands.ts";
+import { inOrderOf } from "./document/in-order.ts";
 import { readRevision } from "./document/revision.ts";
 import { OneSided } from "./findings/program.ts";
 import { changesOf } from "./findings/changes.ts";
 import type { Revisions } from "./findings/walk.ts";
-import { canonical } from "./ledger/canonical.ts";
 
 export interface Plan {
   readonly changes: readonly Change[];
@@ -18,10 +18,10 @@ export interface Plan {
 
 /** Takes the paths of two OpenAPI documents in YAML. */
 export async function plan(base: string, revision: string): Promise<Plan> {
+  const revisions = { base: await readRevision(base), revision: await readRevision(revision) };
   // Codegen runs before the comparison, because codegen reports clearer errors, for example if two operations have the
   // same name.
-  const isOther = await isOtherSandbox(base, revision);
-  const revisions = { base: await readRevision(base), revision: await readRevision(revision) };
+  const isOther = await isOtherSandbox(revisions);
   const { bump, changes } = await planBetween(revisions);
   const commands = await commandChanges(revisions.base, revisions.revision);
   return {
@@ -57,16 +57,12 @@ async function planBetween(revisions: Revisions): Promise<ClientPlan> {
   }
 }
 
-// A missing sample does not affect the bump, so the warning of codegen about a missing sample is ignored.
-const generated = (yaml: string, file: string) => generateForSandbox(yaml, file, () => {});
-
-async function isOtherSandbox(base: string, revision: string): Promise<boolean> {
-  const [before, after] = [await readFile(base, "utf8"), await readFile(revision, "utf8")];
-  const differ = async (before: string, after: string) => {
-    const [one, other] = [await generated(before, base), await generated(after, revision)];
-    return [...one].some(([name, text]) => other.get(name) !== text);
-  };
-  // Codegen reads the original texts first, because an error must name a line of the original text. The canonical texts
-  // ignore the order of keys.
-  return (await differ(before, after)) && differ(canonical(before), canonical(after));
+async function isOtherSandbox({ base, revision }: Revisions): Promise<boolean> {
+  // The generated code has the order of the keys, so another order alone would change it.
+  const inOrder = { ...revision, document: fields(inOrderOf(base.document, revision.document)) };
+  const [before, after] = [await generated(base), await generated(inOrder)];
+  return [...before].some(([name, text]) => after.get(name) !== text);
 }
+
+// A missing sample does not affect the bump, so the warning of codegen about a missing sample is ignored.
+const generated = (source: Source) => generateForSandboxFrom(source, () => {});

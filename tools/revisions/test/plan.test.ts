@@ -50,6 +50,29 @@ test("a new header of every request needs a major bump of the sandbox, which rej
   );
 });
 
+test("the sandbox has a bump if the first example of a response is new, but not if only the order of keys changed", async () => {
+  const folder = await scratch();
+  const write = async (name: string, schema: object, examples: object) => {
+    const media = { "application/json": { schema, examples } };
+    const words = { summary: "Made up", description: "Made up", "x-family": "trading", "x-group": "Made up" };
+    const get = {
+      operationId: "getName",
+      ...words,
+      "x-retry": "safe",
+      responses: { "200": { description: "Made up", content: media } },
+    };
+    const info = { title: "Made up", version: "1" };
+    await writeFile(join(folder, name), JSON.stringify({ openapi: "3.1.0", info, paths: { "/name": { get } } }));
+    return join(folder, name);
+  };
+  const [one, other] = [{ value: "one" }, { value: "other" }];
+  const base = await write("base.json", { type: "string", description: "A name." }, { one });
+  const reordered = await write("reordered.json", { description: "The name.", type: "string" }, { one });
+  const added = await write("added.json", { type: "string", description: "A name." }, { other, one });
+  expect((await plan(base, reordered)).bumps).toMatchObject({ "@org/broker-sandbox": "none" });
+  expect((await plan(base, added)).bumps).toMatchObject({ "@org/broker-sandbox": "patch" });
+});
+
 test("a removed property is reported with its line in the older document", async () => {
   const file = join(await scratch(), "gone.yaml");
   await writeFile(file, yaml.replace(/ {8}account_type:\n.*\n.*\n/, ""));

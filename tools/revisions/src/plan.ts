@@ -5,10 +5,9 @@ import { placed, placedAsync, type Source } from "@org/codegen/source";
 import { bumpOfSandbox, largest, type Bump, type Bumps, type Change, type CommandChange } from "./change.ts";
 import { commandChanges } from "./commands.ts";
 import { inOrderOf } from "./document/in-order.ts";
-import { readRevision } from "./document/revision.ts";
+import { readRevision, type Revisions } from "./document/revision.ts";
 import { OneSided } from "./findings/program.ts";
 import { changesOf } from "./findings/changes.ts";
-import type { Revisions } from "./findings/walk.ts";
 
 export interface Plan {
   readonly changes: readonly Change[];

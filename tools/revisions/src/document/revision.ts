@@ -9,6 +9,11 @@ export interface Revision extends Source {
   readonly placeOf: (keys: Keys) => Place;
 }
 
+export interface Revisions {
+  readonly base: Revision;
+  readonly revision: Revision;
+}
+
 const sources = new WeakMap<Fields, Source>();
 
 /** @throws {Error} if the file is not an OpenAPI document. The message is one line that begins with `file:line`. */

@@ -8,7 +8,8 @@ import { assessListOfNull, tellFields } from "./tell-fields.ts";
 import { isBigintLost, isListOfNull } from "./notation.ts";
 import { tellOperations } from "./tell-operations.ts";
 import { pairingOf } from "../document/pairing.ts";
-import { differencesOf, type Revisions } from "./walk.ts";
+import { differencesOf } from "./differences.ts";
+import type { Revisions } from "../document/revision.ts";
 import type { Difference, Seen } from "../document/difference.ts";
 
 export async function changesOf(revisions: Revisions): Promise<Change[]> {

@@ -7,7 +7,7 @@ import type { Keys } from "../document/keys.ts";
 import { lookAt } from "../document/places.ts";
 import { isPropertyOfBoth, referenceTo, type Merged } from "./merged.ts";
 import type { Side } from "./program.ts";
-import type { Revisions } from "./walk.ts";
+import type { Revisions } from "../document/revision.ts";
 
 export function lineOfFinding(merged: Merged, revisions: Revisions): Place {
   const [only, ...others] = merged.inner;

@@ -17,7 +17,7 @@ import type { Statement } from "./statement.ts";
 import { quoted } from "../sentences/words.ts";
 import { state } from "./tell-operations.ts";
 import { nowOf, pairingOf, type Documents } from "../document/pairing.ts";
-import type { Revisions } from "./walk.ts";
+import type { Revisions } from "../document/revision.ts";
 
 /** Checks whether a located finding explains that code of the place no longer compiles. */
 export type IsExplained = (places: readonly Keys[]) => boolean;

@@ -21,7 +21,7 @@ import { isPropertyOfBoth, mergedFindings, referenceTo, sidesOf, type Merged } f
 import { typesOf } from "./visible.ts";
 import { lookAt, parametersOf } from "../document/places.ts";
 import { isSameReference, type Documents, type Twin } from "../document/pairing.ts";
-import type { Revisions } from "./walk.ts";
+import type { Revisions } from "../document/revision.ts";
 
 export interface Told {
   readonly statements: readonly Statement[];

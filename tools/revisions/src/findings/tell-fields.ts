@@ -30,7 +30,7 @@ import type { Statement } from "./statement.ts";
 import { DEFAULT, INDEX_LOST, major, minor, none, patch, REFERENCE, type Assessment } from "./assessment.ts";
 import { state } from "./tell-operations.ts";
 import { assessSecurity, isSecurity, lostWay, sayOfSecurity } from "./security.ts";
-import type { Revisions } from "./walk.ts";
+import type { Revisions } from "../document/revision.ts";
 import { isOfField, isWhole, type Seen } from "../document/difference.ts";
 import {
   hasOtherTexts,

@@ -14,7 +14,8 @@ import { quoted } from "../sentences/words.ts";
 import type { Told } from "./tell-contract.ts";
 import { pairingOf, type Documents, type Twin } from "../document/pairing.ts";
 import { hasSameType } from "./visible.ts";
-import { insteadOf, type Revisions } from "./walk.ts";
+import type { Revisions } from "../document/revision.ts";
+import { insteadOf } from "./walk.ts";
 
 const COMPILES = "Calls with `broker.fetch` and with definitions of your own compile, but can fail.";
 const GONE = major(`Code that calls it does not compile. ${COMPILES}`);

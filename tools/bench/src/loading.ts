@@ -1,7 +1,9 @@
 // Measures the time and the bytes that a program needs to load the packages.
 import { measureSizes } from "@org/release/sizes";
-import { median, quartiles, runTimed, takeTurns } from "./measure.ts";
-import { figure, limitedTable, type Limit, type LimitedRow, type Section } from "./results.ts";
+import { run } from "@org/testing";
+import { type Limit, type LimitedRow, limitedTable, quartiles } from "./comparison.ts";
+import { median, takeTurns, timed } from "./measure.ts";
+import { figure, type Section } from "./results.ts";
 
 const ROUNDS = 60;
 const BUDGET: Limit = { bound: "at most", value: 15 };
@@ -17,10 +19,9 @@ export async function imports(): Promise<Section> {
 }
 
 async function measureStarts(type: string, load: (specifier: string) => string): Promise<LimitedRow[]> {
-  const [empty, ...turns] = await takeTurns(["", ...PACKAGES], ROUNDS, async (name) => {
+  const [empty, ...turns] = await takeTurns(["", ...PACKAGES], ROUNDS, (name) => {
     const code = name === "" ? "" : load(name);
-    const { milliseconds } = await runTimed(import.meta.dirname, process.execPath, [type, "--eval", code]);
-    return milliseconds;
+    return timed(() => run(import.meta.dirname, process.execPath, [type, "--eval", code]));
   });
   return turns.map(({ subject: name, samples }) => {
     const added = samples.map((time, round) => time - (empty?.samples[round] ?? NaN));

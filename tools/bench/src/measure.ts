@@ -1,22 +1,32 @@
 // Measures functions and programs side by side. Each round measures every subject once. So if the machine is slow for a
 // second, all subjects become slower, and their ratios stay right.
-import { run } from "@org/testing";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { Bench } from "tinybench";
-import { figure } from "./results.ts";
+
+/** Samples of a subject, one for each round. */
+export interface Turns<Subject, Sample = number> {
+  readonly subject: Subject;
+  readonly samples: readonly Sample[];
+}
 
 /** If the function returns a promise, `measure` awaits the promise before the next call. */
-export type Subject = () => unknown;
+interface Callable {
+  readonly call: () => unknown;
+}
 
 const MILLISECONDS_PER_ROUND = 2;
 // In the first 100 rounds, V8 optimizes a signer, and the time of a signature falls by a sixth (measured).
 const WARM_UP = 150;
 
-/**
- * Returns the nanoseconds per call of each function. The result is the 25th percentile of the rounds, because higher
- * percentiles include other work of the machine. Each round is a short run of tinybench.
- */
-export async function measure(subjects: readonly Subject[], rounds = 200, clock = now): Promise<number[]> {
+/** Returns the nanoseconds per call of each function, in each round. */
+export async function measure<Subject extends Callable>(subjects: readonly Subject[], rounds = 200, clock = now) {
+  const warmUp = Math.min(WARM_UP, rounds);
+  const turns = await takeTurns(subjects, warmUp + rounds, ({ call }) => meanTime(call, clock));
+  return turns.map(({ subject, samples }) => ({ subject, samples: samples.slice(warmUp) }));
+}
+
+/** Returns the nanoseconds per call in a short run of tinybench. */
+async function meanTime(call: () => unknown, clock: () => number): Promise<number> {
   const bench = new Bench({
     time: MILLISECONDS_PER_ROUND,
     iterations: 1,
@@ -28,15 +38,9 @@ export async function measure(subjects: readonly Subject[], rounds = 200, clock 
     // next function seems a thousand times slower (measured).
     setup: () => nextTurn(),
   });
-  for (const [at, subject] of subjects.entries()) bench.add(String(at), subject);
-  const means = subjects.map(() => new Array<number>());
-  for (let round = -Math.min(WARM_UP, rounds); round < rounds; round++) {
-    bench.reset();
-    for (const [at, { result }] of (await bench.run()).entries()) {
-      if (round >= 0 && result.state === "completed") means[at]?.push(result.latency.mean * 1e6);
-    }
-  }
-  return means.map((values) => percentile(values, 25));
+  const [task] = await bench.add("call", call).run();
+  if (task?.result.state !== "completed") throw new Error("tinybench did not complete the run.");
+  return task.result.latency.mean * 1e6;
 }
 
 /**
@@ -47,7 +51,7 @@ export async function takeTurns<Subject, Sample>(
   subjects: readonly Subject[],
   rounds: number,
   sample: (subject: Subject) => Promise<Sample>,
-): Promise<{ readonly subject: Subject; readonly samples: Sample[] }[]> {
+): Promise<Turns<Subject, Sample>[]> {
   const turns = subjects.map((subject) => ({ subject, samples: new Array<Sample>() }));
   for (let round = 0; round < rounds; round++) {
     for (const { subject, samples } of round % 2 === 0 ? turns : [...turns].reverse()) {
@@ -69,11 +73,11 @@ export async function callsPerSecond(call: Call, inFlight: number, calls: number
   return (calls / (clock() - start)) * 1000;
 }
 
-/** Runs a program in its own process. The times are in milliseconds. */
-export async function runTimed(directory: string, program: string, parameters: readonly string[]) {
+/** Returns the duration of asynchronous work, in milliseconds. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = now();
-  const printed = await run(directory, program, parameters);
-  return { printed, milliseconds: now() - start };
+  await work();
+  return now() - start;
 }
 
 export function now(): number {
@@ -82,11 +86,6 @@ export function now(): number {
 
 export function median(values: readonly number[]): number {
   return percentile(values, 50);
-}
-
-/** Returns the lower and the upper quartile as text, such as `0.64 to 0.75`. */
-export function quartiles(values: readonly number[], digits: number): string {
-  return [25, 75].map((percent) => figure(percentile(values, percent), digits)).join(" to ");
 }
 
 export function percentile(values: readonly number[], percent: number): number {

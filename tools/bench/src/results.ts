@@ -15,43 +15,6 @@ export interface Table {
   readonly rows: readonly (readonly string[])[];
 }
 
-export interface Limit {
-  readonly bound: "at most" | "at least";
-  readonly value: number;
-  /** Row of the table to which the value is relative. By default, the value is not relative. */
-  readonly of?: string;
-}
-
-export interface Limits {
-  /** Limit that the figure must keep. */
-  readonly budget?: Limit | undefined;
-  /** Limit that the figure should reach in the future. A goal has its own row. */
-  readonly goal?: Limit | undefined;
-}
-
-export interface LimitedRow extends Limits {
-  readonly cells: readonly string[];
-  /** Figure that the budget and the goal limit. */
-  readonly figure: number;
-}
-
-export function limitedTable(title: string, columns: readonly string[], rows: readonly LimitedRow[]): Table {
-  const compare = ({ bound, value, of }: Limit, limited: number, [kept, broken]: readonly [string, string]) => {
-    const ratio = limited / (of === undefined ? 1 : (rows.find(({ cells }) => cells[0] === of)?.figure ?? NaN));
-    const isKept = bound === "at most" ? ratio <= value : ratio >= value;
-    const limit = `${bound} ${value.toLocaleString("en-US")}`;
-    return [of === undefined ? limit : `${limit} of ${of}`, isKept ? kept : broken];
-  };
-  const budgets = rows.map(({ cells, figure, budget }) => [
-    ...cells,
-    ...(budget ? compare(budget, figure, ["within", "over"]) : ["", ""]),
-  ]);
-  const goals = rows.flatMap(({ cells: [what, ...figures], figure, goal }) =>
-    goal ? [[`goal: ${what}`, ...figures, ...compare(goal, figure, ["reached", "not reached"])]] : [],
-  );
-  return { title, columns: [...columns, "limit", "result"], rows: [...budgets, ...goals] };
-}
-
 /** Returns Markdown that `pnpm format` does not change. */
 export function toMarkdown({ title, columns, rows }: Table): string {
   const widths = columns.map((_, at) => Math.max(3, ...[columns, ...rows].map((row) => row[at]?.length ?? 0)));

@@ -8,8 +8,13 @@ import { SignatureV4 } from "@smithy/signature-v4";
 import aws4 from "aws4";
 import { createSigner as createKey, httpbis } from "http-message-signatures";
 import { CREDENTIALS } from "./accounts.ts";
-import { measure, type Subject } from "./measure.ts";
-import { figure, limitedTable, type Limits, type Section, type Table } from "./results.ts";
+import { type Contender, ratioTable } from "./comparison.ts";
+import { measure } from "./measure.ts";
+import type { Section, Table } from "./results.ts";
+
+interface Signer extends Contender {
+  readonly call: () => unknown;
+}
 
 const GET_URL = "https://api.example.com/trading/accounts/list";
 const GET_URL_WITH_QUERY = `${GET_URL}?symbol=AAPL&start_time=2026-10-17T09:30:00Z`;
@@ -56,8 +61,8 @@ async function besideHmac(title: string, url: string, atMost: number): Promise<T
   if (hmac() !== signature)
     throw new Error(`The benchmark computed the signature ${hmac()}, and the signer computed ${signature}.`);
   return compare(title, [
-    { what: "`createHmac(KeyObject)` of the string to sign", run: hmac },
-    { what: "`signer.sign({ method, url })`", run: signGet(url), budget: { bound: "at most", value: atMost } },
+    { what: "`createHmac(KeyObject)` of the string to sign", call: hmac },
+    { what: "`signer.sign({ method, url })`", call: signGet(url), budget: { bound: "at most", value: atMost } },
   ]);
 }
 
@@ -68,10 +73,10 @@ function besideRequest(body: string): Promise<Table> {
   const newRequest = () => new Request(POST_URL, { method: "POST", body, headers, redirect: "follow" });
   const options = { pathSerializer: (path: string) => path };
   return compare("a POST with 1 KiB of JSON", [
-    { what: "`new Request`", run: newRequest },
+    { what: "`new Request`", call: newRequest },
     {
       what: "`signer.sign`, then `new Request`",
-      run: async () => {
+      call: async () => {
         const signed = await signer.sign({ method: "POST", url: POST_URL, body });
         return new Request(signed.url, { method: "POST", body: signed.body ?? null, headers: signed.headers });
       },
@@ -79,7 +84,7 @@ function besideRequest(body: string): Promise<Table> {
     },
     {
       what: "`new Request`, then `signingMiddleware`",
-      run: () => middleware.onRequest({ request: newRequest(), schemaPath: POST_PATH, params: {}, options }),
+      call: () => middleware.onRequest({ request: newRequest(), schemaPath: POST_PATH, params: {}, options }),
       goal: { bound: "at most", value: 4.5 },
     },
   ]);
@@ -88,9 +93,9 @@ function besideRequest(body: string): Promise<Table> {
 function besideHash(data: unknown): Promise<Table> {
   const hash = () => createHash("sha256").update(JSON.stringify(data)).digest("hex");
   const signJson = () => signer.sign({ method: "POST", url: POST_URL, body: JSON.stringify(data) });
-  const rows: Contender[] = [
-    { what: "`JSON.stringify` and SHA-256", run: hash },
-    { what: "`JSON.stringify` and `signer.sign`", run: signJson, budget: { bound: "at most", value: 1.5 } },
+  const rows: Signer[] = [
+    { what: "`JSON.stringify` and SHA-256", call: hash },
+    { what: "`JSON.stringify` and `signer.sign`", call: signJson, budget: { bound: "at most", value: 1.5 } },
   ];
   return compare("a POST with 1 MiB of JSON", rows, 50);
 }
@@ -113,30 +118,18 @@ function besideSigners({ host, pathname, search, searchParams }: URL): Promise<T
     );
   const budget = { bound: "at least", value: 5 } as const;
   return compare("other signers, a GET with two query parameters", [
-    { what: "`@org/signing`", run: signGet(GET_URL_WITH_QUERY) },
+    { what: "`@org/signing`", call: signGet(GET_URL_WITH_QUERY) },
     // aws4 changes the object that it receives, so each call needs a new object.
     {
       what: "`aws4`",
-      run: () => aws4.sign({ ...scope, method: "GET", host, path: pathname + search }, credentials),
+      call: () => aws4.sign({ ...scope, method: "GET", host, path: pathname + search }, credentials),
       budget,
     },
-    { what: "`@smithy/signature-v4`", run: () => smithy.sign(smithyRequest), budget },
-    { what: "`http-message-signatures`", run: signMessage, budget },
+    { what: "`@smithy/signature-v4`", call: () => smithy.sign(smithyRequest), budget },
+    { what: "`http-message-signatures`", call: signMessage, budget },
   ]);
 }
 
-interface Contender extends Limits {
-  readonly what: string;
-  readonly run: Subject;
-}
-
-async function compare(title: string, contenders: readonly Contender[], rounds?: number): Promise<Table> {
-  const subjects = contenders.map(({ run }) => run);
-  const times = await measure(subjects, rounds);
-  const [reference = NaN] = times;
-  const rows = contenders.map(({ what, budget, goal }, at) => {
-    const ns = times[at] ?? NaN;
-    return { cells: [what, figure(ns), figure(ns / reference, 2)], figure: ns / reference, budget, goal };
-  });
-  return limitedTable(title, ["case", "ns", "ratio to first row"], rows);
+async function compare(title: string, contenders: readonly Signer[], rounds?: number): Promise<Table> {
+  return ratioTable(title, "ns", await measure(contenders, rounds));
 }

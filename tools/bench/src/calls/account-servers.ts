@@ -1,11 +1,12 @@
-// Starts servers that return the account list without verifying signatures. The servers run in a separate process, so
+// Starts servers that return the account list without verifying signatures. The servers run in a separate thread, so
 // that a benchmark does not measure the servers.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { createSecureServer } from "node:http2";
 import type { Server } from "node:net";
+import { parentPort } from "node:worker_threads";
 import { selfSigned } from "../../../../packages/broker-client/test/helpers/certificate.ts";
-import { ACCOUNTS_PATH, listAccounts } from "../accounts.ts";
+import { listAccounts } from "../accounts.ts";
 
 export interface AccountServers {
   readonly http: string;
@@ -14,21 +15,15 @@ export interface AccountServers {
   readonly certificate: string;
 }
 
-interface Request {
-  readonly method?: string | undefined;
-  readonly url?: string | undefined;
-}
-
 interface Response {
-  writeHead(status: number, headers?: Record<string, string | number>): { end(body: string): unknown };
+  writeHead(status: number, headers: Record<string, string | number>): { end(body: string): unknown };
 }
 
 const body = JSON.stringify(await listAccounts());
 const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(body) };
 
-function respond({ method, url }: Request, response: Response): void {
-  if (method === "GET" && url === ACCOUNTS_PATH) response.writeHead(200, headers).end(body);
-  else response.writeHead(404).end("");
+function respond(_: unknown, response: Response): void {
+  response.writeHead(200, headers).end(body);
 }
 
 async function listen(server: Server, scheme: "http" | "https"): Promise<string> {
@@ -42,8 +37,7 @@ async function listen(server: Server, scheme: "http" | "https"): Promise<string>
 // the idle connections.
 const options = { keepAliveTimeout: 60_000, allowHTTP1: true };
 const pair = selfSigned();
-process.on("disconnect", () => process.exit());
-process.send?.({
+parentPort?.postMessage({
   http: await listen(createServer(options, respond), "http"),
   https: await listen(createSecureServer({ ...options, ...pair }, respond), "https"),
   certificate: pair.cert,

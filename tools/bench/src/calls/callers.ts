@@ -7,12 +7,11 @@ import ky from "ky";
 import createClient from "openapi-fetch";
 import { Agent, request } from "undici";
 import { ACCOUNTS_PATH, CREDENTIALS } from "../accounts.ts";
+import type { Contender, Limit } from "../comparison.ts";
 import type { Call } from "../measure.ts";
-import type { Limit, Limits } from "../results.ts";
 
 /** The limits are for the caller's calls per second, relative to those of another caller. */
-export interface Caller extends Limits {
-  readonly what: string;
+export interface Caller extends Contender {
   readonly call: Call;
 }
 

@@ -1,22 +1,25 @@
 // Compares calls of the client with calls of other HTTP clients, on loopback.
 import { deepStrictEqual } from "node:assert";
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
 import { listAccounts } from "../accounts.ts";
-import { startForked } from "../forked.ts";
-import { callsPerSecond } from "../measure.ts";
+import { ratioTable } from "../comparison.ts";
+import { callsPerSecond, takeTurns, type Turns } from "../measure.ts";
 import type { Section } from "../results.ts";
 import type { AccountServers } from "./account-servers.ts";
-import { createCallers } from "./callers.ts";
+import { type Caller, createCallers } from "./callers.ts";
 import { compareConnections } from "./connections.ts";
 import { compareMemory } from "./memory.ts";
 import { compareLatency } from "./latency.ts";
-import { measureRates, ratesPicture, ratesTable } from "./rates.ts";
+import { ratesPicture } from "./picture.ts";
 
 // During the warm-up calls, V8 optimizes the code, and each HTTP client opens its connections.
 const WARM_UP_CALLS = 5000;
+const ROUNDS = 20;
 
 export async function calls(): Promise<Section> {
-  await using servers = await startAccountServers();
-  const callers = await createCallers(servers.ready.http);
+  const { servers, stop } = await startAccountServers();
+  const callers = await createCallers(servers.http);
   const accounts = await listAccounts();
   for (const { call } of callers) {
     deepStrictEqual(await call(), accounts);
@@ -26,13 +29,27 @@ export async function calls(): Promise<Section> {
     { label: "one at a time", rates: await measureRates(callers, 1, 1000) },
     { label: "64 in flight", rates: await measureRates(callers, 64, 6400) },
   ];
-  const rates = series.map(({ label, rates }) => ratesTable(`calls of the account list, ${label}`, rates));
+  const rates = series.map(({ label, rates }) =>
+    ratioTable(`calls of the account list, ${label}`, "calls per second", rates),
+  );
   const latency = await compareLatency(callers);
   const memory = await compareMemory(callers);
-  const connections = await compareConnections(servers.ready);
+  const connections = await compareConnections(servers);
+  await stop();
   return { tables: [...rates, latency, memory, connections], picture: ratesPicture(series) };
 }
 
-export function startAccountServers() {
-  return startForked<AccountServers>(new URL("account-servers.ts", import.meta.url));
+/**
+ * @param callsPerTurn number of calls that one caller makes before the benchmark measures the next caller. These calls
+ *   must take at least 250 milliseconds. During a shorter time, V8 collects garbage of the previous caller, so the
+ *   measured rate is wrong.
+ */
+function measureRates(callers: readonly Caller[], inFlight: number, callsPerTurn: number): Promise<Turns<Caller>[]> {
+  return takeTurns(callers, ROUNDS, ({ call }) => callsPerSecond(call, inFlight, callsPerTurn));
+}
+
+export async function startAccountServers() {
+  const thread = new Worker(new URL("account-servers.ts", import.meta.url));
+  const servers: AccountServers = (await once(thread, "message"))[0];
+  return { servers, stop: () => thread.terminate() };
 }

@@ -3,7 +3,7 @@ import { createBrokerClient } from "@org/broker-client";
 import { undiciTransport } from "@org/broker-client/undici";
 import { Agent } from "undici";
 import { CREDENTIALS } from "../accounts.ts";
-import { callsPerSecond, median, takeTurns } from "../measure.ts";
+import { callsPerSecond, median, takeTurns, timed } from "../measure.ts";
 import { figure, type Table } from "../results.ts";
 import type { AccountServers } from "./account-servers.ts";
 
@@ -51,9 +51,7 @@ function createClient({ https, certificate }: AccountServers, options: Agent.Opt
 
 async function timeFirstCall({ call, close }: ReturnType<typeof createClient>): Promise<number> {
   await sleep(MILLISECONDS_TO_CONNECT);
-  const start = performance.now();
-  await call();
-  const elapsed = performance.now() - start;
+  const elapsed = await timed(call);
   await close();
   return elapsed;
 }

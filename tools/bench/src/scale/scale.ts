@@ -1,36 +1,22 @@
 // Measures the tools and the client with specs of different sizes.
-import { ROOT } from "@org/testing";
+import { writeClient } from "@org/codegen/update";
+import { plan } from "@org/revisions";
+import { ROOT, run } from "@org/testing";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
-import { median, runTimed, takeTurns } from "../measure.ts";
-import { figure, limitedTable, type Section, type Table } from "../results.ts";
+import { median, timed } from "../measure.ts";
+import { figure, type Section, type Table } from "../results.ts";
 import { bundle } from "./bundle.ts";
-import { syntheticSpec } from "./synthetic-spec.ts";
+import { largeSpec, OPERATIONS_PER_COPY } from "./large-spec.ts";
 
-/** Numbers of operations: about the number in the spec of this repository, and two larger numbers. */
-const SIZES = [46, 500, 2000];
-
-/** Commands with time limits in seconds. */
-const COMMANDS = [
-  ["`codegen --check`", "tools/codegen/src/cli.ts", 1.5],
-  ["`pnpm spec plan --check`", "tools/revisions/src/cli/plan.ts", 5],
-] as const;
+/** The first spec has about as many operations as the spec of this repository. */
+const COPIES = [6, 63, 250];
 
 export async function scale(): Promise<Section> {
-  const commands = await measureCommands();
   const sizes: (readonly Row[])[] = [];
-  for (const operations of SIZES) sizes.push(await measureSpec(operations));
-  return { tables: [commands, toTable(SIZES, sizes)] };
-}
-
-async function measureCommands(): Promise<Table> {
-  const turns = await takeTurns(COMMANDS, 5, ([, program]) => runTimed(ROOT, process.execPath, [program, "--check"]));
-  const rows = turns.map(({ subject: [what, , value], samples }) => {
-    const seconds = median(samples.map(({ milliseconds }) => milliseconds)) / 1000;
-    return { cells: [what, figure(seconds, 2)], figure: seconds, budget: { bound: "at most", value } as const };
-  });
-  return limitedTable("run time of commands that read spec/openapi.yaml", ["case", "seconds"], rows);
+  for (const copies of COPIES) sizes.push(await measureSpec(copies));
+  const operations = COPIES.map((copies) => copies * OPERATIONS_PER_COPY);
+  return { tables: [toTable(operations, sizes)] };
 }
 
 const CONSUMER = `import { createBrokerClient } from "./client/types";
@@ -42,12 +28,15 @@ const broker = createBrokerClient({
 });
 
 export async function renew(): Promise<string[]> {
-  const page = await broker.trading.listOrder0({ query: { status: "open", limit: 10 } });
-  const order = await broker.trading.getOrder0({ path: { id: page.items[0]?.id ?? "" } });
-  const renewed = await broker.trading.createOrder0({ body: { status: order.status } });
+  const page = await broker.trading.listOrders0({ query: { account: "made-up", status: "OPEN" } });
+  const order = await broker.trading.getOrder0({ path: { order_id: page.orders[0]?.order_id ?? "" } });
+  const saved = await broker.marketData.saveWatchlist0({
+    path: { list_id: "made-up" },
+    body: { title: order.symbol, visibility: "PRIVATE", entries: [] },
+  });
   // @ts-expect-error The response has no such field.
-  void renewed.no_such_field;
-  return [page.next ?? "", order.created_at, renewed.id];
+  void saved.no_such_field;
+  return [page.next ?? "", order.placed_at, saved.title];
 }
 `;
 const CONSUMER_OPTIONS =
@@ -62,67 +51,50 @@ const DECLARATIONS_CONFIG = {
 
 const ONE_CALL = `import { createBrokerClient } from "./client/src/index.ts";
 const broker = createBrokerClient({ baseUrl: "https://api.example.com", appKey: "made-up", appSecret: "made-up" });
-console.log(await broker.trading.getOrder0({ path: { id: "made-up" } }));`;
+console.log(await broker.trading.getOrder0({ path: { order_id: "made-up" } }));`;
 
 export type Row = readonly [what: string, digits: number, value: number];
 
-/** @param rounds number of runs whose median is the time of a command */
-export async function measureSpec(operations: number, rounds = 3): Promise<Row[]> {
+/** @param rounds number of runs whose median is the time of a row. The plan runs once */
+export async function measureSpec(copies: number, rounds = 3): Promise<Row[]> {
   // The directory is inside the repository, so that the compiler finds the types of Node and of the client's
   // dependencies.
   const directory = await mkdtemp(join(import.meta.dirname, "../../.scale-"));
   const at = (name: string) => join(directory, name);
-  const yaml = syntheticSpec(operations);
-  const files = {
-    "base.yaml": yaml,
-    "revision.yaml": yaml.replace("name: cursor", "name: after"),
-    "consumer.ts": CONSUMER,
+  const base = await largeSpec(copies);
+  const generate = async () => {
+    await rm(at("client"), { recursive: true, force: true });
+    await writeClient(base, at("client"));
   };
+  const check = (...options: readonly string[]) =>
+    run(ROOT, "tsc", [at("consumer.ts"), "--types", "", ...CONSUMER_OPTIONS.split(" "), ...options]);
   try {
-    for (const [name, text] of Object.entries(files)) await writeFile(at(name), text);
-    const generated = await medianCost(rounds, () => runTask("generate", at("base.yaml"), at("client")));
+    await writeFile(at("base.yaml"), base);
+    await writeFile(at("revision.yaml"), base.replace("name: sort", "name: order"));
+    await writeFile(at("consumer.ts"), CONSUMER);
+    const generated = await medianSeconds(rounds, generate);
     await writeFile(at("client/tsconfig.json"), JSON.stringify(DECLARATIONS_CONFIG));
-    await runTimed(ROOT, "tsc", ["--project", at("client")]);
-    const checked = await medianCost(rounds, () => typeCheck(at("consumer.ts")));
-    const checkedShortly = await medianCost(rounds, () => typeCheck(at("consumer.ts"), "--skipLibCheck"));
-    const { loaded } = await bundle(ONE_CALL, directory);
-    const planned = await runTask("plan", at("base.yaml"), at("revision.yaml"));
+    await run(ROOT, "tsc", ["--project", at("client")]);
+    const checked = await medianSeconds(rounds, check);
+    const checkedShortly = await medianSeconds(rounds, () => check("--skipLibCheck"));
+    const { length } = await bundle(ONE_CALL, directory);
+    const planned = await medianSeconds(1, () => plan(at("base.yaml"), at("revision.yaml")));
     return [
-      ["seconds to generate the client", 2, generated.seconds],
-      ["MiB of peak memory to generate the client", 0, generated.mebibytes],
-      ["seconds to type-check a consumer", 2, checked.seconds],
-      ["seconds to type-check a consumer with `skipLibCheck`", 2, checkedShortly.seconds],
-      ["MiB of memory to type-check a consumer", 0, checked.mebibytes],
-      ["KiB of a program with one call, minified", 1, loaded.length / 1024],
-      ["KiB of a program with one call, minified and gzipped", 1, gzipSync(loaded, { level: 9 }).length / 1024],
-      ["seconds to plan a renamed parameter", 2, planned.seconds],
+      ["seconds to generate the client", 2, generated],
+      ["seconds to type-check a consumer", 2, checked],
+      ["seconds to type-check a consumer with `skipLibCheck`", 2, checkedShortly],
+      ["KiB of a program with one call, minified", 1, length / 1024],
+      ["seconds to plan a renamed parameter", 2, planned],
     ];
   } finally {
     await rm(directory, { recursive: true });
   }
 }
 
-interface Cost {
-  readonly seconds: number;
-  readonly mebibytes: number;
-}
-
-async function runTask(...parameters: readonly string[]): Promise<Cost> {
-  const { printed, milliseconds } = await runTimed(import.meta.dirname, process.execPath, ["task.ts", ...parameters]);
-  return { seconds: milliseconds / 1000, mebibytes: Number(printed) / 1024 };
-}
-
-async function typeCheck(file: string, ...options: readonly string[]): Promise<Cost> {
-  const all = [file, "--extendedDiagnostics", "--types", "", ...CONSUMER_OPTIONS.split(" "), ...options];
-  const { printed, milliseconds } = await runTimed(ROOT, "tsc", all);
-  return { seconds: milliseconds / 1000, mebibytes: Number(/^Memory used:\s+(\d+)K$/m.exec(printed)?.[1]) / 1024 };
-}
-
-async function medianCost(rounds: number, runOnce: () => Promise<Cost>): Promise<Cost> {
-  const runs: Cost[] = [];
-  for (let round = 0; round < rounds; round++) runs.push(await runOnce());
-  const seconds = median(runs.map((cost) => cost.seconds));
-  return { seconds, mebibytes: Math.max(...runs.map((cost) => cost.mebibytes)) };
+async function medianSeconds(rounds: number, work: () => Promise<unknown>): Promise<number> {
+  const samples: number[] = [];
+  for (let round = 0; round < rounds; round++) samples.push((await timed(work)) / 1000);
+  return median(samples);
 }
 
 export function toTable(counts: readonly number[], sizes: readonly (readonly Row[])[]): Table {

@@ -63,8 +63,8 @@ test("every caller that signs sends a new signature in each call", async () => {
 });
 
 test("the account servers return the account list", async () => {
-  const servers = await startAccountServers();
-  const { http, https, certificate } = servers.ready;
+  const { servers, stop } = await startAccountServers();
+  const { http, https, certificate } = servers;
   for (const [baseUrl, allowH2] of [
     [http, false],
     [https, false],
@@ -74,9 +74,8 @@ test("the account servers return the account list", async () => {
     const { body, headers } = await request(baseUrl + ACCOUNTS_PATH, { dispatcher });
     expect(await body.json()).toEqual(ACCOUNTS);
     expect(headers["connection"]).toBe(allowH2 ? undefined : "keep-alive");
-    expect(await request(`${baseUrl}/made-up/path`, { dispatcher })).toMatchObject({ statusCode: 404 });
     await dispatcher.destroy();
   }
-  await servers[Symbol.asyncDispose]();
+  await stop();
   await expect(request(http + ACCOUNTS_PATH)).rejects.toThrow("ECONNREFUSED");
 });

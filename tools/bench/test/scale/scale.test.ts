@@ -1,38 +1,31 @@
 import { readdir } from "node:fs/promises";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { largeSpec, OPERATIONS_PER_COPY } from "../../src/scale/large-spec.ts";
 import { measureSpec, toTable } from "../../src/scale/scale.ts";
-import { syntheticSpec } from "../../src/scale/synthetic-spec.ts";
 
 interface Document {
   readonly paths: Record<string, Record<string, object>>;
   readonly components: { readonly schemas: Record<string, object> };
 }
 
-const read = (operations: number): Document => parse(syntheticSpec(operations));
+const read = async (copies: number): Promise<Document> => parse(await largeSpec(copies));
 
-describe("syntheticSpec", () => {
-  test("returns the same text for the same number of operations", () => {
-    expect(syntheticSpec(46)).toBe(syntheticSpec(46));
-  });
-
-  test.each([5, 46, 100])("returns a spec with %i operations", (operations) => {
-    const { paths, components } = read(operations);
-    expect(Object.values(paths).flatMap(Object.keys)).toHaveLength(operations);
-    const schemas = Object.keys(components.schemas).length;
-    expect(schemas / operations).toBeGreaterThan(1);
-    expect(schemas / operations).toBeLessThan(2);
-  });
-
-  test("returns a large spec that contains all paths of a small spec", () => {
-    const [small, large] = [read(45), read(100)];
-    expect(large.paths).toMatchObject(small.paths);
-    expect(large.components.schemas).toMatchObject(small.components.schemas);
-  });
+test("largeSpec returns a spec whose operations have different names", async () => {
+  const { paths } = await read(3);
+  const names = [...JSON.stringify(paths).matchAll(/"operationId":"(\w+)"/g)].map(([, name]) => name);
+  expect(names).toHaveLength(3 * OPERATIONS_PER_COPY);
+  expect(new Set(names).size).toBe(names.length);
 });
 
-test("a program that uses the generated client compiles", async () => {
-  const figures = await measureSpec(11, 1);
+test("largeSpec returns a large spec that contains all paths and schemas of a small spec", async () => {
+  const [small, large] = [await read(1), await read(10)];
+  expect(large.paths).toMatchObject(small.paths);
+  expect(large.components.schemas).toMatchObject(small.components.schemas);
+});
+
+test("measureSpec compiles a program that uses the generated client", async () => {
+  const figures = await measureSpec(1, 1);
   expect(figures.filter(([, , value]) => !(value > 0))).toEqual([]);
   const directory = new URL("../..", import.meta.url);
   expect((await readdir(directory)).filter((name) => name.startsWith(".scale-"))).toEqual([]);

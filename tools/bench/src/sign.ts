@@ -1,12 +1,7 @@
-// Compares @org/signing with the work that every signer must do, and with signers of AWS Signature Version 4 and of RFC
-// 9421.
+// Compares @org/signing with the work that every signer must do.
 import { createHash, createHmac, createSecretKey } from "node:crypto";
-import { Sha256 } from "@aws-crypto/sha256-js";
 import { canonicalize, createSigner } from "@org/signing";
 import { signingMiddleware } from "@org/signing/openapi-fetch";
-import { SignatureV4 } from "@smithy/signature-v4";
-import aws4 from "aws4";
-import { createSigner as createKey, httpbis } from "http-message-signatures";
 import { CREDENTIALS } from "./accounts.ts";
 import { type Contender, ratioTable } from "./comparison.ts";
 import { measure } from "./measure.ts";
@@ -39,7 +34,6 @@ export async function sign(): Promise<Section> {
       await besideHmac("a GET with two query parameters", GET_URL_WITH_QUERY, 2.6),
       await besideRequest(jsonOfLength(1024)),
       await besideHash(JSON.parse(jsonOfLength(1024 * 1024))),
-      await besideSigners(new URL(GET_URL_WITH_QUERY)),
     ],
   };
 }
@@ -98,36 +92,6 @@ function besideHash(data: unknown): Promise<Table> {
     { what: "`JSON.stringify` and `signer.sign`", call: signJson, budget: { bound: "at most", value: 1.5 } },
   ];
   return compare("a POST with 1 MiB of JSON", rows, 50);
-}
-
-function besideSigners({ host, pathname, search, searchParams }: URL): Promise<Table> {
-  const { appKey, appSecret } = CREDENTIALS;
-  const credentials = { accessKeyId: appKey, secretAccessKey: appSecret };
-  const scope = { service: "made-up-service", region: "made-up-region" };
-  // SignatureV4 is not faster with the SHA-256 of `node:crypto` (measured).
-  const smithy = new SignatureV4({ ...scope, credentials, sha256: Sha256 });
-  const query = Object.fromEntries(searchParams);
-  const smithyRequest = { method: "GET", protocol: "https:", hostname: host, path: pathname, query, headers: { host } };
-  const key = createKey(appSecret, "hmac-sha256", appKey);
-  const fields = ["@method", "@authority", "@path", "@query"];
-  const params = ["created", "keyid", "alg", "nonce"];
-  const signMessage = () =>
-    httpbis.signMessage(
-      { key, fields, params, paramValues: { nonce: crypto.randomUUID() } },
-      { method: "GET", url: GET_URL_WITH_QUERY, headers: {} },
-    );
-  const budget = { bound: "at least", value: 5 } as const;
-  return compare("other signers, a GET with two query parameters", [
-    { what: "`@org/signing`", call: signGet(GET_URL_WITH_QUERY) },
-    // aws4 changes the object that it receives, so each call needs a new object.
-    {
-      what: "`aws4`",
-      call: () => aws4.sign({ ...scope, method: "GET", host, path: pathname + search }, credentials),
-      budget,
-    },
-    { what: "`@smithy/signature-v4`", call: () => smithy.sign(smithyRequest), budget },
-    { what: "`http-message-signatures`", call: signMessage, budget },
-  ]);
 }
 
 async function compare(title: string, contenders: readonly Signer[], rounds?: number): Promise<Table> {

@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { listen } from "@org/testing";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { Agent, request } from "undici";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -26,10 +26,7 @@ const server = createServer(({ headers }, response) => {
 let callers: Caller[] = [];
 
 beforeAll(async () => {
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const address = server.address();
-  if (typeof address !== "object" || address === null) throw new Error("The server has no port.");
-  callers = await createCallers(`http://127.0.0.1:${address.port}`);
+  callers = await createCallers(`http://127.0.0.1:${await listen(server)}`);
 });
 
 afterAll(() => {

@@ -1,6 +1,7 @@
 // Starts a TCP proxy that makes connections fail.
 import { once } from "node:events";
-import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
+import { listen } from "@org/testing";
 import type { Cut } from "./run.ts";
 
 export interface Proxy extends AsyncDisposable {
@@ -26,12 +27,8 @@ export async function startProxy(upstreamPort: number): Promise<Proxy> {
     client.once("close", () => links.delete(link));
     link.arm(cuts.shift());
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // `address()` returns an AddressInfo for a server that listens on a port.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${await listen(server)}`,
     arm(given) {
       cuts = [...given];
       begun.clear();

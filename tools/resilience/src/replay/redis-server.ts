@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
+import { listen } from "@org/testing";
 
 export interface RedisServer extends AsyncDisposable {
   readonly port: number;
@@ -78,12 +79,8 @@ async function untilReady({ stdout }: ChildProcessByStdio<null, Readable, null>)
 
 /** Returns a free port, because redis-server does not accept the port 0. */
 async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  if (address === null || typeof address === "string")
-    throw new Error("Could not find a free port. The temporary server on 127.0.0.1 reported no port.");
-  probe.close();
-  await once(probe, "close");
-  return address.port;
+  const probe = createServer();
+  const port = await listen(probe);
+  await once(probe.close(), "close");
+  return port;
 }

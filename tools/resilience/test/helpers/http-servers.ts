@@ -1,9 +1,9 @@
 // Starts the servers of the examples in packages/signing/README.md and in docs/verifying.md.
-import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { getRequestListener } from "@hono/node-server";
 import type { Verifier } from "@org/signing/verify";
+import { listen } from "@org/testing";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 
@@ -16,7 +16,7 @@ export interface ListeningServer extends AsyncDisposable {
 
 export const serve: Readonly<Record<ServerName, (verifier: Verifier) => Promise<ListeningServer>>> = {
   "node:http": (verifier) =>
-    listen(
+    start(
       createServer(async (request, response) => {
         try {
           const { method, url: target, headersDistinct: headers } = request;
@@ -39,18 +39,15 @@ export const serve: Readonly<Record<ServerName, (verifier: Verifier) => Promise<
     app.all("*", async (c) => c.body(await c.req.arrayBuffer()));
     // Without an error handler, Hono prints the error.
     app.onError((_, c) => c.body(null, 500));
-    return listen(createServer(getRequestListener(app.fetch)));
+    return start(createServer(getRequestListener(app.fetch)));
   },
 };
 
-async function listen(server: Server): Promise<ListeningServer> {
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The server has no address.");
+async function start(server: Server): Promise<ListeningServer> {
+  const port = await listen(server);
   return {
-    port: address.port,
-    url: `http://127.0.0.1:${address.port}`,
+    port,
+    url: `http://127.0.0.1:${port}`,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

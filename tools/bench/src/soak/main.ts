@@ -3,7 +3,7 @@ import { undiciTransport } from "@org/broker-client/undici";
 import { readCommandLine } from "@org/testing";
 import { randomInt } from "node:crypto";
 import { environment, figure, type Table, toMarkdown, writeSection } from "../results.ts";
-import { failuresIn, growthOf, mostGrowth, problemsOf } from "./rules.ts";
+import { growthOf, mostGrowth, problemsOf } from "./rules.ts";
 import { IN_FLIGHT, soak, type Figures } from "./soak.ts";
 
 const { values, refuse } = readCommandLine(
@@ -55,7 +55,6 @@ function countsOf({ calls, seconds, attempts, received, heap, outcomes }: Figure
     seconds,
     "attempts that the client started": attempts,
     "requests that the sandbox received": received.requests,
-    "attempts that failed": failuresIn(outcomes),
     "requests with an injected fault": received.faults,
     "connections that the client opened": received.connections,
     "different nonces": received.nonces,

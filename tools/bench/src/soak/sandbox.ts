@@ -4,7 +4,7 @@ import { subscribe } from "node:diagnostics_channel";
 import { Server } from "node:http";
 import { parentPort, workerData } from "node:worker_threads";
 import { listAccounts } from "../accounts.ts";
-import { credentialsOf, customerOf, type Order, placeOrder } from "./calls.ts";
+import { count, type Counts, credentialsOf, customerOf, OPERATIONS, type Order, placeOrder } from "./operations.ts";
 
 export interface SandboxParameters {
   readonly seed: number;
@@ -20,8 +20,8 @@ export interface Received {
   readonly customers: number;
   readonly orders: number;
   readonly orderBodies: number;
-  /** Number of orders with the app key of a different customer. */
-  readonly mixedOrders: number;
+  /** Numbers of attempts by expected outcome. */
+  readonly expected: Counts;
 }
 
 let connections = 0;
@@ -50,7 +50,8 @@ const sandbox = await startSandbox({
   seed,
 });
 const [nonces, appKeys, orderBodies] = [new Set(), new Set(), new Set()];
-let [requests, faults, orders, mixedOrders] = [0, 0, 0, 0];
+const expected: Counts = {};
+let [requests, faults, orders] = [0, 0, 0];
 let last: RecordedRequest | undefined;
 
 /**
@@ -63,18 +64,23 @@ function countNewRequests(): void {
   last = recorded.at(-1);
 }
 
-function countRequest({ method, headers, body, scenario }: RecordedRequest): void {
+function countRequest({ method, target, headers, body, scenario }: RecordedRequest): void {
   const { "x-app-key": appKey, "x-signature-nonce": nonce } = Object.fromEntries(headers);
   requests++;
   nonces.add(nonce);
   appKeys.add(appKey);
   if (scenario !== undefined) faults++;
-  if (method === "GET") return;
-  const order = Buffer.from(body).toString();
-  orders++;
-  orderBodies.add(order);
-  const { made_up_id: call }: Order = JSON.parse(order);
-  if (appKey !== credentialsOf(customerOf(call)).appKey) mixedOrders++;
+  const line = `${method} ${target}`;
+  const operation = OPERATIONS.find(({ requestLine }) => requestLine === line);
+  let outcome = operation?.outcomes[scenario ?? "none"] ?? scenario ?? "none";
+  if (method === "POST") {
+    const order = Buffer.from(body).toString();
+    orders++;
+    orderBodies.add(order);
+    const { made_up_id: call }: Order = JSON.parse(order);
+    if (appKey !== credentialsOf(customerOf(call)).appKey) outcome = "an order of a different customer";
+  }
+  count(expected, operation?.name ?? line, outcome);
 }
 
 // During the soak, the sandbox keeps each record for at least ten seconds, so a count every 500 milliseconds misses no
@@ -83,6 +89,6 @@ setInterval(countNewRequests, 500);
 parentPort?.on("message", () => {
   countNewRequests();
   const sizes = { nonces: nonces.size, customers: appKeys.size, orderBodies: orderBodies.size };
-  parentPort?.postMessage({ requests, connections, faults, orders, mixedOrders, ...sizes } satisfies Received);
+  parentPort?.postMessage({ requests, connections, faults, orders, ...sizes, expected } satisfies Received);
 });
 parentPort?.postMessage(sandbox.baseUrl);

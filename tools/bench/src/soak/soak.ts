@@ -1,10 +1,10 @@
-import { createBrokerClient, type BrokerClientOptions } from "@org/broker-client";
+import { createBrokerClient, isBrokerError, type BrokerClientOptions } from "@org/broker-client";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { CREDENTIALS } from "../accounts.ts";
 import { callsPerSecond } from "../measure.ts";
-import { credentialsOf, customerOf, outcomeOf, outcomeOfCall, type OrderPaths } from "./calls.ts";
+import { count, type Counts, credentialsOf, customerOf, OPERATIONS, type OrderPaths } from "./operations.ts";
 import type { Received, SandboxParameters } from "./sandbox.ts";
 
 export interface Figures {
@@ -12,8 +12,7 @@ export interface Figures {
   readonly seconds: number;
   /** Number of attempts that the client's events report. */
   readonly attempts: number;
-  /** Number of attempts by outcome, such as `status 429`. */
-  readonly outcomes: Readonly<Record<string, number>>;
+  readonly outcomes: Counts;
   readonly received: Received;
   /** Sizes of the heap after a garbage collection, in bytes. The number of calls between two samples is always the same. */
   readonly heap: readonly number[];
@@ -32,8 +31,7 @@ export async function soak(calls: number, seed: number, options: BrokerClientOpt
   const workerData: SandboxParameters = { seed, calls };
   const sandbox = new Worker(new URL("sandbox.ts", import.meta.url), { workerData });
   const [baseUrl] = await once(sandbox, "message");
-  const outcomes: Record<string, number> = {};
-  const count = (outcome: string) => (outcomes[outcome] = (outcomes[outcome] ?? 0) + 1);
+  const outcomes: Counts = {};
   const heap: number[] = [];
   let [attempts, started] = [0, 0];
   // The sandbox rejects the credentials of this client, and accepts only the credentials of the customers.
@@ -42,7 +40,7 @@ export async function soak(calls: number, seed: number, options: BrokerClientOpt
     ...CREDENTIALS,
     onEvent: (event) => {
       if (event.type === "attempt_started") attempts++;
-      if (event.type === "retry_scheduled") count(outcomeOf(event.reason));
+      if (event.type === "retry_scheduled") count(outcomes, event.operation, outcomeOf(event.reason));
     },
     ...options,
   });
@@ -52,8 +50,10 @@ export async function soak(calls: number, seed: number, options: BrokerClientOpt
     if (number % Math.max(calls / SAMPLES.most, SAMPLES.callsBetween) === 0) heap.push(heapSize());
     const customer = customerOf(number);
     if (customer !== customerOf(number - 1)) client = broker.withCredentials(credentialsOf(customer));
+    // The same seed and number always result in the same operation.
     const random = createHash("sha256").update(`${seed} ${number}`).digest().readUInt32BE();
-    count(await outcomeOfCall(random, client, baseUrl, number));
+    const operation = OPERATIONS[random % OPERATIONS.length] ?? OPERATIONS[0];
+    count(outcomes, operation.name, await operation.call(client, baseUrl, number).catch(outcomeOfError));
   };
   const rate = await callsPerSecond(call, IN_FLIGHT, calls);
   sandbox.postMessage("report");
@@ -70,4 +70,14 @@ function heapSize(): number {
   // frees the memory of compiled code.
   globalThis.gc({ type: "major", execution: "sync", flavor: "last-resort" });
   return process.memoryUsage().heapUsed;
+}
+
+function outcomeOf(reason: number | string): string {
+  return typeof reason === "number" ? `status ${reason}` : reason;
+}
+
+function outcomeOfError(error: unknown): string {
+  if (!isBrokerError(error)) return error instanceof Error ? error.name : typeof error;
+  if (error.code === "http_status") return outcomeOf(error.status);
+  return error.code === "request_refused" ? error.reason : error.code;
 }

@@ -16,6 +16,18 @@ describe("a call", () => {
     expect(JSON.parse(JSON.stringify(error))).not.toHaveProperty("text");
   });
 
+  test("the field `advice` is the end of the error message, and JSON does not repeat it", async () => {
+    await using server = await startWireServer(() => answer(429, "{}"));
+    const error = await thrownBy(callByName(madeUpBroker(server.url), "trading", "readMadeUp"));
+    const advice = "Send fewer requests, or try again later. If `headers` contains `retry-after`, wait for that time.";
+    expect(error).toMatchObject({
+      advice,
+      message: expect.stringMatching(/ returned status 429\. Send fewer requests,.*time\.$/),
+    });
+    expect(JSON.parse(JSON.stringify(error))).not.toHaveProperty("advice");
+    expect(new ConfigurationError("made up").advice).toBe("");
+  });
+
   describe("the message of an http_status error", () => {
     const messageFor = async (body: string, headers: Record<string, string> = {}) => {
       await using server = await startWireServer(() => answer(401, body));

@@ -26,6 +26,10 @@ export function outcomeOf({ wasSent = false }: FailedCall): "unknown" | "not_sen
   return wasSent ? "unknown" : "not_sent";
 }
 
+interface Details extends ErrorOptions {
+  readonly advice?: string;
+}
+
 /** All errors that this copy of the package created. */
 export const ownErrors = /* @__PURE__ */ new WeakSet();
 
@@ -54,13 +58,24 @@ export abstract class ClientError extends Error {
    * attempt.
    */
   readonly attempt: number;
+  readonly #advice: string;
 
-  constructor(message: string, call?: FailedCall, options?: ErrorOptions) {
+  constructor(problem: string, call?: FailedCall, { advice = "", ...options }: Details = {}) {
+    const message = advice === "" ? problem : `${problem} ${advice}`;
     super(call === undefined ? message : `${call.operation}${ordinal(call)} ${message}`, options);
+    this.#advice = advice;
     ownErrors.add(this);
     if (call?.definition) definitionOf.set(this, call.definition);
     this.operation = call?.operation;
     this.attempt = call?.attempt ?? 0;
+  }
+
+  /**
+   * Last sentences of `message`, which say what the caller can do. The text is empty if `message` contains no such
+   * sentences.
+   */
+  get advice(): string {
+    return this.#advice;
   }
 
   /** Returns the fields of the error and its message. Without `toJSON`, `JSON.stringify` omits the message. */

@@ -15,7 +15,7 @@ export class NotSentError extends ClientError {
   readonly reason: string;
 
   constructor(reason: string, host: string, call: FailedCall, cause: unknown) {
-    super(`was not sent to ${host} (${reason}). ${checkFor(reason)}. It is safe to retry.`, call, { cause });
+    super(`was not sent to ${host} (${reason}).`, call, { cause, advice: `${checkFor(reason)}. It is safe to retry.` });
     this.outcome = outcomeOf(call);
     this.reason = reason;
   }
@@ -35,7 +35,7 @@ export class TimedOutError extends ClientError {
   readonly milliseconds: number;
 
   constructor(limit: "attempt" | "overall", milliseconds: number, call: FailedCall) {
-    super(`got no complete response within ${milliseconds} ms (timeout.${limit}). ${next(call)}`, call);
+    super(`got no complete response within ${milliseconds} ms (timeout.${limit}).`, call, { advice: next(call) });
     this.limit = limit;
     this.milliseconds = milliseconds;
     this.outcome = outcomeOf(call);
@@ -52,7 +52,7 @@ export class AbortedError extends ClientError {
   readonly outcome: Outcome;
 
   constructor(call: FailedCall, cause: unknown) {
-    super(`was aborted by its caller. ${next(call)}`, call, { cause });
+    super("was aborted by its caller.", call, { cause, advice: next(call) });
     this.outcome = outcomeOf(call);
   }
 }
@@ -64,7 +64,7 @@ export class ConnectionError extends ClientError {
   readonly outcome = "unknown";
 
   constructor(what: string, call: FailedCall, cause: unknown) {
-    super(`${what} ${TRY_AGAIN}`, call, { cause });
+    super(what, call, { cause, advice: TRY_AGAIN });
   }
 }
 
@@ -78,7 +78,7 @@ export class OutcomeUnknownError extends ClientError {
   readonly outcome = "unknown";
 
   constructor(what: string, call: FailedCall, cause: unknown) {
-    super(`${what} ${ASK_FIRST}`, call, { cause });
+    super(what, call, { cause, advice: ASK_FIRST });
   }
 }
 

@@ -55,10 +55,9 @@ export class HttpStatusError extends ClientError {
     const time = dateOf(headers);
     const clockSkew = Number.isNaN(time) ? undefined : time - exchange.sentAt;
     const outcome = call.canChange && status >= 500 ? "unknown" : "answered";
-    super(
-      `returned status ${status}${reasonIn(body)}. ${next(status, outcome, hasDocumentedBody)}${skewText(clockSkew, exchange)}`,
-      call,
-    );
+    super(`returned status ${status}${reasonIn(body)}.${skewText(clockSkew, exchange)}`, call, {
+      advice: next(status, outcome, hasDocumentedBody),
+    });
     this.outcome = outcome;
     this.status = status;
     this.headers = headers;
@@ -101,7 +100,7 @@ export class UnexpectedResponseError extends ClientError {
     const advice = call.canChange
       ? "The status means success, so the service probably made the change. Do not send the change again."
       : "Look at `text`, check baseUrl, and look for a newer version of this package.";
-    super(`returned status ${response.status}, and ${problem}. ${advice}`, call, { cause });
+    super(`returned status ${response.status}, and ${problem}.`, call, { cause, advice });
     this.outcome = call.canChange ? "accepted" : "answered";
     this.problem = problem;
     this.status = response.status;

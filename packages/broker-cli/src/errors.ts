@@ -50,6 +50,11 @@ export class CliError extends Error {
   }
 }
 
+/** Returns the code of a system error, such as `ENOENT`. */
+export function systemCode(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "unknown error";
+}
+
 export function usageError(message: string, fix?: string): CliError {
   return new CliError("usage", { code: "invalid_input", message, fix });
 }

@@ -74,8 +74,8 @@ async function toCliError(
   if (thrown instanceof CommanderError) return toUsageError(thrown, program, args, given);
   if (isSigningError(thrown)) {
     const { code } = thrown;
-    const { messageOf } = await import("./call/service-error.ts");
-    const message = messageOf(thrown);
+    const { withoutOptions } = await import("./call/service-error.ts");
+    const message = withoutOptions(thrown.message);
     return new CliError(code === "invalid_credentials" ? "credentials" : "usage", { code, message });
   }
   const message = thrown instanceof Error ? thrown.message : "A value that is not an Error was thrown.";

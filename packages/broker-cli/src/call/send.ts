@@ -6,14 +6,15 @@ import {
   type Operation,
   type WithResponse,
 } from "@org/broker-client";
-import { readCallSettings, type CredentialOptions } from "../credentials/settings.ts";
+import { readCredentials } from "../credentials/settings.ts";
 import { assertSendable } from "../credentials/secrets.ts";
 import { CliError } from "../errors.ts";
 import type { Io } from "../io.ts";
+import type { Options } from "../options.ts";
 import { shownUrl } from "../output/text.ts";
-import { type ErrorOptions, toServiceError } from "./service-error.ts";
+import { type CallFacts, toServiceError } from "./service-error.ts";
 
-interface SendOptions extends CredentialOptions, ErrorOptions {
+interface SendOptions extends Options, CallFacts {
   /** Inputs of the call, which must not contain the app secret. */
   readonly inputs: object;
 }
@@ -27,7 +28,7 @@ type Act = (client: BrokerClient, signal: AbortSignal | undefined) => Call<unkno
  * @throws {CliError} the settings are missing or invalid, or the call failed
  */
 export async function send(io: Io, { inputs, ...options }: SendOptions, act: Act): Promise<WithResponse<unknown>> {
-  const { baseUrl, appKey, appSecret } = await readCallSettings(io, options);
+  const { baseUrl = "", appKey, appSecret } = await readCredentials(io, options, ["baseUrl", "appKey", "appSecret"]);
   assertBaseUrl(baseUrl);
   assertSendable([options.label ?? "", JSON.stringify(inputs)], appSecret);
   const signal = options.canChange ? stopSignal(io) : undefined;

@@ -1,45 +1,48 @@
 import { isBrokerError, type BrokerError, type WithResponse } from "@org/broker-client";
 import { CliError, type Exit, type ServiceResponse } from "../errors.ts";
 import { isObject, parseForDisplay } from "../input/json.ts";
+import type { Options } from "../options.ts";
 import { printable } from "../output/text.ts";
 
 const LONGEST_BODY = 1000;
+const PORT_REJECTED = "Node rejects the request. Check the port of the base URL";
 
-export interface ErrorOptions {
+/** Facts about a request that determine the error and the exit code. */
+export interface CallFacts extends Pick<Options, "include" | "retrySafe"> {
   /** Name of the request in the message, instead of the name of the operation. */
   readonly label?: string | undefined;
-  /** Whether the error shows the headers of the response. */
-  readonly include?: boolean | undefined;
   /** Whether the request can change something. */
   readonly canChange?: boolean | undefined;
-  /** Whether the user set `--retry-safe`, with which the client treats the request as a read. */
-  readonly retrySafe?: boolean | undefined;
 }
-
-/** Codes that the client reports with the outcome `unknown` only if it treats the request as a change. */
-const OF_CHANGES: readonly string[] = ["http_status", "outcome_unknown"];
 
 const ASK_FIRST = "Ask the service whether it made the change before you send the request again.";
 const CHECK_URL = "Check whether the base URL belongs to the service.";
 const CHECK_URL_AND_PATH = "Check whether the base URL and the path belong to the service.";
 
 /** Converts an error of the client into an error of the command line. Other errors stay the same. */
-export function toServiceError(error: unknown, options: ErrorOptions = {}): unknown {
+export function toServiceError(error: unknown, options: CallFacts = {}): unknown {
   if (!isBrokerError(error)) return error;
-  const { label, canChange = false, retrySafe = false } = options;
+  const { label, canChange = false } = options;
   const { operation } = error;
-  const message = messageOf(error);
+  const message = messageOf(error, options);
   const isNamed = label !== undefined && operation !== undefined && message.startsWith(operation);
   const exit = exitOf(error, canChange);
-  // If the client treats the request as a change, the client's error message already advises the user to ask the
-  // service.
-  const isAdvised = !retrySafe || OF_CHANGES.includes(error.code);
+  // If the client treats the request as a change, the message already advises the user to ask the service.
+  const fixOfUnknown = isChange(error, options) ? undefined : ASK_FIRST;
   return new CliError(exit, {
     code: error.code,
     message: isNamed ? label + message.slice(operation.length) : message,
-    fix: exit === "unknown" ? (isAdvised ? undefined : ASK_FIRST) : fixOf(error, canChange),
+    fix: exit === "unknown" ? fixOfUnknown : fixOf(error, canChange),
     response: responseOf(error, options),
   });
+}
+
+/** Codes that the client reports with the outcome `unknown` only if it treats the request as a change. */
+const OF_CHANGES: readonly string[] = ["http_status", "outcome_unknown"];
+
+/** Returns whether the client treated a request with the outcome `unknown` as a change. */
+function isChange({ code }: BrokerError, { canChange = false, retrySafe = false }: CallFacts): boolean {
+  return OF_CHANGES.includes(code) || (canChange && !retrySafe);
 }
 
 function exitOf({ code, outcome }: BrokerError, canChange: boolean): Exit {
@@ -52,7 +55,7 @@ function exitOf({ code, outcome }: BrokerError, canChange: boolean): Exit {
 /**
  * Returns the response that the client rejected. The client has already redacted secrets in the body and the headers.
  */
-function responseOf(error: BrokerError, options: ErrorOptions): ServiceResponse | undefined {
+function responseOf(error: BrokerError, options: CallFacts): ServiceResponse | undefined {
   if (error.code === "unexpected_response") return shownResponse(error.response, error.text, options);
   if (error.code !== "http_status") return undefined;
   const { body, text, hasDocumentedBody } = error;
@@ -63,7 +66,7 @@ function responseOf(error: BrokerError, options: ErrorOptions): ServiceResponse 
 function shownResponse(
   { status, headers }: Pick<Response, "status" | "headers">,
   text: string,
-  { include }: ErrorOptions,
+  { include }: CallFacts,
 ): ServiceResponse {
   const body = printable(text.length > LONGEST_BODY ? `${text.slice(0, LONGEST_BODY)} [cut]` : text);
   return { status, body, ...(include && { headers: Object.fromEntries(headers) }) };
@@ -88,7 +91,7 @@ function parsedFields(text: string): Readonly<Record<string, unknown>> | undefin
  *
  * @throws {CliError} unexpected_response, or outcome_unknown for a change
  */
-export function assertNoPage({ response, text }: WithResponse<unknown>, options: ErrorOptions): void {
+export function assertNoPage({ response, text }: WithResponse<unknown>, options: CallFacts): void {
   // Some servers send the content type of HTML with an empty body or with a single word, so the body must also begin
   // with `<`.
   if (!/^\s*text\/html\b/i.test(response.headers.get("content-type") ?? "") || !/^\s*</.test(text)) return;
@@ -101,13 +104,8 @@ export function assertNoPage({ response, text }: WithResponse<unknown>, options:
   });
 }
 
-/** Parts of the client's error messages that help only programmers, such as names of options. */
+/** Parts of the messages of the client and the signer that help only programmers, such as names of options. */
 const REPLACED: readonly (readonly [part: RegExp, by: string])[] = [
-  [/ Look at `(?:body|text|cause)`[^.]*\./, ""],
-  [/ Send fewer requests, or try again later\. If `headers` contains `retry-after`, wait for that time\./, ""],
-  [/ Try again later\./, ""],
-  [/ The request only reads data, so it is safe to try again\./, ""],
-  [/( was not sent to \S+ \([^()]*\)\.) .* It is safe to retry\.$/, "$1"],
   [
     / was refused: The response is a redirect \((status \d+)\)\..*$/,
     " got a redirect ($1), which broker does not follow.",
@@ -127,8 +125,15 @@ const REPLACED: readonly (readonly [part: RegExp, by: string])[] = [
   [/([.!?]")\./, "$1"],
 ];
 
-export function messageOf({ message }: Error): string {
+export function withoutOptions(message: string): string {
   return REPLACED.reduce((before, [part, by]) => before.replace(part, by), message);
+}
+
+/** Returns the message for the user. The client's advice stays only if it says whether the request had an effect. */
+export function messageOf(error: BrokerError, options: CallFacts = {}): string {
+  const { code, message, advice, outcome } = error;
+  const isEffect = outcome === "unknown" ? isChange(error, options) : outcome !== "answered" && code !== "not_sent";
+  return withoutOptions(isEffect ? message : message.slice(0, message.length - advice.length).trimEnd());
 }
 
 /** Returns advice for the user, or undefined if the error message already contains advice. */
@@ -142,12 +147,10 @@ export function fixOf(error: BrokerError, canChange = false): string | undefined
       if (error.reason !== "redirect_refused") return undefined;
       // A service can make a change, and then redirect the client to a page with the result.
       return canChange ? `${ASK_FIRST} ${CHECK_URL_AND_PATH}` : CHECK_URL_AND_PATH;
-    case "not_sent": {
-      const [, check = "Check the network"] = / \([^()]*\)\. (.*)\. It is safe to retry\.$/.exec(error.message) ?? [];
-      const rejected = "The runtime rejects the request. Check the port in the base URL and the headers";
-      const action = check.replace("baseUrl", "the base URL");
-      return `${action.replace(rejected, "Node rejects the request. Check the port of the base URL")}. It is safe to retry.`;
-    }
+    case "not_sent":
+      return error.advice
+        .replace("The runtime rejects the request. Check the port in baseUrl and the headers", PORT_REJECTED)
+        .replace("baseUrl", "the base URL");
     case "timed_out":
     case "connection_failed":
       return "Try again. `broker doctor` checks the connection.";

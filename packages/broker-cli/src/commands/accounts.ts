@@ -3,16 +3,17 @@ import { callOperation } from "../call/send.ts";
 import { usageError } from "../errors.ts";
 import { parseForDisplay } from "../input/json.ts";
 import type { Io } from "../io.ts";
+import type { Options } from "../options.ts";
 import { formatJson } from "../output/json.ts";
 import { toCsv, toTable } from "../output/table.ts";
 import { printable } from "../output/text.ts";
-import { type Given, withCredentials, withExamples, withJson } from "./shared.ts";
+import { withCredentials, withExamples, withJson } from "./shared.ts";
 
 export function define(command: Command, io: Io): void {
   command
     .description("Lists the accounts that belong to the app key as a table.")
     .option("--csv", "print the accounts as CSV")
-    .action((options: Given) => printAccounts(io, options));
+    .action((options: Options) => printAccounts(io, options));
   withExamples(
     withCredentials(withJson(command)),
     "broker accounts",
@@ -21,7 +22,7 @@ export function define(command: Command, io: Io): void {
   );
 }
 
-async function printAccounts(io: Io, { csv, json, ...options }: Given): Promise<void> {
+async function printAccounts(io: Io, { csv, json, ...options }: Options): Promise<void> {
   if (csv && json) throw usageError("Use --csv or --json, not both.");
   const { text } = await callOperation(io, "listAccounts", {}, options);
   if (json) return io.stdout(formatJson(text));

@@ -7,12 +7,13 @@ import { usageError } from "../errors.ts";
 import { clientHeaders } from "../generated/inputs.ts";
 import { readHeaderOption } from "../input/headers.ts";
 import { dataFix, parseJson } from "../input/json.ts";
-import { readBodyToSend } from "../input/read-text.ts";
-import { assertPath, readPair, splitQuery, unencoded } from "../input/url.ts";
+import { readBody } from "../input/read-text.ts";
+import { assertPath, type Pair, readPair, splitQuery, unencoded } from "../input/url.ts";
 import type { Io } from "../io.ts";
+import type { Options } from "../options.ts";
 import { printPayload } from "../output/payload.ts";
 import { printable } from "../output/text.ts";
-import { type Given, collect, methodArgument, withCredentials, withExamples, withJson, withYes } from "./shared.ts";
+import { collect, methodArgument, withCredentials, withExamples, withJson, withYes } from "./shared.ts";
 
 export function define(command: Command, io: Io): void {
   withYes(command)
@@ -32,7 +33,7 @@ export function define(command: Command, io: Io): void {
     .option("-H, --header <header>", "unsigned header as `name: value`; can be repeated", collect)
     .option("--retry-safe", "also retry a method other than GET and HEAD; only for requests that change nothing")
     .option("-i, --include", "print the status and the headers before the body")
-    .action((method: string, path: string | undefined, options: Given) => callPath(io, method, path, options));
+    .action((method: string, path: string | undefined, options: Options) => callPath(io, method, path, options));
   withExamples(
     withCredentials(withJson(command)),
     "broker api GET /trading/accounts/list",
@@ -46,7 +47,7 @@ const EXAMPLE = "Write the method before the path, as in `broker api GET /tradin
 
 const METHODS = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"] as const;
 
-async function callPath(io: Io, given: string, target: string | undefined, options: Given): Promise<void> {
+async function callPath(io: Io, given: string, target: string | undefined, options: Options): Promise<void> {
   const method = readMethod(given);
   if (target === undefined) throw usageError("The path is missing.", EXAMPLE);
   assertPath(target);
@@ -54,7 +55,9 @@ async function callPath(io: Io, given: string, target: string | undefined, optio
   const label = `${method} ${path}`;
   const canChange = method !== "GET" && method !== "HEAD";
   if (canChange) assertConfirmed(label, options.yes);
-  const body = await readBodyToSend(io, options);
+  const body = await readBody(io, options);
+  // An empty body is often the result of a failed command in a pipe.
+  if (body?.trim() === "") throw usageError("The body is empty.", "To send no body, omit --data and --data-file.");
   if (body !== undefined && !canChange)
     throw usageError(`A ${method} request must not have a body.`, "Use --query, or another method.");
   const pairs = [...query, ...(options.query ?? []).map((text) => readPair("--query", text))];
@@ -97,7 +100,7 @@ function readHeaders(lines: readonly string[] | undefined): Record<string, strin
 }
 
 /** Groups the values of a repeated parameter, because the client sends the values of a parameter together. */
-function grouped(pairs: readonly (readonly [name: string, value: string])[]): Record<string, string[]> {
+function grouped(pairs: readonly Pair[]): Record<string, string[]> {
   const values = new Map<string, string[]>();
   for (const [name, value] of pairs) values.set(name, [...(values.get(name) ?? []), value]);
   return Object.fromEntries(values);
@@ -107,10 +110,7 @@ function grouped(pairs: readonly (readonly [name: string, value: string])[]): Re
  * Returns a note for the user if the client sends the query parameters in another order. Otherwise, returns an empty
  * text.
  */
-function orderNote(
-  given: readonly (readonly [name: string, value: string])[],
-  query: Record<string, string[]>,
-): string {
+function orderNote(given: readonly Pair[], query: Record<string, string[]>): string {
   const sent = Object.entries(query).flatMap(([name, values]) => values.map(() => name));
   if (given.every(([name], at) => name === sent[at])) return "";
   return `broker: The query parameters are sent in this order: ${printable(sent.join(", "))}.\n`;

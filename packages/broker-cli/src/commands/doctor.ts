@@ -5,9 +5,10 @@ import { assertBaseUrl } from "../call/send.ts";
 import { missingSettings, readSettings, type Settings, sourceOf } from "../credentials/settings.ts";
 import { CliError, EXIT_CODES } from "../errors.ts";
 import { type Io, readManifest } from "../io.ts";
+import type { Options } from "../options.ts";
 import { toJson } from "../output/json.ts";
 import { colored, printable, shownUrl, wrap } from "../output/text.ts";
-import { type Given, withCredentials, withExamples, withJson } from "./shared.ts";
+import { withCredentials, withExamples, withJson } from "./shared.ts";
 import { checkVectors } from "./vectors.ts";
 
 export function define(command: Command, io: Io): void {
@@ -16,11 +17,11 @@ export function define(command: Command, io: Io): void {
       "Checks Node, the test vectors, the base URL, the credentials, the connection and the clock. Names the source of " +
         "each value. Makes one call that changes nothing. The exit code is 1 if a check fails.",
     )
-    .action((options: Given) => runDoctor(io, options));
+    .action((options: Options) => runDoctor(io, options));
   withExamples(withCredentials(withJson(command)), "broker doctor", "broker doctor --json");
 }
 
-async function runDoctor(io: Io, options: Given): Promise<void> {
+async function runDoctor(io: Io, options: Options): Promise<void> {
   const checks: Check[] = [];
   for await (const check of checksOf(io, options)) checks.push(check);
   const ok = checks.every((each) => each.ok);
@@ -31,7 +32,7 @@ async function runDoctor(io: Io, options: Given): Promise<void> {
 /**
  * Yields the results of all checks, and asks the user no question. The results show the base URL, but no credentials.
  */
-async function* checksOf(io: Io, options: Given): AsyncGenerator<Check> {
+async function* checksOf(io: Io, options: Options): AsyncGenerator<Check> {
   yield checkNode(process.versions.node, io.platform);
   yield await checkSignatures();
   const settings = await caught("credentials", () => readSettings(io, options));

@@ -4,10 +4,11 @@ import { readCredentials } from "../credentials/settings.ts";
 import { EXIT_CODES, usageError } from "../errors.ts";
 import { readRequest } from "../input/read-request.ts";
 import type { Io } from "../io.ts";
+import type { Options } from "../options.ts";
 import { toJson } from "../output/json.ts";
 import { toTable } from "../output/table.ts";
 import { colored, printable, wrap } from "../output/text.ts";
-import { type Given, withExamples, withJson, withProfile, withRequest } from "./shared.ts";
+import { withExamples, withJson, withProfile, withRequest } from "./shared.ts";
 
 export function define(command: Command, io: Io): void {
   withRequest(command)
@@ -21,7 +22,7 @@ export function define(command: Command, io: Io): void {
       "--canonical <text>",
       "canonical request that another program computed; with --canonical, you need no app secret",
     )
-    .action((file: string | undefined, options: Given) => explainRequest(io, file, options));
+    .action((file: string | undefined, options: Options) => explainRequest(io, file, options));
   withExamples(
     withProfile(withJson(command)),
     "broker sign --curl GET https://api.example.com/trading/accounts/list | broker explain",
@@ -39,12 +40,11 @@ const OTHER_APP_KEY: Finding = {
   fix: "Use the credentials that belong to the app key of the request, for example with --profile.",
 };
 
-async function explainRequest(io: Io, file: string | undefined, options: Given): Promise<void> {
+async function explainRequest(io: Io, file: string | undefined, options: Options): Promise<void> {
   // A user who types a request ends it with Ctrl-D. After Ctrl-D, `broker` cannot ask for missing credentials, so it
   // reads the credentials first.
   const { appKey, ...compared } = await readCompared(io, options);
   const request = await readRequest(io, file, options);
-  for (const note of request.notes) io.stderr(`broker: ${note}\n`);
   const { message, ...explanation } = await explain({ request, ...compared, now: Date.now() });
   const isOther = appKey !== undefined && (request.headers["x-app-key"] ?? appKey) !== appKey;
   const warnings = [...(isOther ? [OTHER_APP_KEY] : []), ...explanation.warnings];
@@ -56,7 +56,7 @@ async function explainRequest(io: Io, file: string | undefined, options: Given):
   io.stdout(options.json ? toJson(shown) : toText(io, shown, options.canonical !== undefined));
 }
 
-async function readCompared(io: Io, options: Given) {
+async function readCompared(io: Io, options: Options) {
   const { canonical, signature } = options;
   if (canonical === undefined) return { ...(await readCredentials(io, options)), signature };
   if (signature === undefined) return { appKey: undefined, canonical };

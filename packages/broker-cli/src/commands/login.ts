@@ -2,13 +2,13 @@ import type { Command } from "commander";
 import { checkCall } from "../call/probe.ts";
 import { assertBaseUrl } from "../call/send.ts";
 import type { Ask } from "../credentials/prompt.ts";
-import { DEFAULT_PROFILE, listProfiles, type PartialCredentials, profileFile } from "../credentials/profiles.ts";
+import { DEFAULT_PROFILE, listProfiles, profileFile } from "../credentials/profiles.ts";
 import { assertProfileName, saveProfile } from "../credentials/save-profile.ts";
 import { SHORTEST_SECRET } from "../credentials/secrets.ts";
-import { type CredentialOptions, namedProfile, setVariables, VARIABLES } from "../credentials/settings.ts";
+import { namedProfile, serviceOf, setVariables, VARIABLES } from "../credentials/settings.ts";
 import { CliError, EXIT_CODES } from "../errors.ts";
 import type { Io } from "../io.ts";
-import { printable, shownUrl } from "../output/text.ts";
+import type { Options } from "../options.ts";
 import { linesOf } from "./doctor.ts";
 import { withExamples, withProfile } from "./shared.ts";
 
@@ -20,7 +20,7 @@ export function define(command: Command, io: Io): void {
         "from --profile or from the variable BROKER_PROFILE. Without both, the name is `default`.",
     )
     .option("--base-url <url>", "base URL of the service; without this option, the command asks for the base URL")
-    .action((options: CredentialOptions) => login(io, options));
+    .action((options: Options) => login(io, options));
   withExamples(
     withProfile(command, "name of the profile that is saved"),
     "broker login",
@@ -28,14 +28,16 @@ export function define(command: Command, io: Io): void {
   );
 }
 
-async function login(io: Io, options: CredentialOptions): Promise<void> {
+async function login(io: Io, options: Options): Promise<void> {
   const { ask } = io;
   if (ask === undefined) throw withoutTerminal();
   const name = namedProfile(io, options).profile;
   assertProfileName(name);
   const before = (await listProfiles(io)).get(name);
   if (before)
-    io.stderr(`broker: The profile \`${name}\` already exists${urlOf(before)}. Your answers replace the profile.\n`);
+    io.stderr(
+      `broker: The profile \`${name}\` already exists${serviceOf(before.baseUrl)}. Your answers replace the profile.\n`,
+    );
   const baseUrl = options.baseUrl ?? (await answerTo(ask, "Base URL: ", true));
   assertBaseUrl(baseUrl);
   const appKey = await answerTo(ask, "App key: ", true);
@@ -77,10 +79,6 @@ async function answerTo(ask: Ask, question: string, echo: boolean): Promise<stri
 async function says(ask: Ask, question: string, byDefault: boolean): Promise<boolean> {
   const answer = (await ask(question, { echo: true }))?.trim();
   return answer === "" ? byDefault : /^y(?:es)?$/i.test(answer ?? "");
-}
-
-function urlOf({ baseUrl }: PartialCredentials): string {
-  return baseUrl === undefined ? "" : ` for ${printable(shownUrl(baseUrl))}`;
 }
 
 function withoutTerminal(): CliError {

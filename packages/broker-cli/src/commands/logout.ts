@@ -1,8 +1,9 @@
 import type { Command } from "commander";
 import { profileFile } from "../credentials/profiles.ts";
 import { removeProfile } from "../credentials/save-profile.ts";
-import { type CredentialOptions, namedProfile } from "../credentials/settings.ts";
+import { namedProfile } from "../credentials/settings.ts";
 import type { Io } from "../io.ts";
+import type { Options } from "../options.ts";
 import { withExamples, withProfile } from "./shared.ts";
 
 export function define(command: Command, io: Io): void {
@@ -12,7 +13,7 @@ export function define(command: Command, io: Io): void {
         "from the variable BROKER_PROFILE. Without both, the command removes the profile `default`. The service " +
         "still accepts the app secret.",
     )
-    .action((options: CredentialOptions) => logout(io, options));
+    .action((options: Options) => logout(io, options));
   withExamples(
     withProfile(command, "name of the profile that is removed"),
     "broker logout",
@@ -20,7 +21,7 @@ export function define(command: Command, io: Io): void {
   );
 }
 
-async function logout(io: Io, options: CredentialOptions): Promise<void> {
+async function logout(io: Io, options: Options): Promise<void> {
   const name = namedProfile(io, options).profile;
   await removeProfile(io, name);
   io.stdout(`Removed the profile \`${name}\` from ${profileFile(io)}.\n`);

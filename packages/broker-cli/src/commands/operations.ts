@@ -1,9 +1,10 @@
 import { operations, type Operation } from "@org/broker-client";
 import type { Command } from "commander";
 import type { Io } from "../io.ts";
+import type { Options } from "../options.ts";
 import { toJson } from "../output/json.ts";
 import { toTable } from "../output/table.ts";
-import { type Given, withExamples, withJson } from "./shared.ts";
+import { withExamples, withJson } from "./shared.ts";
 
 /**
  * Column headings of `broker operations`. The first column shows `*` instead of the word `documented`, so that each
@@ -18,11 +19,11 @@ export function define(command: Command, io: Io): void {
         "operations are placeholders: the reference has only their names. If you know the method and the path of a " +
         "placeholder, call it by `broker api`.",
     )
-    .action((options: Given) => printOperations(io, options));
+    .action((options: Options) => printOperations(io, options));
   withExamples(withJson(command), "broker operations", "broker operations | grep watchlists");
 }
 
-function printOperations(io: Io, { json }: Given): void {
+function printOperations(io: Io, { json }: Options): void {
   const all = Object.entries<Operation>(operations).map(([name, operation]) => ({ name, ...operation }));
   const documented = all.filter(({ status }) => status === "documented");
   const placeholders = all.filter(({ status }) => status === "placeholder");

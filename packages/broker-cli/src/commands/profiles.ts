@@ -2,10 +2,11 @@ import type { Command } from "commander";
 import { listProfiles, profileFile } from "../credentials/profiles.ts";
 import { sourceFor } from "../credentials/settings.ts";
 import type { Io } from "../io.ts";
+import type { Options } from "../options.ts";
 import { toJson } from "../output/json.ts";
 import { toTable } from "../output/table.ts";
 import { shownUrl } from "../output/text.ts";
-import { type Given, withExamples, withJson } from "./shared.ts";
+import { withExamples, withJson } from "./shared.ts";
 
 export function define(command: Command, io: Io): void {
   command
@@ -13,11 +14,11 @@ export function define(command: Command, io: Io): void {
       "Lists the profiles that `broker login` saved, without their app secrets. A * marks the profile that commands " +
         "use without --profile.",
     )
-    .action((options: Given) => printProfiles(io, options));
+    .action((options: Options) => printProfiles(io, options));
   withExamples(withJson(command), "broker profiles", "broker profiles --json");
 }
 
-async function printProfiles(io: Io, { json }: Given): Promise<void> {
+async function printProfiles(io: Io, { json }: Options): Promise<void> {
   const [file, found] = [profileFile(io), await listProfiles(io)];
   const source = sourceFor(io, {});
   const profiles = [...found].map(([name, { baseUrl }]) => ({

@@ -5,9 +5,10 @@ import { readCredentials, sourceFor } from "../credentials/settings.ts";
 import { CliError, usageError } from "../errors.ts";
 import { isObject, readJson } from "../input/json.ts";
 import type { Io } from "../io.ts";
+import type { Options } from "../options.ts";
 import { toJson } from "../output/json.ts";
 import { wrap } from "../output/text.ts";
-import { type Given, withExamples, withJson, withProfile } from "./shared.ts";
+import { withExamples, withJson, withProfile } from "./shared.ts";
 
 /** Descriptions of the scenarios, equal to the descriptions in the README of the sandbox. */
 const SCENARIOS: Readonly<Record<Scenario, string>> = {
@@ -48,7 +49,7 @@ export function define(command: Command, io: Io): void {
     )
     .option("--own-credentials", "make the sandbox accept your own credentials, which the command does not print")
     .addHelpText("after", () => `\nScenarios and their responses:\n${scenarios(io.columns ?? 100)}`)
-    .action((options: Given) => runSandbox(io, options));
+    .action((options: Options) => runSandbox(io, options));
   withExamples(
     withProfile(withJson(command), "accept the credentials of this profile, and listen on the port of its base URL"),
     "broker sandbox --port 8080",
@@ -64,7 +65,7 @@ function scenarios(columns: number): string {
   return lines.join("\n");
 }
 
-async function runSandbox(io: Io, options: Given): Promise<void> {
+async function runSandbox(io: Io, options: Options): Promise<void> {
   const isOwn = options.ownCredentials === true || options.profile !== undefined;
   const own = isOwn ? await readCredentials(io, options) : undefined;
   const source = sourceFor(io, options);
@@ -96,7 +97,7 @@ function portOf(baseUrl = ""): string | undefined {
   return /^http:\/\/(?:127\.0\.0\.1|localhost):(\d+)\/?$/.exec(baseUrl)?.[1];
 }
 
-async function start(io: Io, options: Given, own: Credentials | undefined, port?: string): Promise<Sandbox> {
+async function start(io: Io, options: Options, own: Credentials | undefined, port?: string): Promise<Sandbox> {
   const given = options.responses === undefined ? undefined : await readResponses(io, options.responses);
   try {
     return await startSandbox({

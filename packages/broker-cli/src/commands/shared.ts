@@ -1,35 +1,11 @@
 import { Argument, type Command } from "commander";
-import type { Scenario } from "@org/broker-sandbox";
-import type { CredentialOptions } from "../credentials/settings.ts";
 import { usageError } from "../errors.ts";
-import type { RequestOptions } from "../input/read-request.ts";
 import type { Io } from "../io.ts";
 
 /** Module of a command, which `broker` loads only when the command runs. */
 export interface CommandModule {
   /** Adds the options, the help and the action to the command. */
   readonly define: (command: Command, io: Io) => void;
-}
-
-/** Options of all commands. Each command has only some of these options. */
-export interface Given extends CredentialOptions, RequestOptions {
-  readonly json?: true;
-  readonly canonical?: string;
-  readonly check?: true;
-  readonly csv?: true;
-  readonly curl?: true;
-  readonly faultRate?: string;
-  readonly include?: true;
-  readonly ownCredentials?: true;
-  readonly port?: string;
-  readonly query?: readonly string[];
-  readonly responses?: string;
-  readonly retrySafe?: true;
-  readonly scenario?: Scenario;
-  readonly seed?: string;
-  readonly signature?: string;
-  readonly tolerance?: string;
-  readonly yes?: true;
 }
 
 export function withProfile(command: Command, text = "use the credentials and the base URL of this profile"): Command {

@@ -8,9 +8,10 @@ import { dataFix } from "../input/json.ts";
 import { readBody } from "../input/read-text.ts";
 import { absoluteUrl } from "../input/url.ts";
 import type { Io } from "../io.ts";
+import type { Options } from "../options.ts";
 import { toCurl } from "../output/curl.ts";
 import { toJson } from "../output/json.ts";
-import { type Given, methodArgument, withCredentials, withExamples, withJson } from "./shared.ts";
+import { methodArgument, withCredentials, withExamples, withJson } from "./shared.ts";
 
 export function define(command: Command, io: Io): void {
   command
@@ -20,7 +21,7 @@ export function define(command: Command, io: Io): void {
     .option("--data <json>", "body of the request, or - to read standard input")
     .option("--data-file <path>", "file that contains the body, or - to read standard input")
     .option("--curl", "print a curl command that is ready to run")
-    .action((method: string, url: string, options: Given) => sign(io, method, url, options));
+    .action((method: string, url: string, options: Options) => sign(io, method, url, options));
   withExamples(
     withCredentials(withJson(command)),
     "broker sign GET https://api.example.com/trading/accounts/list",
@@ -33,7 +34,7 @@ export function define(command: Command, io: Io): void {
 /** Pattern for an HTTP method, which is a token according to RFC 9110. */
 const METHOD = /^[!#$%&'*+.^_`|~\w-]+$/;
 
-async function sign(io: Io, method: string, target: string, options: Given): Promise<void> {
+async function sign(io: Io, method: string, target: string, options: Options): Promise<void> {
   if (options.curl && options.json) throw usageError("Use --curl or --json, not both.");
   if (!METHOD.test(method)) throw usageError("The method contains a character that is not allowed in an HTTP method.");
   const { baseUrl, ...credentials } = await readCredentials(io, options);

@@ -11,8 +11,9 @@ import {
 import type { Command } from "commander";
 import { EXIT_CODES } from "../errors.ts";
 import type { Io } from "../io.ts";
+import type { Options } from "../options.ts";
 import { toJson } from "../output/json.ts";
-import { type Given, withExamples, withJson } from "./shared.ts";
+import { withExamples, withJson } from "./shared.ts";
 
 export function define(command: Command, io: Io): void {
   command
@@ -23,11 +24,11 @@ export function define(command: Command, io: Io): void {
       "--check",
       "check that this machine computes the expected result of each test vector, and do not print the test vectors",
     )
-    .action((options: Given) => printVectors(io, options));
+    .action((options: Options) => printVectors(io, options));
   withExamples(withJson(command), "broker vectors > vectors.json", "broker vectors --check");
 }
 
-async function printVectors(io: Io, { check, json }: Given): Promise<void> {
+async function printVectors(io: Io, { check, json }: Options): Promise<void> {
   if (!check) return io.stdout(await readVectorsFile());
   const { count, failures } = await checkVectors();
   if (failures.length > 0) io.exitCode = EXIT_CODES.no.code;

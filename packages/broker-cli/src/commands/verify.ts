@@ -4,11 +4,13 @@ import type { Command } from "commander";
 import { readCredentials } from "../credentials/settings.ts";
 import { EXIT_CODES, usageError } from "../errors.ts";
 import type { RequestInput } from "../input/headers.ts";
+import { readNumber } from "../input/parse-request.ts";
 import { readRequest } from "../input/read-request.ts";
 import type { Io } from "../io.ts";
+import type { Options } from "../options.ts";
 import { toJson } from "../output/json.ts";
 import { colored } from "../output/text.ts";
-import { type Given, withExamples, withJson, withProfile, withRequest } from "./shared.ts";
+import { withExamples, withJson, withProfile, withRequest } from "./shared.ts";
 
 export function define(command: Command, io: Io): void {
   withRequest(command)
@@ -20,7 +22,7 @@ export function define(command: Command, io: Io): void {
       "--tolerance <seconds>",
       "largest allowed difference between the timestamp and this machine's clock (default: no limit)",
     )
-    .action((file: string | undefined, options: Given) => verifyRequest(io, file, options));
+    .action((file: string | undefined, options: Options) => verifyRequest(io, file, options));
   withExamples(
     withProfile(withJson(command)),
     "broker sign --curl GET https://api.example.com/trading/accounts/list | broker verify --tolerance 300",
@@ -48,17 +50,16 @@ const REFUSALS: Readonly<Record<RefusalCode, string>> = {
   secret_unavailable: "The app secret could not be read.",
 };
 
-async function verifyRequest(io: Io, file: string | undefined, options: Given): Promise<void> {
-  const tolerance = readTolerance(options.tolerance);
+async function verifyRequest(io: Io, file: string | undefined, options: Options): Promise<void> {
+  const seconds = readNumber("--tolerance", " of seconds", options.tolerance);
   // A user who types a request ends it with Ctrl-D. After Ctrl-D, `broker` cannot ask for missing credentials, so it
   // reads the credentials first.
   const { appKey, appSecret } = await readCredentials(io, options);
   const request = await readRequest(io, file, options);
-  for (const note of request.notes) io.stderr(`broker: ${note}\n`);
   if ((request.headers["x-app-key"] ?? appKey) !== appKey) {
     io.stderr("broker: The x-app-key of the request differs from the app key of your credentials.\n");
   }
-  const result = await verify(request, appSecret, tolerance);
+  const result = await verify(request, appSecret, seconds);
   io.exitCode = EXIT_CODES[result.ok ? "success" : "no"].code;
   if (result.ok) return io.stdout(options.json ? toJson({ ok: true }) : `${colored(io, "green", "valid")}\n`);
   const { code } = result;
@@ -74,17 +75,17 @@ function missing({ url, headers }: RequestInput): string {
 }
 
 /**
- * @param tolerance largest difference between `x-timestamp` and this machine's clock in milliseconds; if undefined,
- *   every timestamp is accepted
+ * @param seconds largest difference between `x-timestamp` and this machine's clock; if undefined, every timestamp is
+ *   accepted
  */
-function verify(request: RequestInput, appSecret: string, tolerance: number | undefined): Promise<VerificationResult> {
+function verify(request: RequestInput, appSecret: string, seconds: number | undefined): Promise<VerificationResult> {
   const { host, target } = splitUrl(request);
   const time = Date.parse(request.headers["x-timestamp"] ?? "");
   const verifier = createVerifier({
     secretFor: () => appSecret,
-    tolerance: tolerance ?? 1000,
+    tolerance: 1000 * (seconds ?? 1),
     replayStore: memoryReplayStore({ capacity: 1 }),
-    ...(tolerance === undefined && !Number.isNaN(time) && { now: () => time }),
+    ...(seconds === undefined && !Number.isNaN(time) && { now: () => time }),
   });
   return verifier.verify({
     method: request.method,
@@ -106,10 +107,4 @@ function splitUrl({ url }: RequestInput): { host: string | undefined; target: st
   }
   const target = beforeFragment.replace(/^[^:]*:\/\/[^/?]*/, "");
   return { host: new URL(beforeFragment).host, target: target.startsWith("/") ? target : `/${target}` };
-}
-
-function readTolerance(seconds: string | undefined): number | undefined {
-  if (seconds === undefined) return undefined;
-  if (/^[1-9]\d{0,8}$/.test(seconds)) return Number(seconds) * 1000;
-  throw usageError(`--tolerance must be a whole number of seconds, 1 or more, but is ${seconds}.`);
 }

@@ -1,7 +1,7 @@
-import { constants } from "node:fs";
+import { constants, type Stats } from "node:fs";
 import { open, type FileHandle } from "node:fs/promises";
 import { isAbsolute, join } from "node:path";
-import { CliError } from "../errors.ts";
+import { CliError, systemCode } from "../errors.ts";
 import { isObject } from "../input/json.ts";
 import type { Io } from "../io.ts";
 import { printable } from "../output/text.ts";
@@ -58,8 +58,11 @@ export async function readProfiles(io: Io): Promise<Profiles> {
   const file = await openIfPresent(path);
   if (file === undefined) return {};
   try {
-    await assertPrivate(io, path, file);
-    const profiles = parseObject(await readSmall(file, path));
+    const status = await file.stat();
+    assertPrivate(io, path, status);
+    if (status.size > LARGEST_FILE) throw malformed(`${path} is larger than ${LARGEST_FILE} bytes.`);
+    // TextDecoder removes a byte order mark, which editors on Windows may write.
+    const profiles = parseObject(new TextDecoder().decode(await file.readFile()));
     if (profiles === undefined) throw malformed(`${path} must be a JSON object of profiles.`);
     return profiles;
   } finally {
@@ -86,10 +89,6 @@ function readFieldsOrReport(io: Io, name: string, profile: unknown): PartialCred
   }
 }
 
-export function systemCode(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "unknown error";
-}
-
 async function openIfPresent(path: string): Promise<FileHandle | undefined> {
   try {
     // If the file is a named pipe, `open` without O_NONBLOCK waits until another program writes to the pipe.
@@ -105,10 +104,9 @@ async function openIfPresent(path: string): Promise<FileHandle | undefined> {
   }
 }
 
-async function assertPrivate({ platform, stderr }: Io, path: string, file: FileHandle): Promise<void> {
+function assertPrivate({ platform, stderr }: Io, path: string, status: Stats): void {
   // Windows uses access control lists instead of modes, and Node cannot read access control lists.
   if (platform === "win32") return stderr(`broker: On Windows, broker does not check which users can read ${path}.\n`);
-  const status = await file.stat();
   const rights = status.mode & 0o777;
   const insecure = (problem: string, fix: string) =>
     profileError("insecure_profile", `${path} must be a regular file that you own, with the mode 600. ${problem}`, fix);
@@ -120,13 +118,6 @@ async function assertPrivate({ platform, stderr }: Io, path: string, file: FileH
     `The mode of the file is ${rights.toString(8)}.`,
     `Run \`chmod 600 ${path}\`. If other users could read the file, ask for a new app secret.`,
   );
-}
-
-async function readSmall(file: FileHandle, path: string): Promise<string> {
-  const { size } = await file.stat();
-  if (size > LARGEST_FILE) throw malformed(`${path} is larger than ${LARGEST_FILE} bytes.`);
-  // TextDecoder removes a byte order mark, which editors on Windows may write.
-  return new TextDecoder().decode(await file.readFile());
 }
 
 export async function unknownProfile(io: Io, name: string): Promise<CliError> {

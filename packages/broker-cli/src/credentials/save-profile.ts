@@ -1,7 +1,7 @@
 import { mkdir, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { CliError } from "../errors.ts";
+import { CliError, systemCode } from "../errors.ts";
 import type { Io } from "../io.ts";
 import {
   type PartialCredentials,
@@ -9,7 +9,6 @@ import {
   profileFile,
   type Profiles,
   readProfiles,
-  systemCode,
   unknownProfile,
 } from "./profiles.ts";
 

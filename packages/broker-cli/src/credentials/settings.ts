@@ -1,5 +1,6 @@
 import { CliError } from "../errors.ts";
 import type { Io } from "../io.ts";
+import type { Options } from "../options.ts";
 import { printable, shownUrl } from "../output/text.ts";
 import {
   type Credentials,
@@ -10,12 +11,6 @@ import {
   unknownProfile,
 } from "./profiles.ts";
 import { assertNoSecret } from "./secrets.ts";
-
-/** Options of every command that uses credentials. */
-export interface CredentialOptions {
-  readonly profile?: string | undefined;
-  readonly baseUrl?: string | undefined;
-}
 
 /**
  * Credentials and base URL. All values come from one source, such as a profile. If the credentials and the base URL
@@ -43,7 +38,7 @@ export const VARIABLES = {
 type Name = keyof typeof VARIABLES;
 
 /** Returns the profile that an option or a variable names, or the profile `default`. */
-export function namedProfile({ env }: Io, { profile }: CredentialOptions): Profile {
+export function namedProfile({ env }: Io, { profile }: Options): Profile {
   if (profile !== undefined) return { profile, namedBy: "--profile" };
   const named = env["BROKER_PROFILE"];
   return named ? { profile: named, namedBy: "BROKER_PROFILE" } : { profile: DEFAULT_PROFILE, namedBy: undefined };
@@ -53,7 +48,7 @@ export function namedProfile({ env }: Io, { profile }: CredentialOptions): Profi
  * Returns the first source that exists: the profile of `--profile`, the profile of `BROKER_PROFILE`, the environment
  * variables, or the profile `default`. `sourceFor` does not read the profile.
  */
-export function sourceFor(io: Io, options: CredentialOptions): Profile | "environment" {
+export function sourceFor(io: Io, options: Options): Profile | "environment" {
   const named = namedProfile(io, options);
   return named.namedBy === undefined && setVariables(io).length > 0 ? "environment" : named;
 }
@@ -68,7 +63,7 @@ export function setVariables({ env }: Io): string[] {
  * @throws {CliError} unknown_profile: an option or a variable names a profile that does not exist
  * @throws {CliError} foreign_base_url: `--base-url` has a different origin than the base URL of the source
  */
-export async function readSettings(io: Io, options: CredentialOptions): Promise<Settings> {
+export async function readSettings(io: Io, options: Options): Promise<Settings> {
   const settings = { ...(await readSource(io, sourceFor(io, options))), hasOwnUrl: false };
   assertNoSecret(io.args, settings.appSecret);
   const { baseUrl } = options;
@@ -112,35 +107,34 @@ function originOf(url: string | undefined): string | undefined {
 
 /**
  * Reads the credentials. If the user has neither variables nor a profile, and `broker` runs on a terminal, `broker`
- * asks the user.
+ * asks the user for the app key and the app secret, but not for a base URL.
+ *
+ * @param needed names of the values without which the command cannot run
  */
-export async function readCredentials(io: Io, options: CredentialOptions = {}): Promise<Credentials> {
-  return complete(io, await readSettings(io, options));
-}
-
-export async function readCallSettings(
+export async function readCredentials(
   io: Io,
-  options: CredentialOptions,
-): Promise<Credentials & { readonly baseUrl: string }> {
+  options: Options,
+  needed: readonly Name[] = ["appKey", "appSecret"],
+): Promise<Credentials> {
   const settings = await readSettings(io, options);
-  const { baseUrl } = settings;
-  // `broker` reports a missing base URL before it asks for credentials.
-  if (baseUrl === undefined) throw missingSettings(io, settings, ["baseUrl", "appKey", "appSecret"]);
-  return { ...(await complete(io, settings)), baseUrl };
-}
-
-async function complete(io: Io, settings: Settings): Promise<Credentials> {
-  const { appKey, appSecret, baseUrl } = settings.source === "nothing" ? await askFor(io, settings) : settings;
-  if (!appKey || !appSecret) throw missingSettings(io, settings, ["appKey", "appSecret"]);
+  const { baseUrl, source } = settings;
+  if (baseUrl === undefined && needed.includes("baseUrl")) throw missingSettings(io, settings, needed);
+  const { appKey, appSecret } = source === "nothing" ? await askFor(io, settings) : settings;
+  if (!appKey || !appSecret) throw missingSettings(io, settings, needed);
   return { appKey, appSecret, baseUrl };
 }
 
-async function askFor(io: Io, settings: Settings): Promise<PartialCredentials> {
-  const service = settings.baseUrl === undefined ? "" : ` for ${printable(shownUrl(settings.baseUrl))}`;
+async function askFor(io: Io, { baseUrl }: Settings): Promise<PartialCredentials> {
+  const service = serviceOf(baseUrl);
   const appKey = await io.ask?.(`App key${service}: `, { echo: true });
   const appSecret = appKey && (await io.ask?.(`App secret${service}: `, { echo: false }));
   assertNoSecret(io.args, appSecret);
-  return { ...settings, appKey, appSecret };
+  return { appKey, appSecret };
+}
+
+/** Returns the base URL for a question or a note, or an empty text. */
+export function serviceOf(baseUrl: string | undefined): string {
+  return baseUrl === undefined ? "" : ` for ${printable(shownUrl(baseUrl))}`;
 }
 
 /** Creates the error for missing settings, which names every missing value. */

@@ -17,7 +17,7 @@ export async function parseParts(text: string, { entry, readFile, advice }: Pars
   const start = text.trimStart();
   if (start === "") throw usageError("The input is empty.", "Give a curl command, an entry of a HAR, or headers.");
   if (/^(?:\$ )?curl(?:\.exe)?\s/.test(start)) return parseCurl(text.trim(), readFile);
-  if (start.startsWith("{")) return parseHar(start, readEntry(entry), advice);
+  if (start.startsWith("{")) return parseHar(start, readNumber("--entry", "", entry), advice);
   return parseHeaders(text);
 }
 
@@ -30,8 +30,9 @@ export function completeRequest({ method, url, ...parts }: PastedHeaders, { give
   return { ...parts, method: (method ?? (parts.body ? "POST" : "GET")).toUpperCase(), url };
 }
 
-function readEntry(entry: string | undefined): number | undefined {
-  if (entry === undefined) return undefined;
-  if (/^[1-9]\d{0,8}$/.test(entry)) return Number(entry);
-  throw usageError(`--entry must be a whole number, 1 or more, but is ${entry}.`);
+/** @param unit unit in the error message, such as ` of seconds` */
+export function readNumber(option: string, unit: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw usageError(`${option} must be a whole number${unit}, 1 or more, but is ${text}.`);
 }

@@ -1,30 +1,13 @@
 import { createReadStream } from "node:fs";
 import { resolve } from "node:path";
-import { CliError, usageError } from "../errors.ts";
+import { CliError, systemCode, usageError } from "../errors.ts";
 import type { Io } from "../io.ts";
+import type { Options } from "../options.ts";
 
-export interface BodyOptions {
-  /** Text of the body, or `-` for standard input. */
-  readonly data?: string | undefined;
-  /** Path of a file with the body, or `-` for standard input. */
-  readonly dataFile?: string | undefined;
-}
-
-export async function readBody(io: Io, { data, dataFile }: BodyOptions): Promise<string | undefined> {
+export async function readBody(io: Io, { data, dataFile }: Options): Promise<string | undefined> {
   if (data !== undefined && dataFile !== undefined) throw usageError("Use --data or --data-file, not both.");
   if (data === "-" || dataFile === "-") return readStdin(io);
   return dataFile === undefined ? data : readTextFile(io, dataFile);
-}
-
-/**
- * Reads the body of a request to send.
- *
- * @throws {CliError} invalid_input: the body is empty, which is often the result of a failed command in a pipe
- */
-export async function readBodyToSend(io: Io, options: BodyOptions): Promise<string | undefined> {
-  const body = await readBody(io, options);
-  if (body?.trim() === "") throw usageError("The body is empty.", "To send no body, omit --data and --data-file.");
-  return body;
 }
 
 export async function readTextFile({ cwd }: Io, path: string): Promise<string> {
@@ -32,17 +15,19 @@ export async function readTextFile({ cwd }: Io, path: string): Promise<string> {
     return await readText(`The file ${path}`, createReadStream(resolve(cwd, path)));
   } catch (error) {
     if (error instanceof CliError) throw error;
-    const code = error instanceof Error && "code" in error ? String(error.code) : "unknown error";
     throw usageError(
-      `The file ${path} could not be read (${code}).`,
+      `The file ${path} could not be read (${systemCode(error)}).`,
       "Check the path and the permissions of the file.",
     );
   }
 }
 
 /** Reads standard input. If standard input is a terminal, `readStdin` first prints a hint to press Ctrl-D. */
-export function readStdin({ stdinIsTerminal, stderr, readStdin }: Io): Promise<string> {
-  if (stdinIsTerminal) stderr("broker: Type or paste the input. Then press Ctrl-D on an empty line.\n");
+export function readStdin(
+  { stdinIsTerminal, stderr, readStdin }: Io,
+  hint = "Type or paste the input. Then press Ctrl-D on an empty line.",
+): Promise<string> {
+  if (stdinIsTerminal) stderr(`broker: ${hint}\n`);
   return readStdin();
 }
 

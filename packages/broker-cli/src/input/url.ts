@@ -1,5 +1,7 @@
 import { usageError } from "../errors.ts";
 
+export type Pair = [name: string, value: string];
+
 export function absoluteUrl(target: string, baseUrl: string | undefined): string {
   assertNotRewritten(target);
   if (!target.startsWith("/")) return target;
@@ -46,7 +48,7 @@ function assertNotRewritten(target: string): void {
  *
  * @throws {CliError} invalid_input: the query is not correctly encoded
  */
-export function splitQuery(target: string): { path: string; query: [name: string, value: string][] } {
+export function splitQuery(target: string): { path: string; query: Pair[] } {
   const [path = "", ...rest] = target.split("?");
   const query = rest.join("?");
   try {
@@ -58,7 +60,7 @@ export function splitQuery(target: string): { path: string; query: [name: string
   return { path, query: [...new URLSearchParams(query)] };
 }
 
-export function readPair(option: string, text: string): [name: string, value: string] {
+export function readPair(option: string, text: string): Pair {
   const [, name, value] = /^([^=]+)=([^]*)$/.exec(text) ?? [];
   if (name !== undefined && value !== undefined) return [name, value];
   throw usageError(

@@ -1,14 +1,9 @@
 import type { WithResponse } from "@org/broker-client";
 import { usageError } from "../errors.ts";
 import type { Io } from "../io.ts";
+import type { Options } from "../options.ts";
 import { formatJson } from "./json.ts";
 import { headLines, printableLines } from "./text.ts";
-
-interface PrintOptions {
-  readonly canChange: boolean;
-  readonly json?: boolean | undefined;
-  readonly include?: boolean | undefined;
-}
 
 type Printed = Pick<WithResponse<unknown>, "data" | "text"> & { readonly response?: Response };
 
@@ -22,7 +17,7 @@ type Printed = Pick<WithResponse<unknown>, "data" | "text"> & { readonly respons
 export function printPayload(
   io: Io,
   { data, text, response }: Printed,
-  { canChange, json, include }: PrintOptions,
+  { canChange, json, include }: Options & { readonly canChange: boolean },
 ): void {
   const head = include ? response : undefined;
   if (json) {

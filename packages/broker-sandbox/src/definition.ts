@@ -1,20 +1,20 @@
 // Reads the option `operations`, a list of operations that the caller defines.
 import type { SandboxOperation } from "./defined-types.ts";
-import { SandboxError } from "./errors.ts";
+import { assertOption, type Rule, SandboxError } from "./errors.ts";
 import type { Operation, Operations, Parameter } from "./operation.ts";
 import { isStandardSchema } from "./standard-schema.ts";
-import { isTemplate, namesIn, templatePattern } from "./template.ts";
+import { isTemplate, namesIn } from "./template.ts";
 
 const isText = (form: RegExp) => (value: unknown) => typeof value === "string" && form.test(value);
 const isOptionalSchema = (schema: unknown) => schema === undefined || isStandardSchema(schema);
 
-const RULES: readonly (readonly [field: string, holds: (value: unknown) => boolean, says: string])[] = [
-  ["name", isText(/^[\w.:-]+$/), "one or more of the characters A-Z a-z 0-9 _ . : -"],
-  ["method", isText(/^(?:DELETE|GET|HEAD|OPTIONS|PATCH|POST|PUT)$/), "an HTTP method in upper case, such as POST"],
-  ["path", isTemplate, "a path template such as /made-up/orders/{id}"],
-  ["body", isOptionalSchema, "a Standard Schema"],
-  ["response", isOptionalSchema, "a Standard Schema"],
-];
+const RULES: Readonly<Record<keyof SandboxOperation, Rule>> = {
+  name: [isText(/^[\w.:-]+$/), "one or more of the characters A-Z a-z 0-9 _ . : -"],
+  method: [isText(/^(?:DELETE|GET|HEAD|OPTIONS|PATCH|POST|PUT)$/), "an HTTP method in upper case, such as POST"],
+  path: [isTemplate, "a path template such as /made-up/orders/{id}"],
+  body: [isOptionalSchema, "a Standard Schema"],
+  response: [isOptionalSchema, "a Standard Schema"],
+};
 
 /**
  * Adds definitions to the documented operations. A definition replaces the documented operation of the same name.
@@ -34,9 +34,8 @@ export function withDefinitions(documented: Operations, given: unknown = []): Op
 }
 
 function assertDefinition(given: unknown, place: string): asserts given is SandboxOperation {
-  for (const [field, holds, says] of RULES) {
-    if (holds(Reflect.get(Object(given), field))) continue;
-    throw new SandboxError("invalid_option", `${place}.${field} must be ${says}.`);
+  for (const [field, rule] of Object.entries(RULES)) {
+    assertOption(`${place}.${field}`, Reflect.get(Object(given), field), rule);
   }
 }
 
@@ -44,5 +43,5 @@ function operationOf(definition: SandboxOperation): Operation {
   const { method, path } = definition;
   const read = { in: "path", style: "simple", reads: [{ scalar: ["string"] }], schema: true } as const;
   const parameters = namesIn(path).map((name): Parameter => ({ name, ...read }));
-  return { method, path, pattern: templatePattern(path), parameters, status: 200, definition };
+  return { method, path, parameters, status: 200, definition };
 }

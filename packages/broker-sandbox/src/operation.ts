@@ -1,7 +1,8 @@
+// tsdown copies these two functions into the package.
+import { compareTemplates, pathPattern } from "@org/codegen/path-pattern";
 import type { SandboxOperation } from "./defined-types.ts";
-import { compareTemplates } from "./template.ts";
 import { comparablePath, type WireRequest } from "./wire.ts";
-import { SandboxError } from "./errors.ts";
+import { SandboxError, shownName } from "./errors.ts";
 
 /**
  * Types that a scalar value of a parameter may have. The sandbox uses the first type that fits the text of the
@@ -33,7 +34,6 @@ export interface Operation {
   readonly method: string;
   /** Template of the path, with `{name}` for a parameter. */
   readonly path: string;
-  readonly pattern: string;
   readonly parameters?: readonly Parameter[];
   /** JSON body of the requests. The field is absent if the requests have no body. */
   readonly body?: { readonly required: boolean; readonly schema: unknown };
@@ -62,7 +62,10 @@ export type FindOperation = (request: WireRequest) => NamedOperation | undefined
 
 export function createFindOperation(operations: Operations): FindOperation {
   const routes = Object.entries(operations)
-    .map(([name, operation]) => ({ operation: { ...operation, name }, pattern: new RegExp(operation.pattern) }))
+    .map(([name, operation]) => ({
+      operation: { ...operation, name },
+      pattern: new RegExp(pathPattern(operation.path)),
+    }))
     .sort((one, other) => compareOperations(one.operation, other.operation));
   return (request) => {
     const path = comparablePath(request);
@@ -91,7 +94,6 @@ export interface Table {
 /** @throws {SandboxError} `unknown_operation`: no operation has the given name */
 export function assertOperation(name: unknown, operations: Operations): asserts name is string {
   if (typeof name === "string" && Object.hasOwn(operations, name)) return;
-  const shown = typeof name === "string" ? name : `of type ${name === null ? "null" : typeof name}`;
   const known = `Use one of ${Object.keys(operations).join(", ")}, or define the operation in the option operations.`;
-  throw new SandboxError("unknown_operation", `There is no documented operation ${shown}. ${known}`);
+  throw new SandboxError("unknown_operation", `There is no documented operation ${shownName(name)}. ${known}`);
 }

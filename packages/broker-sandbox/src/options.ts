@@ -1,7 +1,7 @@
 import type { SandboxCredentials } from "./client-options.ts";
 import type { Definitions } from "./defined-types.ts";
 import { withDefinitions } from "./definition.ts";
-import { SandboxError } from "./errors.ts";
+import { assertOption, isPlainObject, type Rule, SandboxError } from "./errors.ts";
 import { assertOperation, type Operations, type Table } from "./operation.ts";
 import type { Responses } from "./documented-types.ts";
 import { expected, formatOf, isPayload, isResponse } from "./responses.ts";
@@ -56,8 +56,6 @@ export interface BrokerOptions<Ops extends Definitions = []> {
   readonly seed?: number | undefined;
 }
 
-type Rule = readonly [holds: (value: unknown) => boolean, says: string];
-
 const RULES: Readonly<Record<Exclude<keyof BrokerOptions, "scenario" | "operations" | "responses">, Rule>> = {
   credentials: [
     areCredentials,
@@ -77,17 +75,15 @@ export function checkOptions(
   others: Readonly<Record<string, Rule>>,
   table: Table,
 ): Table {
-  if (Object(given) !== given || Array.isArray(given) || typeof given === "function") {
-    throw new SandboxError("invalid_option", "The options must be a plain object.");
-  }
+  assertOption("The options", given, [isPlainObject, "a plain object"]);
   const { scenario, operations: definitions, responses, ...options } = given;
   readScenario(scenario);
   const operations = withDefinitions(table.operations, definitions);
   if (responses !== undefined) checkResponses(responses, operations);
   const rules = new Map(Object.entries({ ...RULES, ...others }));
   for (const [name, value] of Object.entries(options)) {
-    const [holds, says] = rules.get(name) ?? unknownOption(name, rules);
-    if (value !== undefined && !holds(value)) throw new SandboxError("invalid_option", `${name} must be ${says}.`);
+    const rule = rules.get(name) ?? unknownOption(name, rules);
+    if (value !== undefined) assertOption(name, value, rule);
   }
   return { ...table, operations };
 }
@@ -119,16 +115,13 @@ function isCredentials(value: unknown): value is SandboxCredentials {
  * such a payload.
  */
 function checkResponses(responses: unknown, operations: Operations): void {
-  if (Object(responses) !== responses || Array.isArray(responses) || typeof responses === "function") {
-    throw new SandboxError("invalid_option", "responses must be an object with the names of operations as properties.");
-  }
+  assertOption("responses", responses, [isPlainObject, "an object with the names of operations as properties"]);
   for (const [name, given] of Object.entries({ ...Object(responses) })) {
     assertOperation(name, operations);
     const operation = operations[name];
     if (operation === undefined || given === undefined || typeof given === "function" || isResponse(given)) continue;
     const format = formatOf(operation, given);
-    if (isPayload(format, given)) continue;
     const says = `${expected(format.kind)}, a Response, or a function that returns one of them`;
-    throw new SandboxError("invalid_option", `responses.${name} must be ${says}.`);
+    assertOption(`responses.${name}`, given, [(value) => isPayload(format, value), says]);
   }
 }

@@ -1,7 +1,7 @@
 // Reads the parameters of an operation from a request.
 import type { NamedOperation, Parameter, Reading } from "./operation.ts";
 import { objectOf, readText, scalarOf, StyleError } from "./styles.ts";
-import { namesIn, segmentPattern } from "./template.ts";
+import { namesIn, valuesIn } from "./template.ts";
 import { decodeText, rawQuery, rawSegments, type RawPair, type WireRequest } from "./wire.ts";
 
 export interface ReceivedParameter {
@@ -109,8 +109,8 @@ function pathTexts(template: string, request: WireRequest): Map<string, string> 
     const [first = ""] = names;
     if (part === `{${first}}`) texts.set(first, raw);
     else if (names.length > 0) {
-      const values = new RegExp(`^${segmentPattern(part, "[^]")}$`).exec(decodeURIComponent(raw)) ?? [];
-      for (const [at, name] of names.entries()) texts.set(name, encodeURIComponent(values[at + 1] ?? ""));
+      const values = valuesIn(part, decodeURIComponent(raw));
+      for (const [at, name] of names.entries()) texts.set(name, encodeURIComponent(values[at] ?? ""));
     }
   }
   return texts;

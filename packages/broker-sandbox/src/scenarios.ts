@@ -1,4 +1,4 @@
-import { SandboxError } from "./errors.ts";
+import { assertOption, isPlainObject, SandboxError, shownName } from "./errors.ts";
 import { FAULTS, type Fault } from "./faults.ts";
 import { assertOperation, type Operations } from "./operation.ts";
 
@@ -17,10 +17,8 @@ export const FLAKY = FAULTS.filter((fault) => fault !== "slow");
 export function readScenario(name: unknown): Scenario | undefined {
   const scenario = SCENARIOS.find((known) => known === name);
   if (scenario !== undefined || name === undefined) return scenario;
-  // For a value that is not a string, the message shows only the type, because `String()` throws an error for some
-  // values.
-  const shown = typeof name === "string" ? name : `of type ${name === null ? "null" : typeof name}`;
-  throw new SandboxError("unknown_scenario", `There is no scenario ${shown}. Use one of ${SCENARIOS.join(", ")}.`);
+  const known = SCENARIOS.join(", ");
+  throw new SandboxError("unknown_scenario", `There is no scenario ${shownName(name)}. Use one of ${known}.`);
 }
 
 /**
@@ -80,17 +78,17 @@ function readOptions(
   operations: Operations,
 ): { readonly times: number; readonly operation: string | undefined } {
   if (options === undefined) return { times: Infinity, operation: undefined };
-  if (Object(options) !== options || Array.isArray(options) || typeof options === "function") {
-    throw new SandboxError("invalid_option", "The options of setScenario must be a plain object.");
-  }
+  assertOption("The options of setScenario", options, [isPlainObject, "a plain object"]);
   const { times = Infinity, operation, ...others }: Partial<Record<string, unknown>> = { ...Object(options) };
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) {
     throw new SandboxError("unknown_option", `setScenario has no option ${unknown}. Use \`times\` or \`operation\`.`);
   }
-  if (typeof times !== "number" || !(times === Infinity || (Number.isSafeInteger(times) && times >= 1))) {
-    throw new SandboxError("invalid_option", "times must be an integer of 1 or more.");
-  }
+  assertOption("times", times, [isTimes, "an integer of 1 or more"]);
   if (operation !== undefined) assertOperation(operation, operations);
-  return { times, operation };
+  return { times: Number(times), operation };
+}
+
+function isTimes(value: unknown): boolean {
+  return value === Infinity || (Number.isSafeInteger(value) && Number(value) >= 1);
 }

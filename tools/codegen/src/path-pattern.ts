@@ -26,26 +26,34 @@ export function pathPattern(template: string): string {
 }
 
 /**
- * Compares two operations whose paths can match the same request. The client and the sandbox use the first operation
- * that matches.
+ * Compares two operations whose paths can match the same request. The client uses the first operation that matches.
  *
  * The first rule that distinguishes the operations decides their order:
  *
- * 1. `compareRoutes` compares the first pair of segments that differ. A segment without parameters comes before a
- *    segment with parameters. If both segments have parameters, the segment with more literal characters comes first.
+ * 1. `compareTemplates` compares the paths.
  * 2. An operation with `x-retry: never` comes before an operation with `x-retry: safe`.
  * 3. Paths are sorted by their UTF-16 code units.
  */
 export function compareRoutes(one: Route, other: Route): number {
-  const [ranks, otherRanks] = [ranksOf(one.path), ranksOf(other.path)];
+  const order = compareTemplates(one.path, other.path);
+  if (order !== 0) return order;
+  if (one.retry !== other.retry) return one.retry === "never" ? -1 : 1;
+  if (one.path === other.path) return 0;
+  return one.path < other.path ? -1 : 1;
+}
+
+/**
+ * Compares two path templates. The first segments that differ determine the order. A segment without parameters comes
+ * before a segment with parameters. If both segments have parameters, the segment with more literal characters comes
+ * first.
+ */
+export function compareTemplates(one: string, other: string): number {
+  const [ranks, otherRanks] = [ranksOf(one), ranksOf(other)];
   for (const [index, rank] of ranks.entries()) {
     const otherRank = otherRanks[index] ?? -1;
     if (rank !== otherRank) return rank > otherRank ? -1 : 1;
   }
-  if (ranks.length < otherRanks.length) return 1;
-  if (one.retry !== other.retry) return one.retry === "never" ? -1 : 1;
-  if (one.path === other.path) return 0;
-  return one.path < other.path ? -1 : 1;
+  return ranks.length < otherRanks.length ? 1 : 0;
 }
 
 function ranksOf(path: string): number[] {

@@ -1,7 +1,7 @@
 // Generates the operations of the sandbox, and samples of their requests and responses.
 import { at, fields, list, within, type Fields } from "./document.ts";
 import { COMPOSITIONS, hiddenNames, partsOf } from "./hidden-properties.ts";
-import { compareRoutes, pathPattern } from "./path-pattern.ts";
+import { compareRoutes } from "./path-pattern.ts";
 import { isJson } from "./responses.ts";
 import { wordsOf } from "./sample-values.ts";
 import { parameterRow, RequestSchemas } from "./sandbox-inputs.ts";
@@ -108,7 +108,6 @@ function inputsOf({ method, path, parameters, body }: Documented, schemas: Reque
   return {
     method,
     path,
-    pattern: pathPattern(path),
     ...(parameters.length > 0 && { parameters: parameters.map((each) => parameterRow(each, schemas, document)) }),
     ...(body && { body: { required: body.required, schema: schemas.schemaAt([...body.carrier, "schema"]) } }),
   };

@@ -12,7 +12,6 @@ export const operations: Readonly<Record<keyof Statuses, Operation>> = {
   listAccounts: {
     method: "GET",
     path: "/trading/accounts/list",
-    pattern: "^/trading/accounts/list$",
     status: 200,
     mediaType: "application/json",
     kind: "json",

@@ -1,10 +1,11 @@
 import { writeFile } from "node:fs/promises";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { runBroker, testFolder } from "./helpers/run-broker.ts";
 import { sandboxEnv } from "./helpers/sandbox.ts";
+import { serve } from "./helpers/server.ts";
 
 interface Received extends Pick<IncomingMessage, "method" | "url" | "headers"> {
   readonly body: string;
@@ -15,20 +16,13 @@ const OK = (response: ServerResponse) => response.writeHead(200, { "content-type
 /** Starts a service that has any path, because the sandbox has only documented paths. */
 async function service(respond: (response: ServerResponse, count: number) => void = OK) {
   const received: Received[] = [];
-  const server = createServer(async (request, response) => {
+  const { baseUrl } = await serve(async (request, response) => {
     const { method, url, headers } = request;
     received.push({ method, url, headers, body: await text(request) });
     respond(response, received.length);
   });
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  const port = typeof address === "object" ? address?.port : undefined;
   const env = {
-    BROKER_BASE_URL: `http://127.0.0.1:${port}`,
+    BROKER_BASE_URL: baseUrl,
     BROKER_APP_KEY: "made-up-app-key",
     BROKER_APP_SECRET: "made-up-app-secret",
   };
@@ -206,7 +200,6 @@ test.each([
   [["GET", "/a/../b"], "The path /a/../b has a segment . or .., which a client resolves to another path."],
   [["GET", "/a{b}"], "The path /a{b} has a character that must be percent-encoded."],
   [["GET", "/a", "--query", "b"], "The value of --query must be name=value, but is `b`."],
-  [["GET", "/a", "--header", "b"], "A header does not have the form `name: value`."],
   [["GET", "/a", "--header", "X-Signature: a"], "--header cannot set x-signature, because broker sets this header."],
   [["POST", "/a", "--yes", "-H", "Content-Length: 1"], "--header cannot set content-length, because broker sets this"],
   [["POST", "/a", "--yes", "--data", "@order.json"], "To send a file, use `--data-file order.json`."],
@@ -219,7 +212,6 @@ test.each([
   [["GET", "/a", "-H", "made-up"], "A header does not have the form `name: value`.\nWrite the header as `--header"],
   [["-X", "POST", "/a"], "unknown option '-X'.\nWrite the method before the path, without a flag.\nUsage:"],
   [["POST", "/a", "-d", "{}"], "unknown option '-d'.\nWrite the body as `--data JSON` or `--data-file PATH`.\nUsage:"],
-  [["/a"], "The first argument must be one of the methods"],
   [[], "missing required argument 'method'"],
 ])("broker api %j exits with 2, sends nothing and prints the error: %s", async (args, message) => {
   const { api, received } = await service();

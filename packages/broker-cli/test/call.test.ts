@@ -1,5 +1,4 @@
 import { writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
@@ -235,18 +234,6 @@ test.each([
     expect(sandbox.requests).toHaveLength(1);
   },
 );
-
-test("broker call exits with 5 if no server listens at the base URL", async () => {
-  const server = createServer();
-  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  const port = typeof address === "object" ? address?.port : undefined;
-  await new Promise((resolve) => void server.close(resolve));
-  const env = { ...CREDENTIALS, BROKER_BASE_URL: `http://127.0.0.1:${port}` };
-  const { code, stderr } = await runBroker(["call", "listAccounts", "--json"], { env });
-  expect(code).toBe(5);
-  expect(JSON.parse(stderr).error.code).toBe("not_sent");
-});
 
 test.each(["made up", "http://api.example.com", "https://me:made-up@api.example.com"])(
   "broker call exits with 3 for the invalid base URL %s, and prints no user name or password",

@@ -112,31 +112,30 @@ test("broker ignores a relative path in XDG_CONFIG_HOME or APPDATA", async () =>
 });
 
 test.each([
-  ["made-up-secret-3"],
-  ["[]"],
-  ['{"default":"made-up-secret-3"}'],
-  ['{"default":{"appKey":1,"appSecret":"made-up-secret-3"}}'],
-  ['{"default":{"appKey":"","appSecret":"made-up-secret-3"}}'],
-  ['{"default":{"appkey":"a","appSecret":"made-up-secret-3"}}'],
-])("the error for the malformed profile file %s does not contain the secret", async (content) => {
-  const { code, stderr } = await runBroker(SIGN, await homeWith(content));
-  expect(code).toBe(3);
-  expect(JSON.parse(stderr).error.code).toBe("malformed_profile");
-  expect(stderr).not.toContain("made-up-secret-3");
-});
-
-test.each([
   ["made-up-secret-3", /^\/.*profiles\.json must be a JSON object of profiles\.$/],
-  ['{"default":1}', /^The profile `default` in \/.*profiles\.json must be a JSON object\.$/],
+  ["[]", /^\/.*profiles\.json must be a JSON object of profiles\.$/],
+  ['{"default":"made-up-secret-3"}', /^The profile `default` in \/.*profiles\.json must be a JSON object\.$/],
   [
-    '{"default":{"appSecret":1}}',
-    /^The field appSecret of the profile `default` in \/.*profiles\.json must be a non-empty string\.$/,
+    '{"default":{"appKey":1,"appSecret":"made-up-secret-3"}}',
+    /^The field appKey of the profile `default` in \/.*profiles\.json must be a non-empty string\.$/,
   ],
-  ['{"default":{"appkey":"a"}}', /^The profile `default` in \/.*profiles\.json has the unknown field appkey\.$/],
-])("the error for the malformed profile file %s matches %s", async (content, message) => {
-  const { stderr } = await runBroker(SIGN, await homeWith(content));
-  expect(JSON.parse(stderr).error.message).toMatch(message);
-});
+  ['{"default":{"appKey":"","appSecret":"made-up-secret-3"}}', /^The field appKey .* must be a non-empty string\.$/],
+  [
+    '{"default":{"appkey":"a","appSecret":"made-up-secret-3"}}',
+    /^The profile `default` in \/.*profiles\.json has the unknown field appkey\.$/,
+  ],
+])(
+  "the error for the malformed profile file %s matches %s, and does not contain the secret",
+  async (content, message) => {
+    const { code, stderr } = await runBroker(SIGN, await homeWith(content));
+    expect(code).toBe(3);
+    expect(JSON.parse(stderr).error).toMatchObject({
+      code: "malformed_profile",
+      message: expect.stringMatching(message),
+    });
+    expect(stderr).not.toContain("made-up-secret-3");
+  },
+);
 
 test.each(["missing", "__proto__", "toString"])(
   "the error for the unknown profile %s lists the profiles in the profile file",

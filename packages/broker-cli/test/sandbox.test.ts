@@ -1,13 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { homeWith } from "./helpers/profiles.ts";
-import { CREDENTIALS, runBroker, testFolder, type Given } from "./helpers/run-broker.ts";
+import { CREDENTIALS, runBroker, type Given } from "./helpers/run-broker.ts";
 import { sampleAccount } from "./helpers/sandbox.ts";
+import { freePort, serve } from "./helpers/server.ts";
 
 async function withSandbox(args: readonly string[], use: () => Promise<void> | void, given: Given = {}) {
   return runBroker(["sandbox", ...args], { ...given, untilStopped: async () => use() });
@@ -28,14 +27,6 @@ async function callSandbox(args: readonly string[], command: readonly string[], 
 }
 
 const MADE_UP = { BROKER_APP_KEY: "sandbox-app-key", BROKER_APP_SECRET: "sandbox-app-secret-made-up" };
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => void server.close(resolve));
-  return typeof address === "object" && address !== null ? address.port : 0;
-}
 
 test("broker sandbox prints the settings of a client as shell commands", async () => {
   const { code, stdout, stderr } = await withSandbox([], () => {});
@@ -97,11 +88,7 @@ test("broker sandbox --own-credentials accepts the user's credentials without pr
 });
 
 test("broker sandbox --profile accepts the credentials of the profile without printing the app secret", async () => {
-  const home = await testFolder();
-  const file = join(home, ".config/broker/profiles.json");
-  await mkdir(join(home, ".config/broker"), { recursive: true });
-  await writeFile(file, JSON.stringify({ mine: { appKey: "profile-key", appSecret: "profile-made-up-secret" } }));
-  await chmod(file, 0o600);
+  const { home } = await homeWith({ mine: { appKey: "profile-key", appSecret: "profile-made-up-secret" } });
   const env = { BROKER_APP_KEY: "profile-key", BROKER_APP_SECRET: "profile-made-up-secret" };
   const { sandbox, result } = await callSandbox(["--profile", "mine"], ["accounts"], { home, env });
   expect(result).toMatchObject({ code: 0 });
@@ -153,11 +140,7 @@ test.each([
 });
 
 test("broker sandbox exits with 2 if the port is in use", async () => {
-  const server = createServer();
-  onTestFinished(() => void server.close());
-  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const { port } = await serve();
   const { code, stderr } = await withSandbox(["--port", String(port)], () => {});
   expect(code).toBe(2);
   expect(stderr).toBe(

@@ -1,10 +1,8 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { startSandbox } from "@org/broker-sandbox";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { COMMAND_NAMES } from "../src/program.ts";
 import { homeWith } from "./helpers/profiles.ts";
-import { runBroker, testFolder, type Given } from "./helpers/run-broker.ts";
+import { runBroker, type Given } from "./helpers/run-broker.ts";
 
 /** Made-up secret with characters that are escaped in a URL, in a form or in JSON. */
 const SECRET = `made-up/secret&"never'shown é`;
@@ -93,14 +91,11 @@ describe("broker, if only a profile has the secret", () => {
     [["accounts", "--SECRET", "--json"]],
     [["accounts", "--profile", "other", "--made-up=SECRET"]],
   ])("broker does not print the secret of a profile for the arguments %j", async (args) => {
-    const home = await testFolder();
-    await mkdir(join(home, ".config", "broker"), { recursive: true });
     const profile = { baseUrl: "https://api.example.com", appKey: "made-up-app-key", appSecret: SECRET };
-    const text = JSON.stringify({ default: profile, other: profile });
-    await writeFile(join(home, ".config", "broker", "profiles.json"), text, { mode: 0o600 });
+    const home = await homeWith({ default: profile, other: profile });
     await expectHidden(
       args.map((arg) => arg.replace("SECRET", SECRET)),
-      { env: {}, home },
+      home,
     );
   });
 

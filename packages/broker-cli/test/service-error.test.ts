@@ -43,10 +43,11 @@ test("the fix for status 429 contains the value of Retry-After", async () => {
   expect(fix).toBe("Try again later. The service sent Retry-After: 1 (seconds or a date).");
 });
 
-test("the error for a refused connection contains ECONNREFUSED and says what to check", async () => {
+test("the error for a refused connection contains ECONNREFUSED and says what to check, and the exit code is 5", async () => {
   const { env, sandbox } = await sandboxEnv();
   await sandbox.close();
-  const { stderr } = await runBroker(["accounts", "--json"], { env });
+  const { code, stderr } = await runBroker(["call", "listAccounts", "--json"], { env });
+  expect(code).toBe(5);
   expect(JSON.parse(stderr).error).toMatchObject({
     code: "not_sent",
     message: expect.stringMatching(/\(ECONNREFUSED\)\.$/),

@@ -35,6 +35,7 @@ interface Details {
 
 /** Error that `broker` prints without a stack trace. */
 export class CliError extends Error {
+  override readonly name = "CliError";
   readonly code: string;
   readonly fix: string | undefined;
   readonly response: ServiceResponse | undefined;
@@ -42,7 +43,6 @@ export class CliError extends Error {
 
   constructor(exit: Exit, { code, message, fix, response }: Details) {
     super(message);
-    this.name = "CliError";
     this.code = code;
     this.fix = fix;
     this.response = response;

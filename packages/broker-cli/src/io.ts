@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { isAbsolute } from "node:path";
 import type { Ask } from "./credentials/prompt.ts";
-import { EXIT_CODES, type ExitCode } from "./errors.ts";
+import type { Exit } from "./errors.ts";
 
 /** Inputs and outputs of a command. Tests pass their own `Io` instead of the streams of the process. */
 export interface Io {
@@ -26,8 +26,8 @@ export interface Io {
   readonly platform: string;
   /** Resolves when the process receives SIGINT or SIGTERM. */
   readonly untilStopped: () => Promise<void>;
-  /** Exit code of the process, unless the command throws an error. */
-  exitCode: ExitCode;
+  /** Exit of the process, unless the command throws an error. */
+  exit: Exit;
 }
 
 async function readStdin(): Promise<string> {
@@ -76,7 +76,7 @@ export function processIo(): Io {
       new Promise((resolve) => {
         for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => resolve());
       }),
-    exitCode: EXIT_CODES.success.code,
+    exit: "success",
   };
 }
 

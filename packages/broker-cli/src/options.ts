@@ -15,7 +15,7 @@ export interface Options {
   readonly faultRate?: string;
   readonly header?: readonly string[];
   readonly include?: boolean | undefined;
-  readonly json?: boolean;
+  readonly json?: boolean | undefined;
   readonly method?: string;
   readonly ownCredentials?: true;
   readonly port?: string;

@@ -77,15 +77,8 @@ export function commandFirst(args: readonly string[]): string[] {
   const [name] = args.slice(at);
   if (name === undefined || !COMMAND_NAMES.includes(name)) return [...args];
   const [before, after] = [args.slice(0, at), args.slice(at + 1)];
-  if (name !== "call") return [name, ...before, ...after];
-  const operation = firstWord(after);
-  return [
-    name,
-    ...after.slice(operation, operation + 1),
-    ...before,
-    ...after.slice(0, operation),
-    ...after.slice(operation + 1),
-  ];
+  const operation = name === "call" ? after.splice(firstWord(after), 1) : [];
+  return [name, ...operation, ...before, ...after];
 }
 
 /** Returns the index of the first word that is neither an option nor the value of an option. */

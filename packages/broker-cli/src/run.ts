@@ -21,12 +21,12 @@ export async function run(io: Io): Promise<ExitCode> {
     if (!io.args.every((arg) => WITHOUT_COMMAND.test(arg))) await assertNoSecret(io);
     rejectUnknown(program, args[0]);
     await program.parseAsync(args, { from: "user" });
-    return io.exitCode;
+    return EXIT_CODES[io.exit].code;
   } catch (thrown) {
     if (thrown instanceof CommanderError && thrown.exitCode === 0) return EXIT_CODES.success.code;
     // If the command line has no command, the parser has already printed the help.
     if (thrown instanceof CommanderError && thrown.code === "commander.help") return EXIT_CODES.usage.code;
-    const error = await toCliError(thrown, program, args, io.args);
+    const error = await toCliError(thrown, program, io.args);
     const { redactorFor } = await import("./credentials/secrets.ts");
     io.stderr(formatError(io, error, thrown, (await redactorFor(io)).redact));
     return error.exitCode;
@@ -64,14 +64,9 @@ function redactResponse(response: ServiceResponse, redact: (text: string) => str
   return { ...response, body: redact(body), headers: shown };
 }
 
-async function toCliError(
-  thrown: unknown,
-  program: Command,
-  args: readonly string[],
-  given: readonly string[],
-): Promise<CliError> {
+async function toCliError(thrown: unknown, program: Command, given: readonly string[]): Promise<CliError> {
   if (thrown instanceof CliError) return thrown;
-  if (thrown instanceof CommanderError) return toUsageError(thrown, program, args, given);
+  if (thrown instanceof CommanderError) return toUsageError(thrown, program, given);
   if (isSigningError(thrown)) {
     const { code } = thrown;
     const { withoutOptions } = await import("./call/service-error.ts");

@@ -7,17 +7,9 @@ import { CliError } from "./errors.ts";
  */
 const UNKNOWN_OPTION = /^(unknown option '(?:--[^=]*|-[^-]))[^]*'(?=$|\n\()/;
 
-/**
- * @param args words of the command line, with the command first
- * @param given words of the command line in the order of the user
- */
-export function toUsageError(
-  { code, message }: CommanderError,
-  program: Command,
-  args: readonly string[],
-  given: readonly string[],
-): CliError {
-  const command = commandOf(program, args);
+/** @param given words of the command line in the order of the user */
+export function toUsageError({ code, message }: CommanderError, program: Command, given: readonly string[]): CliError {
+  const command = commandOf(program);
   const usage = `Usage: ${command.createHelp().commandUsage(command)}\nSee \`${pathOf(command)} --help\`.`;
   const [text = "", ...advice] = explained(code, message.replace(/^error: /, ""), command, given);
   return new CliError("usage", {
@@ -104,14 +96,10 @@ const PROFILE_ADVICE: Readonly<Record<string, readonly string[]>> = {
   profiles: ["To use a profile, add `--profile NAME` to a command, or set BROKER_PROFILE."],
 };
 
-function commandOf(program: Command, args: readonly string[]): Command {
-  let command = program;
-  for (const name of args.filter((arg) => !arg.startsWith("-"))) {
-    const next = command.commands.find((each) => each.name() === name);
-    if (next === undefined) break;
-    command = next;
-  }
-  return command;
+/** Returns the command that the parser has read. */
+function commandOf(command: Command): Command {
+  const next = command.commands.find((each) => each.name() === command.args[0]);
+  return next === undefined ? command : commandOf(next);
 }
 
 function pathOf(command: Command): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toCsv, toTable } from "../src/output/table.ts";
+import { toCsv, toTable } from "../src/output/text.ts";
 import { runBroker } from "./helpers/run-broker.ts";
 import { responseWithNumber, sampleAccount, sandboxEnv } from "./helpers/sandbox.ts";
 

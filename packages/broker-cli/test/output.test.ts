@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { shellQuoted, toCurl } from "../src/output/curl.ts";
 import { toJson } from "../src/output/json.ts";
-import { toCsv, toTable } from "../src/output/table.ts";
-import { printable, wrap } from "../src/output/text.ts";
+import { printable, toCsv, toTable, wrap } from "../src/output/text.ts";
 
 test("toTable prints headings in capitals, aligns columns and removes spaces at line ends", () => {
   expect(

@@ -5,8 +5,7 @@ import { parseForDisplay } from "../input/json.ts";
 import type { Io } from "../io.ts";
 import type { Options } from "../options.ts";
 import { formatJson } from "../output/json.ts";
-import { toCsv, toTable } from "../output/table.ts";
-import { printable } from "../output/text.ts";
+import { printable, toCsv, toTable } from "../output/text.ts";
 import { withCredentials, withExamples, withJson } from "./shared.ts";
 
 export function define(command: Command, io: Io): void {

@@ -7,6 +7,7 @@ import { CliError } from "../errors.ts";
 import { inputs as generated, revision } from "../generated/inputs.ts";
 import { readJson } from "../input/json.ts";
 import type { Io } from "../io.ts";
+import type { Options } from "../options.ts";
 import { printPayload } from "../output/payload.ts";
 import { collect, rejectUnknown, withCredentials, withExamples, withJson, withYes } from "./shared.ts";
 
@@ -48,19 +49,18 @@ function addOperation(call: Command, io: Io, name: string, operation: Documented
   for (const option of options.values()) command.addOption(option);
   if (body) command.addOption(bodyOption(body === "required"));
   if (canChange) withYes(command);
-  withCredentials(withJson(command)).action(async (given: Readonly<Record<string, unknown>>) => {
+  withCredentials(withJson(command)).action(async (given: Options & { readonly body?: string }) => {
+    // A parameter of the operation can have the name of any other option.
+    const { profile, baseUrl, json, yes, body: text } = given;
     if (deprecated) io.stderr(`broker: ${name} is deprecated.\n`);
-    if (canChange) assertConfirmed(name, given["yes"]);
-    const textOf = (option: string) => listOf(given[option])[0];
-    const valuesOf = (flag: Flag) => listOf(given[options.get(flag)?.attributeName() ?? ""]);
-    const text = textOf("body");
+    if (canChange) assertConfirmed(name, yes);
+    const valuesOf = (flag: Flag) => listOf(Reflect.get(given, options.get(flag)?.attributeName() ?? ""));
     const inputs = {
       ...readFlags([...options.keys()], valuesOf),
       ...(text !== undefined && { body: await readJson(io, "--body", text) }),
     };
-    const credentials = { profile: textOf("profile"), baseUrl: textOf("baseUrl") };
-    const printed = await callOperation(io, name, inputs, { ...credentials, canChange });
-    printPayload(io, printed, { canChange, json: given["json"] === true });
+    const printed = await callOperation(io, name, inputs, { profile, baseUrl, canChange });
+    printPayload(io, printed, { canChange, json });
   });
 }
 

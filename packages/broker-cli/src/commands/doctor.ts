@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import { checkCall, checkReach, passed, problem, type Check } from "../call/probe.ts";
 import { assertBaseUrl } from "../call/send.ts";
 import { missingSettings, readSettings, type Settings, sourceOf } from "../credentials/settings.ts";
-import { CliError, EXIT_CODES } from "../errors.ts";
+import { CliError } from "../errors.ts";
 import { type Io, readManifest } from "../io.ts";
 import type { Options } from "../options.ts";
 import { toJson } from "../output/json.ts";
@@ -25,7 +25,7 @@ async function runDoctor(io: Io, options: Options): Promise<void> {
   const checks: Check[] = [];
   for await (const check of checksOf(io, options)) checks.push(check);
   const ok = checks.every((each) => each.ok);
-  if (!ok) io.exitCode = EXIT_CODES.no.code;
+  if (!ok) io.exit = "no";
   io.stdout(options.json ? toJson({ ok, checks }) : linesOf(io, checks));
 }
 

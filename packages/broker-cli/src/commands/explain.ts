@@ -1,13 +1,12 @@
 import { explain, type Difference, type Explanation, type FoundCause, type Warning } from "@org/signing/explain";
 import type { Command } from "commander";
 import { readCredentials } from "../credentials/settings.ts";
-import { EXIT_CODES, usageError } from "../errors.ts";
+import { usageError } from "../errors.ts";
 import { readRequest } from "../input/read-request.ts";
 import type { Io } from "../io.ts";
 import type { Options } from "../options.ts";
 import { toJson } from "../output/json.ts";
-import { toTable } from "../output/table.ts";
-import { colored, printable, wrap } from "../output/text.ts";
+import { colored, printable, toTable, wrap } from "../output/text.ts";
 import { withExamples, withJson, withProfile, withRequest } from "./shared.ts";
 
 export function define(command: Command, io: Io): void {
@@ -48,7 +47,7 @@ async function explainRequest(io: Io, file: string | undefined, options: Options
   const { message, ...explanation } = await explain({ request, ...compared, now: Date.now() });
   const isOther = appKey !== undefined && (request.headers["x-app-key"] ?? appKey) !== appKey;
   const warnings = [...(isOther ? [OTHER_APP_KEY] : []), ...explanation.warnings];
-  io.exitCode = EXIT_CODES[explanation.matches && warnings.length === 0 ? "success" : "no"].code;
+  if (!explanation.matches || warnings.length > 0) io.exit = "no";
   // The message of `@org/signing` names its function and its option, so `broker` replaces them by its own command and
   // option.
   const named = message.replace("`explain` as `canonical`", "`broker explain` by `--canonical`");

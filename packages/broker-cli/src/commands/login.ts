@@ -6,7 +6,7 @@ import { DEFAULT_PROFILE, listProfiles, profileFile } from "../credentials/profi
 import { assertProfileName, saveProfile } from "../credentials/save-profile.ts";
 import { SHORTEST_SECRET } from "../credentials/secrets.ts";
 import { namedProfile, serviceOf, setVariables, VARIABLES } from "../credentials/settings.ts";
-import { CliError, EXIT_CODES } from "../errors.ts";
+import { CliError } from "../errors.ts";
 import type { Io } from "../io.ts";
 import type { Options } from "../options.ts";
 import { linesOf } from "./doctor.ts";
@@ -49,7 +49,7 @@ async function login(io: Io, options: Options): Promise<void> {
     io.stderr(linesOf(io, checks));
     const isGood = checks.every(({ ok }) => ok);
     if (!isGood && !(await says(ask, "Save the profile in spite of the problem? [y/N] ", false))) {
-      io.exitCode = EXIT_CODES.no.code;
+      io.exit = "no";
       return io.stderr("broker: The profile was not saved.\n");
     }
   }

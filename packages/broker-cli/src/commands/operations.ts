@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import type { Io } from "../io.ts";
 import type { Options } from "../options.ts";
 import { toJson } from "../output/json.ts";
-import { toTable } from "../output/table.ts";
+import { toTable } from "../output/text.ts";
 import { withExamples, withJson } from "./shared.ts";
 
 /**

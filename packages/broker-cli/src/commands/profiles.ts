@@ -4,8 +4,7 @@ import { sourceFor } from "../credentials/settings.ts";
 import type { Io } from "../io.ts";
 import type { Options } from "../options.ts";
 import { toJson } from "../output/json.ts";
-import { toTable } from "../output/table.ts";
-import { shownUrl } from "../output/text.ts";
+import { shownUrl, toTable } from "../output/text.ts";
 import { withExamples, withJson } from "./shared.ts";
 
 export function define(command: Command, io: Io): void {

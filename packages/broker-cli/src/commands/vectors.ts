@@ -9,7 +9,6 @@ import {
   SigningError,
 } from "@org/signing";
 import type { Command } from "commander";
-import { EXIT_CODES } from "../errors.ts";
 import type { Io } from "../io.ts";
 import type { Options } from "../options.ts";
 import { toJson } from "../output/json.ts";
@@ -31,7 +30,7 @@ export function define(command: Command, io: Io): void {
 async function printVectors(io: Io, { check, json }: Options): Promise<void> {
   if (!check) return io.stdout(await readVectorsFile());
   const { count, failures } = await checkVectors();
-  if (failures.length > 0) io.exitCode = EXIT_CODES.no.code;
+  if (failures.length > 0) io.exit = "no";
   if (json) return io.stdout(toJson({ count, failures }));
   io.stdout(`${count - failures.length} of ${count} test vectors give the expected result.\n`);
   for (const { name } of failures) io.stdout(`Wrong result: ${name}\n`);

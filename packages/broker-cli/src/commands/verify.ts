@@ -2,7 +2,7 @@ import { SIGNED_HEADERS } from "@org/signing/sending";
 import { createVerifier, memoryReplayStore, type RefusalCode, type VerificationResult } from "@org/signing/verify";
 import type { Command } from "commander";
 import { readCredentials } from "../credentials/settings.ts";
-import { EXIT_CODES, usageError } from "../errors.ts";
+import { usageError } from "../errors.ts";
 import type { RequestInput } from "../input/headers.ts";
 import { readNumber } from "../input/parse-request.ts";
 import { readRequest } from "../input/read-request.ts";
@@ -60,8 +60,8 @@ async function verifyRequest(io: Io, file: string | undefined, options: Options)
     io.stderr("broker: The x-app-key of the request differs from the app key of your credentials.\n");
   }
   const result = await verify(request, appSecret, seconds);
-  io.exitCode = EXIT_CODES[result.ok ? "success" : "no"].code;
   if (result.ok) return io.stdout(options.json ? toJson({ ok: true }) : `${colored(io, "green", "valid")}\n`);
+  io.exit = "no";
   const { code } = result;
   const message = code === "missing_header" ? missing(request) : REFUSALS[code];
   io.stdout(options.json ? toJson({ ok: false, code, message }) : `${colored(io, "red", code)}: ${message}\n`);

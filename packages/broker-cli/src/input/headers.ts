@@ -33,10 +33,10 @@ export function headerRecord(pairs: Iterable<readonly [name: string, value: stri
   return headers;
 }
 
-export interface PastedHeaders extends Pick<RequestInput, "headers" | "body" | "notes"> {
-  readonly method: string | undefined;
-  readonly url: string | undefined;
-}
+/** Request whose method or URL may be missing. */
+export type PastedHeaders = Omit<RequestInput, "method" | "url"> & {
+  readonly [Name in "method" | "url"]: string | undefined;
+};
 
 const REQUEST_LINE = /^([A-Za-z]+) (\S+)(?: HTTP\/[\d.]+)?$/;
 
@@ -61,7 +61,13 @@ export function parseHeaders(text: string): PastedHeaders {
     method: method ?? pseudoMethod,
     url: target ?? path,
     headers: authority === undefined ? others : { host: authority, ...others },
-    body: end === -1 ? undefined : bodyOf(lines.slice(end + 1)),
+    body:
+      end === -1
+        ? undefined
+        : lines
+            .slice(end + 1)
+            .join("\n")
+            .replace(/\r?\n$/, "") || undefined,
     notes: [],
   };
 }
@@ -101,9 +107,4 @@ function joinPairs(lines: readonly string[]): readonly string[] {
   const names = lines.filter((_, index) => index % 2 === 0);
   if (lines.length % 2 === 1 || !names.every((line) => /^:?[\w-]+:$/.test(line))) return lines;
   return names.map((name, index) => `${name} ${lines[2 * index + 1]}`);
-}
-
-function bodyOf(lines: readonly string[]): string | undefined {
-  const text = lines.join("\n");
-  return text.replace(/\r?\n$/, "") || undefined;
 }

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { EXIT_CODES } from "../../src/errors.ts";
 import type { Io } from "../../src/io.ts";
 import { run } from "../../src/run.ts";
 
@@ -30,7 +29,7 @@ export function testIo(args: readonly string[], { stdin = "", ...given }: Omit<G
     home: "/does/not/exist",
     platform: "linux",
     untilStopped: () => new Promise(() => {}),
-    exitCode: EXIT_CODES.success.code,
+    exit: "success",
     ...given,
   };
 }

@@ -41,7 +41,7 @@ async function* checksOf(io: Io, options: Options): AsyncGenerator<Check> {
     return;
   }
   const { baseUrl, appKey, appSecret } = settings;
-  const url = baseUrl === undefined ? undefined : await checkBaseUrl(io, baseUrl, settings);
+  const url = baseUrl === undefined ? undefined : await checkBaseUrl(io, baseUrl, settings, options);
   if (url) yield url;
   const credentials = appKey === undefined || appSecret === undefined ? undefined : { baseUrl, appKey, appSecret };
   if (credentials) yield passed("credentials", sourcesOf(io, settings));
@@ -90,8 +90,8 @@ function sourcesOf(io: Io, settings: Settings): string {
   return `The app key comes from ${appKey}, and the app secret comes from ${appSecret}.`;
 }
 
-async function checkBaseUrl(io: Io, baseUrl: string, settings: Settings): Promise<Check> {
-  const source = sourceOf(io, settings, "baseUrl");
+async function checkBaseUrl(io: Io, baseUrl: string, settings: Settings, options: Options): Promise<Check> {
+  const source = options.baseUrl === undefined ? sourceOf(io, settings, "baseUrl") : "the option --base-url";
   const check = await caught("base URL", () => assertBaseUrl(baseUrl));
   const shown = check
     ? { ...check, message: `${check.message} The base URL comes from ${source}.` }

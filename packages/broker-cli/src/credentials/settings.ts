@@ -18,8 +18,6 @@ import { assertNoSecret } from "./secrets.ts";
  */
 export interface Settings extends PartialCredentials {
   readonly source: "environment" | "nothing" | Profile;
-  /** Whether the base URL comes from the option `--base-url`. */
-  readonly hasOwnUrl: boolean;
 }
 
 interface Profile {
@@ -64,15 +62,15 @@ export function setVariables({ env }: Io): string[] {
  * @throws {CliError} foreign_base_url: `--base-url` has a different origin than the base URL of the source
  */
 export async function readSettings(io: Io, options: Options): Promise<Settings> {
-  const settings = { ...(await readSource(io, sourceFor(io, options))), hasOwnUrl: false };
+  const settings = await readSource(io, sourceFor(io, options));
   assertNoSecret(io.args, settings.appSecret);
   const { baseUrl } = options;
   if (baseUrl === undefined) return settings;
   assertSameOrigin(baseUrl, settings);
-  return { ...settings, baseUrl, hasOwnUrl: true };
+  return { ...settings, baseUrl };
 }
 
-async function readSource(io: Io, source: Profile | "environment"): Promise<Omit<Settings, "hasOwnUrl">> {
+async function readSource(io: Io, source: Profile | "environment"): Promise<Settings> {
   if (source === "environment") {
     // An empty variable counts as a missing variable.
     const valueOf = (name: Name) => io.env[VARIABLES[name]] || undefined;
@@ -88,7 +86,7 @@ async function readSource(io: Io, source: Profile | "environment"): Promise<Omit
  * Rejects a `--base-url` with another origin than the base URL of the source. Otherwise, `broker` could send the app
  * key to another service by mistake.
  */
-function assertSameOrigin(given: string, { baseUrl, source }: Omit<Settings, "hasOwnUrl">): void {
+function assertSameOrigin(given: string, { baseUrl, source }: Settings): void {
   const isProfile = typeof source === "object";
   if (baseUrl === undefined && !isProfile) return;
   const origin = originOf(baseUrl);
@@ -107,7 +105,7 @@ function originOf(url: string | undefined): string | undefined {
 
 /**
  * Reads the credentials. If the user has neither variables nor a profile, and `broker` runs on a terminal, `broker`
- * asks the user for the app key and the app secret, but not for a base URL.
+ * asks the user for the app key and the app secret. The function never asks for a base URL.
  *
  * @param needed names of the values without which the command cannot run
  */
@@ -161,8 +159,7 @@ export function missingSettings(io: Io, { source, ...values }: Settings, needed:
 }
 
 /** Returns the source of a value in words, such as `the variable BROKER_APP_KEY`. */
-export function sourceOf(io: Io, { source, hasOwnUrl }: Settings, name: Name): string {
-  if (name === "baseUrl" && hasOwnUrl) return "the option --base-url";
+export function sourceOf(io: Io, { source }: Settings, name: Name): string {
   if (typeof source !== "object") return `the variable ${VARIABLES[name]}`;
   const named = source.namedBy === undefined ? "" : `, which ${source.namedBy} names`;
   return `the profile \`${source.profile}\` in ${profileFile(io)}${named}`;

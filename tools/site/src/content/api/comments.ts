@@ -4,6 +4,8 @@ import {
   type CommentTag,
   type DeclarationReflection,
   type Reflection,
+  ReflectionKind,
+  type SomeType,
 } from "typedoc";
 
 /** Appends a paragraph to the summary of a docstring. */
@@ -21,15 +23,42 @@ export function linkTo(target: Reflection): CommentDisplayPart {
   return { kind: "inline-tag", tag: "@linkcode", text: target.name, target };
 }
 
+/** Checks whether the theme shows a type in one line, and not as a code block or in a table. */
+export function hasLine(reflection: Reflection): reflection is DeclarationReflection {
+  if (!reflection.isDeclaration() || !reflection.type) return false;
+  if (reflection.kindOf(ReflectionKind.TypeAlias))
+    return reflection.type.type === "union" && reflection.type.types.every(({ type }) => type === "reference");
+  return reflection.kindOf(ReflectionKind.Property) && !isInTable(reflection) && isPlain(reflection.type);
+}
+
+function isPlain(type: SomeType): boolean {
+  if (type.type === "union") return type.types.every(isPlain);
+  if (type.type === "array") return isPlain(type.elementType);
+  if (type.type === "typeOperator") return isPlain(type.target);
+  if (type.type === "reflection") return type.declaration.signatures !== undefined;
+  return ["intrinsic", "literal", "reference"].includes(type.type);
+}
+
+/** Checks whether the theme shows a field in a table. A table contains links, unlike a code block. */
+function isInTable({ parent }: DeclarationReflection): boolean {
+  const owner = parent?.kindOf(ReflectionKind.TypeLiteral) ? parent.parent : undefined;
+  return owner?.isDeclaration() === true && owner.type?.type === "union";
+}
+
 /** Replaces the tag `@default` with a sentence after the summary. */
 export function showDefault(reflection: Reflection): void {
-  const { comment } = reflection;
+  const sentence = describeDefault(reflection);
+  reflection.comment?.removeTags("@default");
+  if (sentence !== "") appendParagraph(reflection, [text(sentence)]);
+}
+
+/** Returns the tag `@default` as Markdown, or an empty string without the tag. */
+export function describeDefault({ comment }: Reflection): string {
   const tag = comment?.getTag("@default");
-  if (!comment || !tag) return;
-  comment.removeTags("@default");
+  if (!tag) return "";
   // typedoc reads the braces of an object as a type.
   const value = `${tag.typeAnnotation ?? ""}${Comment.combineDisplayParts(tag.content)}`.trim();
-  appendParagraph(reflection, [text(`Default: ${isCode(value) ? `\`${value}\`` : value}`)]);
+  return `Default: ${isCode(value) ? `\`${value}\`` : value}`;
 }
 
 function isCode(value: string): boolean {

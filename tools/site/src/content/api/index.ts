@@ -44,6 +44,8 @@ async function createApplication(entries: readonly EntryPoint[]): Promise<Applic
     preservedTypeAnnotationTags: ["@default", "@throws"],
     // typedoc warns about every other tag. openapi-typescript writes `@constant` and `@description`.
     blockTags: ["@constant", "@default", "@deprecated", "@description", "@example", "@param", "@returns", "@throws"],
+    // The theme and `simplify.ts` show the default.
+    notRenderedTags: ["@default"],
     router: "site",
     theme: "site",
     publicPath: "/",
@@ -101,6 +103,7 @@ function assertNoWarning({ logger }: Application): void {
 /** Types that no package exports. Pages show the fields of these types, and only the names of other unexported types. */
 const INLINED_TYPES = [
   "AttemptStarted",
+  "CallFinished",
   "CheckResponses",
   "ClockSkew",
   "DocumentedOperation",

@@ -1,7 +1,6 @@
 import { type ProjectReflection, Reflection, ReflectionKind } from "typedoc";
-import { groupErrors, showDefault } from "./comments.ts";
+import { groupErrors, hasLine, showDefault } from "./comments.ts";
 import { summarizeGeneratedTypes } from "./generated-types.ts";
-import { linkTypes } from "./type-links.ts";
 import { describeUnion, nameUnions } from "./unions.ts";
 
 /** Changes the result of typedoc before typedoc resolves links, so that pages show only necessary facts. */
@@ -16,11 +15,8 @@ export function simplify(project: ProjectReflection): void {
   nameUnions(project, [...exported.values()]);
   for (const reflection of Object.values(project.reflections)) {
     if (reflection.comment) groupErrors(reflection.comment, (name) => exported.get(name));
-    if (reflection.isDeclaration()) {
-      describeUnion(reflection);
-      linkTypes(reflection, exported);
-    }
-    showDefault(reflection);
+    if (reflection.isDeclaration()) describeUnion(reflection);
+    if (!hasLine(reflection)) showDefault(reflection);
   }
 }
 

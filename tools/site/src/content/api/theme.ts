@@ -1,4 +1,4 @@
-import { type DeclarationReflection, type Reflection, ReflectionKind, type SignatureReflection } from "typedoc";
+import { type DeclarationReflection, type Reflection, ReflectionKind, type SomeType } from "typedoc";
 import {
   type MarkdownPageEvent,
   MarkdownTheme,
@@ -6,6 +6,7 @@ import {
   MemberRouter,
 } from "typedoc-plugin-markdown";
 import { code } from "../markdown.ts";
+import { describeDefault, hasLine } from "./comments.ts";
 
 /** Theme without the parts of a page that repeat a code block. */
 export class SiteTheme extends MarkdownTheme {
@@ -15,13 +16,15 @@ export class SiteTheme extends MarkdownTheme {
     const { declarationTitle, memberTitle, signatureTitle, typeDeclarationContainer, unionType } = partials;
     context.partials = {
       ...partials,
-      declarationTitle: (model) => indent(declarationTitle(model)),
+      declarationTitle: (model) => lineOf(context, model) ?? indent(declarationTitle(model)),
       // The title of a deprecated member has tildes around its name.
       memberTitle: (model) => memberTitle(model).replace(/[^~]+/, (name) => code(name.replaceAll("\\", ""))),
       signatureTitle: (model, options) => indent(signatureTitle(model, options)),
       inheritance: () => "",
       typeDeclarationContainer: (model, declaration, options) =>
-        isPlainFunction(declaration) ? "" : typeDeclarationContainer(model, declaration, options),
+        declaration.signatures && model.type && !context.helpers.hasUsefulTypeDetails(model.type)
+          ? ""
+          : typeDeclarationContainer(model, declaration, options),
       typeDeclarationUnionContainer: (model, { headingLevel }) => alternativesOf(context, model, headingLevel + 1),
       unionType: (model) => {
         const inOneLine = model.types.every(({ type }) => type !== "reflection") && model.toString().length < LONG;
@@ -37,28 +40,53 @@ export class SiteTheme extends MarkdownTheme {
 /** Minimum length of a union that the theme writes with one line for each member. */
 const LONG = 100;
 
-function isPlainFunction({ signatures = [] }: DeclarationReflection): boolean {
-  return signatures.length > 0 && signatures.every((signature) => !isDocumented(signature));
+/**
+ * Returns the type and the default in one line, which contains links, unlike a code block. Returns undefined for a type
+ * that needs several lines.
+ */
+function lineOf({ partials }: MarkdownThemeContext, model: DeclarationReflection): string | undefined {
+  // The page lists each member of the union below.
+  if (model.type?.type === "union" && (model.type.elementSummaries || model.type.types.every(tagOf))) return "";
+  if (!hasLine(model)) return undefined;
+  // A union in lines begins with a bar.
+  const type = ` ${partials.someType(model.type)}`.replaceAll(/([ <])\n\s*\\\| /g, "$1").replaceAll(/\s+/g, " ");
+  return [`Type:${type}`, describeDefault(model)].filter((fact) => fact !== "").join(" · ");
 }
 
-function isDocumented({ comment, parameters = [] }: SignatureReflection): boolean {
-  return comment !== undefined || parameters.some((parameter) => parameter.comment !== undefined);
+/** Returns the field that distinguishes an object of a union. */
+function tagOf(type: SomeType): DeclarationReflection | undefined {
+  const fields = type.type === "reflection" ? type.declaration.children : undefined;
+  return fields?.find((field) => field.type?.type === "literal");
 }
 
-/** Shows each object of a union as a table. The heading is the field that distinguishes the object. */
+function titleOf({ name, type }: DeclarationReflection): string {
+  return `${name}: ${type?.toString()}`;
+}
+
+/**
+ * Shows each object of a union as a table. The heading is the field that distinguishes the object. The fields of all
+ * objects have a table of their own.
+ */
 function alternativesOf({ partials }: MarkdownThemeContext, { type }: DeclarationReflection, level: number): string {
   const members = type?.type === "union" ? type.types : [];
-  const sections = members.flatMap((member, index) => {
+  const objects = members.flatMap((member, index) => {
     if (member.type !== "reflection" || !member.declaration.children) return [];
-    const fields = member.declaration.children;
-    const [tag] = fields.flatMap(({ name, type: value }) =>
-      value?.type === "literal" ? `${name}: ${value.toString()}` : [],
-    );
-    const title = tag === undefined ? `Alternative ${index + 1}` : `\`${tag}\``;
-    const table = partials.propertiesTable(fields, { isEventProps: false, kind: ReflectionKind.TypeLiteral });
-    return [`${"#".repeat(level)} ${title}`, table];
+    const tag = tagOf(member);
+    const fields = member.declaration.children.filter((field) => field !== tag);
+    return { title: tag ? code(titleOf(tag)) : `Alternative ${index + 1}`, fields };
   });
-  return sections.join("\n\n");
+  const isShared = (field: DeclarationReflection) =>
+    objects.length > 2 && objects.every(({ fields }) => fields.some((each) => titleOf(each) === titleOf(field)));
+  const shared = objects.at(0)?.fields.filter(isShared) ?? [];
+  const tableOf = (fields: DeclarationReflection[]) =>
+    partials.propertiesTable(fields, { isEventProps: false, kind: ReflectionKind.TypeLiteral });
+  const sections = objects.map(({ title, fields }) => {
+    const own = fields.filter((field) => !isShared(field));
+    return `${"#".repeat(level)} ${title}\n\n${own.length === 0 ? "No other fields." : tableOf(own)}`;
+  });
+  return [...(shared.length === 0 ? [] : ["All members have these fields:", tableOf(shared)]), ...sections].join(
+    "\n\n",
+  );
 }
 
 /** Gives each export the path of `pagePath`. The name of a module is its path. */

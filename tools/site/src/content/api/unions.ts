@@ -1,17 +1,27 @@
 import { type DeclarationReflection, type ProjectReflection, ReferenceType, type SomeType, UnionType } from "typedoc";
 import { appendParagraph, text } from "./comments.ts";
 
-/** Lists the docstrings of the members of a union, and replaces a union in the union with its members. */
+/** Maximum number of values that the theme writes with one line for each value. */
+const MANY = 30;
+
+/**
+ * Lists the docstrings of the members of a union, or the values of a long union, and replaces a union in the union with
+ * its members. If the list has all members, the result has `elementSummaries`, and the theme omits the code.
+ */
 export function describeUnion(reflection: DeclarationReflection): void {
   const { type } = reflection;
   if (type?.type !== "union") return;
+  const flat = new UnionType(type.types.flatMap(membersOf));
   const items = (type.elementSummaries ?? []).flatMap((summary, index) => {
     const member = type.types[index];
     if (!member || summary.length === 0) return [];
-    return [text(`- ${membersOf(member).map(codeOf).join(", ")}: `), ...summary, text("\n")];
+    return [[text(`- ${membersOf(member).map(codeOf).join(", ")}: `), ...summary, text("\n")]];
   });
-  if (items.length > 0) appendParagraph(reflection, items);
-  reflection.type = new UnionType(type.types.flatMap(membersOf));
+  const isLong = items.length === 0 && flat.types.length > MANY;
+  if (isLong) items.push([text(`Values: ${flat.types.map(codeOf).join(", ")}`)]);
+  if (items.length > 0) appendParagraph(reflection, items.flat());
+  if (isLong || items.length === type.types.length) flat.elementSummaries = [];
+  reflection.type = flat;
 }
 
 function membersOf(type: SomeType): SomeType[] {

@@ -34,7 +34,7 @@ export async function diagnose(
     // A program with an empty header would compute a signature that the service rejects.
     const hasProgram = diagnosis.verdict !== "match" && !Object.values(headers).includes("");
     const snippets = hasProgram ? programsFor(prepared.signed, diagnosis.causes, signature) : [];
-    const warnings = [...diagnosis.warnings, ...ageWarnings(headers["x-timestamp"])];
+    const warnings = [...otherWarnings(diagnosis), ...ageWarnings(headers["x-timestamp"])];
     return hideInDiagnosis(inputs, { ...diagnosis, warnings, snippets });
   } catch (error) {
     const { message, fix } = problemOf(error);
@@ -61,9 +61,22 @@ async function diagnoseMissing({ request }: PreparedRequest): Promise<Diagnosis>
     ...NOTHING,
     verdict: "mistake",
     message: "Without its signed headers, the request cannot have a right signature.",
-    causes: all.filter(isMissing).map((warning) => ({ ...warning, step: "parts" })),
+    causes: all.filter(isMissing).map((warning) => ({ ...warning, fix: fixOfMissing(warning), step: "parts" })),
     warnings: all.filter((warning) => !isMissing(warning)),
   };
+}
+
+/** Adds the lines of the missing headers. Only the client knows the other values, so the lines have examples. */
+function fixOfMissing({ message, fix }: Finding): string {
+  const missing = Object.entries({ ...MADE_UP, "x-version": "v3" }).filter(([name]) => message.includes(name));
+  const lines = missing.map(([name, value]) => `\`${name}: ${value}\``);
+  return lines.length === 0 ? fix : `${fix} For example: ${lines.join(", ")}.`;
+}
+
+/** Omits the warning about the text of the body if a mistake in this text is a cause. */
+function otherWarnings({ causes, warnings }: Omit<Diagnosis, "snippets">): Finding[] {
+  const isBody = causes.some((cause) => TABLE.body.some(({ code }) => code === cause.code));
+  return warnings.filter(({ code }) => !isBody || code !== "body_not_compact");
 }
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -2,6 +2,7 @@ import { canonicalize } from "@org/signing";
 import { expect, test } from "vitest";
 import { CAUSES } from "../../../../packages/signing/src/explain/table/index.ts";
 import { stepOf } from "../../src/explainer/diagnose.ts";
+import { EXAMPLES } from "../../src/explainer/examples.ts";
 import { evaluate, evaluateSteps } from "../../src/explainer/evaluate.ts";
 import { prepareRequest } from "../../src/explainer/request.ts";
 
@@ -54,6 +55,7 @@ test("evaluate names a missing signed header instead of a search without a resul
     code: "missing_header",
     step: "parts",
     message: expect.stringContaining("x-timestamp"),
+    fix: expect.stringContaining("For example: `x-timestamp: 2026-10-17T09:30:00Z`."),
   });
   expect([others, diagnosis?.ruledOut, diagnosis?.verdict]).toEqual([[], [], "mistake"]);
 });
@@ -70,6 +72,13 @@ test.each([
     verdict: "match",
     warnings: [{ code: "timestamp_out_of_window", message: `The header \`x-timestamp\` is ${age} old.` }],
   });
+});
+
+test("evaluate omits the warning about a body that is not compact if the text of the body is the cause", async () => {
+  const example = EXAMPLES.find(({ name }) => name === "html-escapes");
+  const { diagnosis } = await evaluate(example?.inputs ?? { request: "", appSecret, theirs: "" });
+  expect(diagnosis?.causes.map(({ code }) => code)).toEqual(["html_escapes_left"]);
+  expect(diagnosis?.warnings.map(({ code }) => code)).not.toContain("body_not_compact");
 });
 
 test("evaluate excludes nothing if the canonical request has a difference", async () => {

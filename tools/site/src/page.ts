@@ -14,6 +14,4 @@ export interface Page {
   readonly keywords?: string;
   /** Whether the search lists the page after the pages that explain the same words. */
   readonly isMinor?: true;
-  /** Whether the page has no table of contents, so that its wide tables have more space. */
-  readonly isWide?: true;
 }

@@ -4,22 +4,46 @@ import { BASE } from "./paths.ts";
 type Entry = StarlightRouteData["sidebar"][number];
 type Link = Extract<Entry, { type: "link" }>;
 
+/** Directories whose pages have a sidebar of their own. Each value is the label of its group in the whole sidebar. */
+const SECTIONS: Readonly<Record<string, string>> = { operations: "Operations", api: "API" };
+
 /**
- * Marks the entry of the sidebar that contains the page, if the sidebar has no entry of the page itself. For example,
- * the page of an operation has no entry, so the entry "Operations" is marked.
+ * Shows only the part of the sidebar that belongs to the section of the page. The links to the neighbours of an
+ * operation or an export stay in its group.
  */
-export const onRequest = defineRouteMiddleware(({ locals }) => {
-  const { id, sidebar } = locals.starlightRoute;
-  const links = sidebar.flatMap(linksOf);
-  if (links.some(({ isCurrent }) => isCurrent)) return;
-  const [nearest] = links
-    .filter(({ href }) => `${BASE}/${id}/`.startsWith(`${href.replace(/(?:\.html|\/)$/, "")}/`))
-    .toSorted((one, other) => other.href.length - one.href.length);
-  if (!nearest) return;
-  nearest.isCurrent = true;
-  nearest.attrs["aria-current"] = "true";
+export const onRequest = defineRouteMiddleware(({ locals: { starlightRoute: route } }) => {
+  const { id, sidebar, pagination } = route;
+  const label = SECTIONS[id.split("/", 1)[0] ?? ""];
+  const section = sidebar.find((entry) => entry.label === label);
+  if (section?.type !== "group") {
+    route.sidebar = sidebar.filter((entry) => !Object.values(SECTIONS).includes(entry.label));
+    if (!route.sidebar.some(hasPage)) markNearest(route);
+    return;
+  }
+  route.sidebar = section.entries;
+  const siblings = new Set(
+    section.entries
+      .filter(hasPage)
+      .flatMap(linksOf)
+      .map(({ href }) => href),
+  );
+  if (!siblings.has(pagination.prev?.href ?? "")) pagination.prev = undefined;
+  if (!siblings.has(pagination.next?.href ?? "")) pagination.next = undefined;
 });
+
+/** Marks the entry above a page that has no entry. For example, the page of an example has only the entry "Examples". */
+function markNearest({ id, sidebar }: StarlightRouteData): void {
+  const nearest = sidebar
+    .flatMap(linksOf)
+    .filter(({ href }) => `${BASE}/${id}/`.startsWith(`${href.replace(/(?:\.html|\/)$/, "")}/`))
+    .toSorted((one, other) => other.href.length - one.href.length)[0];
+  if (nearest) nearest.isCurrent = true;
+}
 
 function linksOf(entry: Entry): Link[] {
   return entry.type === "link" ? [entry] : entry.entries.flatMap(linksOf);
+}
+
+function hasPage(entry: Entry): boolean {
+  return linksOf(entry).some(({ isCurrent }) => isCurrent);
 }

@@ -13,7 +13,7 @@ import { describeCounts, firstCallOf } from "./operations/status.ts";
 import { operationPages } from "./operations/index.ts";
 import { readReference } from "./operations/reference.ts";
 import { revisionPage } from "./revisions.ts";
-import { crumbsOf, neighboursOf, sidebarOf, type Crumb, type Neighbours } from "./sidebar.ts";
+import { crumbsOf, sidebarOf, type Crumb } from "./sidebar.ts";
 
 /** @returns number of pages */
 export async function generate(): Promise<number> {
@@ -28,12 +28,7 @@ export async function generate(): Promise<number> {
   await rm(CONTENT, { recursive: true, force: true });
   await cp(join(SITE, "public"), join(CONTENT, "public"), { recursive: true });
   for (const file of copies) await cp(join(ROOT, file), join(CONTENT, "public/files", file));
-  const listed = new Set(entries.map(({ path }) => path));
-  const unlisted = pages.filter(({ path }) => /^(?:operations|api)\//.test(path) && !listed.has(path));
-  for (const page of pages) {
-    const context = { crumbs: crumbsOf(page.path, pages), ...neighboursOf(page.path, unlisted) };
-    await write(`docs/${page.path}.md`, markdownFile(page, context));
-  }
+  for (const page of pages) await write(`docs/${page.path}.md`, markdownFile(page, crumbsOf(page.path, pages)));
   await write("public/llms.txt", llmsText(pages, reference.spec));
   await write("sidebar.json", JSON.stringify(sidebarOf(pages, entries)));
   const home = { counts: describeCounts(reference.spec), call: firstCallOf(reference.spec) };
@@ -66,8 +61,8 @@ const KEYWORDS: Readonly<Record<string, string>> = {
 };
 
 /** Adds the front matter that the site reads. The search omits copies of source files. */
-function markdownFile(page: Page, context: { readonly crumbs: readonly Crumb[] } & Neighbours): string {
-  const { path, title, description, markdown, isWide, isMinor } = page;
+function markdownFile(page: Page, crumbs: readonly Crumb[]): string {
+  const { path, title, description, markdown, isMinor } = page;
   // The anchors of the page of error codes are the codes, and the search finds the page by each code.
   const anchors = Array.from(markdown.matchAll(/<span id="(\w+)">/g), ([, id]) => id).join(", ");
   const keywords = page.keywords ?? KEYWORDS[path] ?? (anchors === "" ? undefined : `error codes, ${anchors}`);
@@ -76,8 +71,7 @@ function markdownFile(page: Page, context: { readonly crumbs: readonly Crumb[] }
     title: title.replaceAll("`", ""),
     description,
     pagefind: !path.startsWith("source/"),
-    tableOfContents: isWide !== true,
-    ...context,
+    crumbs,
     isMinor: isMinor ?? /^api\/|\/(?:AGENTS|CHANGELOG|error-codes)$/.test(path),
     ...(keywords !== undefined && { keywords }),
   };

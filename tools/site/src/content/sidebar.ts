@@ -1,5 +1,4 @@
 // Computes the sidebar and the breadcrumbs.
-import { posix } from "node:path";
 import type { StarlightUserConfig } from "@astrojs/starlight/types";
 import type { Page } from "../page.ts";
 import type { EntryPoint } from "./api/entry-points.ts";
@@ -17,51 +16,45 @@ const START = {
   items: [
     { label: "Overview", link: "/overview" },
     { label: "Signature explainer", link: "/explainer" },
-    { label: "Operations", link: "/operations" },
     { label: "Revisions", link: "/revisions" },
   ],
 };
 
-/** Returns the groups of the sidebar. The index of the guides gives the groups and the order of the guides. */
+/**
+ * Returns the groups of the sidebar. An index gives the groups and the order of its pages: of the guides, of the
+ * operations, and of the exports of an entry point. `route-data.ts` shows one section of the sidebar on each page.
+ */
 export function sidebarOf(pages: readonly Page[], entries: readonly EntryPoint[]): Sidebar {
-  const index = pages.find(({ path }) => path === "guides")?.markdown ?? "";
-  const groups = index
-    .split(/^## /m)
-    .slice(1)
-    .map((section) => {
-      const [label = "", ...lines] = section.split("\n");
-      return { label, collapsed: label.startsWith("Maintain"), items: linksOf(lines.join("\n"), pages) };
-    });
-  const byPackage = Map.groupBy(entries, ({ packageName }) => packageName);
-  const packages = Array.from(byPackage, ([label, members]) => ({
-    label,
+  const guides = groupsOf("guides", pages, false);
+  const operations = [{ label: "All operations", link: "/operations" }, ...groupsOf("operations", pages, true)];
+  const api = entries.map(({ specifier, path }) => ({
+    label: specifier,
     collapsed: true,
-    items: members.map(({ specifier, path }) => ({ label: specifier, link: `/${path}` })),
+    items: [{ label: "Overview", link: `/${path}` }, ...groupsOf(path, pages, false)],
   }));
-  return [START, ...groups, { label: "API", collapsed: false, items: packages }];
+  return [
+    START,
+    ...guides,
+    { label: "Operations", collapsed: false, items: operations },
+    { label: "API", collapsed: false, items: [{ label: "All packages", link: "/api" }, ...api] },
+  ];
 }
 
-function linksOf(markdown: string, pages: readonly Page[]) {
-  return Array.from(markdown.matchAll(/\]\((\/[^)#]+)(?:#[^)]*)?\)/g), ([, link = ""]) => link).flatMap((link) => {
-    const page = pages.find(({ path }) => `/${path}` === link);
-    return page === undefined ? [] : [{ label: page.title, link }];
+/** Returns the sections of an index that link to pages. */
+function groupsOf(path: string, pages: readonly Page[], collapsed: boolean) {
+  const index = pages.find((page) => page.path === path)?.markdown ?? "";
+  const sections = index.split(/^## /m).slice(1);
+  return sections.flatMap((section) => {
+    const [label = "", ...lines] = section.split("\n");
+    // The first link of a line leads to the page, and other links explain it.
+    const items = lines.flatMap((line) => linkTo(/\]\((\/[^)#]+)/.exec(line)?.[1], pages));
+    return items.length === 0 ? [] : [{ label, collapsed: collapsed || label.startsWith("Maintain"), items }];
   });
 }
 
-export interface Neighbours {
-  readonly prev?: Crumb;
-  readonly next?: Crumb;
-}
-
-/** Returns the pages of the same directory before and after a page without an entry in the sidebar. */
-export function neighboursOf(path: string, unlisted: readonly Page[]): Neighbours {
-  const siblings = unlisted.filter((page) => posix.dirname(page.path) === posix.dirname(path));
-  const index = siblings.findIndex((page) => page.path === path);
-  if (index === -1) return {};
-  const [prev, next] = [siblings[index - 1], siblings[index + 1]].map(
-    (page) => page && { label: page.title.replaceAll("`", ""), link: `/${page.path}` },
-  );
-  return { ...(prev && { prev }), ...(next && { next }) };
+function linkTo(link: string | undefined, pages: readonly Page[]) {
+  const page = pages.find(({ path }) => `/${path}` === link);
+  return page ? [{ label: page.title.replaceAll("`", ""), link: `/${page.path}` }] : [];
 }
 
 /** Labels of the directories that have no page. */

@@ -4,6 +4,8 @@ import { startSite } from "./site.ts";
 
 const site = await startSite();
 const operation = site.pages.find((page) => page === "operations/listAccounts.html") ?? "operations.html";
+/** Page of an operation or a placeholder. */
+const [anyOperation = ""] = site.pages.filter((page) => page.startsWith("operations/"));
 let tab: Tab;
 
 beforeEach(async () => {
@@ -30,27 +32,64 @@ describe.each(["index.html", "404.html", "explainer.html", "guides.html", operat
   });
 });
 
-test("the search of the explainer opens in a new tab, and the field has the focus", async () => {
+test("the search of the explainer opens in the same tab if the fields are empty, and the field has the focus", async () => {
   await tab.goto(`${site.url}explainer.html`);
+  await tab.keyboard.press("Control+k");
+  expect(await hasFocusInSearch(tab)).toBe(true);
+});
+
+test("the search of the explainer opens in a new tab if a field has a value", async () => {
+  await tab.goto(`${site.url}explainer.html`);
+  await tab.getByLabel("App secret", { exact: true }).fill("made-up-app-secret");
   const [other] = await Promise.all([tab.waitForEvent("popup"), tab.keyboard.press("Control+k")]);
-  const field = other.getByRole("dialog").getByRole("textbox");
-  await field.waitFor();
-  await expect.poll(() => field.evaluate((node) => node === document.activeElement)).toBe(true);
+  expect(await hasFocusInSearch(other)).toBe(true);
+  expect(await tab.getByLabel("App secret", { exact: true }).inputValue()).toBe("made-up-app-secret");
+});
+
+async function hasFocusInSearch(page: Tab): Promise<boolean> {
+  const focused = page.getByRole("dialog").locator("input:focus");
+  await focused.waitFor();
+  return focused.isVisible();
+}
+
+test("an empty search shows the tasks, and a search shows only results", async () => {
+  await tab.goto(`${site.url}guides.html#search`);
+  const tasks = tab.getByRole("dialog").getByRole("navigation", { name: "Frequent questions" });
+  await tasks.waitFor();
+  expect(await tasks.getByRole("link").count()).toBe(9);
+  await firstResultOf("nonce");
+  expect(await tasks.isVisible()).toBe(false);
 });
 
 test.each([
-  [operation, "Operations", "Operations"],
-  ["api/signing/verify/createVerifier.html", "API", "@org/signing/verify"],
-  ["guides/getting-started.html", "Guides", "Getting started"],
-])("%s marks its section and its place in the sidebar", async (page, section, entry) => {
+  [anyOperation, "Operations"],
+  ["api/signing/verify/createVerifier.html", "API"],
+  ["guides/getting-started.html", "Guides"],
+])("%s marks its section and its place in the sidebar", async (page, section) => {
   await tab.goto(site.url + page);
-  const current = (place: string) => tab.locator(`${place} a[aria-current]`).allInnerTexts();
-  expect(await current("header nav")).toEqual([section]);
-  expect(await current(".sidebar-content .top-level")).toEqual([entry]);
-  const box = await tab.locator(".sidebar-content .top-level a[aria-current]").boundingBox();
+  expect(await tab.locator("header nav a[aria-current]").allInnerTexts()).toEqual([section]);
+  const entry = tab.locator(".sidebar-content .top-level a[aria-current]");
+  expect(await entry.allInnerTexts()).toEqual([await tab.getByRole("heading", { level: 1 }).innerText()]);
+  const box = await entry.boundingBox();
   expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(720);
   expect(await tab.evaluate(() => scrollY)).toBe(0);
 });
+
+test.each([anyOperation, "api/signing/verify/createVerifier.html"])(
+  "the sidebar of %s shows the other pages of its group, also after the user closed the group",
+  async (page) => {
+    await tab.goto(site.url + page);
+    const groups = tab.locator(".sidebar-content details[open]");
+    const group = groups.filter({ has: tab.locator("a[aria-current]") }).last();
+    await group.locator("summary").first().click();
+    await tab.reload();
+    expect(await group.getByRole("link").count()).toBeGreaterThan(0);
+    for (const link of await tab.locator("a[rel=prev], a[rel=next]").all()) {
+      const label = await link.locator(".link-title").innerText();
+      expect(await groups.getByRole("link", { name: label, exact: true }).count()).toBeGreaterThan(0);
+    }
+  },
+);
 
 test.each([375, 820, 1280])(
   "the list of operations breaks no name of an operation at a width of %d pixels",
@@ -76,7 +115,6 @@ test.each(["gone.html", "gone/deep/page", "operations/gone.html"])(
   "the wrong address %s opens the styled page",
   async (path) => {
     await tab.goto(site.url + path);
-    // The script of the page replaces the address, which would cancel an earlier click.
     await tab.waitForURL(`${site.url}404.html`);
     await expect
       .poll(() => tab.locator("header.header").evaluate((node) => getComputedStyle(node).position))
@@ -86,6 +124,22 @@ test.each(["gone.html", "gone/deep/page", "operations/gone.html"])(
     await expect.poll(() => tab.url()).toBe(`${site.url}index.html`);
   },
 );
+
+test("a click before the page 404 has found its root opens the page of the link", async () => {
+  let answer = () => {};
+  const isClicked = new Promise<void>((resolve) => (answer = resolve));
+  await tab.route(
+    (url) => url.pathname.endsWith("/404.html"),
+    async (route) => {
+      await isClicked;
+      await route.continue();
+    },
+  );
+  await tab.goto(`${site.url}gone/deep/page`);
+  await tab.getByRole("main").getByRole("link", { name: "Guides" }).click();
+  answer();
+  await expect.poll(() => tab.url()).toBe(`${site.url}guides.html`);
+});
 
 test("a wrong address in a directory has the style of the site before a script runs", async () => {
   const context = await site.browser.newContext({ javaScriptEnabled: false });

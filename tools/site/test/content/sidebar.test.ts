@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Page } from "../../src/page.ts";
-import { crumbsOf, neighboursOf, sidebarOf } from "../../src/content/sidebar.ts";
+import { crumbsOf, sidebarOf } from "../../src/content/sidebar.ts";
 
 const page = (path: string, title: string, markdown = ""): Page => ({ path, title, description: "", markdown });
 
@@ -16,8 +16,24 @@ const ENTRY = {
   description: "Made up.",
 };
 
-test("sidebarOf groups the guides by section of the index, and the API pages by package", () => {
-  const groups = sidebarOf([page("guides", "Guides", INDEX), page("guides/a", "A"), page("guides/b", "B")], [ENTRY]);
+test("sidebarOf groups the guides, the operations and the exports by section of their indexes", () => {
+  const groups = sidebarOf(
+    [
+      page("guides", "Guides", INDEX),
+      page("guides/a", "A"),
+      page("guides/b", "B"),
+      page(
+        "operations",
+        "Operations",
+        "[o](/operations/o)\n\n## Accounts\n\n| [o](/operations/o) | [r](/revisions) |\n",
+      ),
+      page("operations/o", "List `o`"),
+      page("revisions", "Revisions"),
+      page("api/x/y", "API of @org/x/y", "## Types\n\n| [`T`](/api/x/y/T) | Made up. |\n"),
+      page("api/x/y/T", "T"),
+    ],
+    [ENTRY],
+  );
   expect(groups.slice(1)).toEqual([
     {
       label: "Call",
@@ -27,11 +43,28 @@ test("sidebarOf groups the guides by section of the index, and the API pages by 
         { label: "B", link: "/guides/b" },
       ],
     },
-    { label: "Maintain", collapsed: true, items: [] },
+    {
+      label: "Operations",
+      collapsed: false,
+      items: [
+        { label: "All operations", link: "/operations" },
+        { label: "Accounts", collapsed: true, items: [{ label: "List o", link: "/operations/o" }] },
+      ],
+    },
     {
       label: "API",
       collapsed: false,
-      items: [{ label: "@org/x", collapsed: true, items: [{ label: "@org/x/y", link: "/api/x/y" }] }],
+      items: [
+        { label: "All packages", link: "/api" },
+        {
+          label: "@org/x/y",
+          collapsed: true,
+          items: [
+            { label: "Overview", link: "/api/x/y" },
+            { label: "Types", collapsed: false, items: [{ label: "T", link: "/api/x/y/T" }] },
+          ],
+        },
+      ],
     },
   ]);
 });
@@ -44,14 +77,4 @@ test("crumbsOf returns the pages above a page, and the name of a directory witho
   ]);
   expect(crumbsOf("packages/x", pages)).toEqual([{ label: "Packages" }]);
   expect(crumbsOf("api", pages)).toEqual([]);
-});
-
-test("neighboursOf returns the pages of the same directory before and after a page", () => {
-  const pages = [page("x/a", "`A`"), page("y/b", "B"), page("x/c", "C"), page("x/d", "D")];
-  expect(neighboursOf("x/c", pages)).toEqual({
-    prev: { label: "A", link: "/x/a" },
-    next: { label: "D", link: "/x/d" },
-  });
-  expect(neighboursOf("y/b", pages)).toEqual({});
-  expect(neighboursOf("x", pages)).toEqual({});
 });

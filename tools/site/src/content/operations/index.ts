@@ -27,7 +27,6 @@ export function operationPages(reference: Reference, history: History): Page[] {
 export function operationIndex(spec: Spec, history: History): Page {
   return {
     path: "operations",
-    isWide: true,
     title: "Operations",
     keywords: "what can I call, which operations can I call, available operations, list operations",
     description: `${describeCounts(spec)} This page lists all operations.`,

@@ -1,0 +1,50 @@
+import home from "../.content/home.json" with { type: "json" };
+
+/** Tasks that users have. The home page shows them as cards, and the empty search shows their titles. */
+export const TASKS = [
+  {
+    title: "My signature is rejected",
+    description: "Paste the request, for example after a 401. The explainer names the broken rule and its fix.",
+    href: "/explainer",
+  },
+  {
+    title: "Which operations can I call?",
+    description: `${home.counts} The page of each operation has the known and the missing facts.`,
+    href: "/operations",
+  },
+  {
+    title: "Which headers does a request need?",
+    description: "The guide lists each header with an example, and says what sets the header.",
+    href: "/guides/headers",
+  },
+  {
+    title: "Make a first call",
+    description: "Install the client, sign a request, and read the response.",
+    href: "/guides/getting-started",
+  },
+  {
+    title: "A call failed: may I send it again?",
+    description: "Do not send a change again until you know its outcome. The guide shows the outcome of each error.",
+    href: "/guides/errors-and-retries",
+  },
+  {
+    title: "Sign with another HTTP client",
+    description: "Add the signature to requests of axios, got, ky, undici or node:http.",
+    href: "/guides/own-http-client",
+  },
+  {
+    title: "Verify signed requests",
+    description: "Check the signature, the timestamp and the nonce in your own service.",
+    href: "/packages/signing#verification",
+  },
+  {
+    title: "Test without the service",
+    description: "Start a sandbox that verifies each signature. Choose faults to test how your program handles errors.",
+    href: "/guides/sandbox",
+  },
+  {
+    title: "Write a signer in Python, Go, Java or C#",
+    description: "Copy a program, also for a shell, and compare your results with the test vectors.",
+    href: "/guides/other-languages",
+  },
+];

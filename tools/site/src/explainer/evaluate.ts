@@ -12,16 +12,7 @@ import type { Evaluation, Inputs } from "./types.ts";
  * The function sends nothing. Without a known mistake, the search takes up to four seconds in Chromium (measured). So
  * call `evaluateSteps` first, and show its result.
  */
-export async function evaluate(inputs: Inputs): Promise<Evaluation> {
-  return evaluateWith(inputs, diagnose);
-}
-
-/** Computes the same as `evaluate`, but without the diagnosis. The result is ready in milliseconds. */
-export async function evaluateSteps(inputs: Inputs): Promise<Evaluation> {
-  return evaluateWith(inputs, async () => undefined);
-}
-
-async function evaluateWith(inputs: Inputs, diagnoseRequest: typeof diagnose): Promise<Evaluation> {
+export async function evaluate(inputs: Inputs, diagnoseRequest = diagnose): Promise<Evaluation> {
   const { request, appSecret } = inputs;
   const nothing = { marks: [], notes: [], steps: [] };
   if (request.trim() === "") return nothing;
@@ -46,6 +37,11 @@ async function evaluateWith(inputs: Inputs, diagnoseRequest: typeof diagnose): P
   } catch (error) {
     return { ...nothing, problem: hideInProblem(inputs, problemOf(error)) };
   }
+}
+
+/** Computes the same as `evaluate`, but without the diagnosis. The result is ready in milliseconds. */
+export async function evaluateSteps(inputs: Inputs): Promise<Evaluation> {
+  return evaluate(inputs, async () => undefined);
 }
 
 /** Returns a note for a request from a link, which has `[redacted]` instead of the app secret. */

@@ -1,6 +1,6 @@
 import { parseFragment, serialize } from "parse5";
 import { expect, test } from "vitest";
-import { labelCells } from "../../src/finish/labels.ts";
+import { labelCells } from "../../src/finish/finish.ts";
 
 test("labelCells adds the heading of its column to each cell", () => {
   const head = "<thead><tr><th>code</th><th>next <b>step</b></th></tr></thead>";

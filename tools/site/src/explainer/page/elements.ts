@@ -32,10 +32,8 @@ interface Span {
 
 /** Splits a text at pairs of backticks. A backtick without a partner stays in the text. */
 export function codeSpans(text: string): Span[] {
-  const parts = text.split("`");
-  const isUnpaired = parts.length % 2 === 0;
-  const paired = isUnpaired ? [...parts.slice(0, -2), parts.slice(-2).join("`")] : parts;
-  return paired.map((part, index) => ({ text: part, isCode: index % 2 === 1 })).filter((span) => span.text !== "");
+  const parts = text.split(/`([^`]*)`/);
+  return parts.map((part, index) => ({ text: part, isCode: index % 2 === 1 })).filter((span) => span.text !== "");
 }
 
 /** Returns the attributes of a piece. Its kind, which is the text before the first colon, sets its color. */

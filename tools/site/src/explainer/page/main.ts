@@ -1,11 +1,12 @@
-import { fromFragment } from "../share.ts";
+import { fromFragment, toFragment } from "../share.ts";
+import type { Inputs } from "../types.ts";
+import { CONFIRMATION, copyText } from "./controls.ts";
 import { createBackdrop } from "./editor.ts";
 import { find } from "./elements.ts";
 import { createEvaluator } from "./evaluator.ts";
 import { createForm } from "./form.ts";
 import { createHighlight, watchPieces } from "./highlight.ts";
 import { createResults } from "./results.ts";
-import { connectShareButton } from "./share-link.ts";
 // The worker starts from the script of the page, so that the page also works from a file.
 // oxlint-disable-next-line import/default -- Vite adds the default export.
 import InlineWorker from "./worker.ts?worker&inline";
@@ -42,4 +43,44 @@ export function startExplainer(): void {
   watchPieces(find(".ex-results", HTMLElement), highlight);
   globalThis.addEventListener("hashchange", readFragment);
   readFragment();
+}
+
+/**
+ * Connects the button that copies a link to the page.
+ *
+ * @returns function that removes the message about the last link, because the link is outdated
+ */
+function connectShareButton(read: () => Inputs): () => void {
+  const result = find("#ex-share-result", HTMLElement);
+  const link = find("#ex-link", HTMLInputElement);
+
+  const button = find("#ex-share", HTMLButtonElement);
+  const label = button.textContent;
+
+  button.addEventListener("click", async () => {
+    const shared = await toFragment(read());
+    if ("problem" in shared) {
+      result.textContent = `${shared.problem.message} ${shared.problem.fix}`;
+      return;
+    }
+    const url = new URL(location.href);
+    url.hash = shared.fragment;
+    history.replaceState(null, "", url);
+    const isCopied = await copyText(url.href);
+    result.textContent = `${isCopied ? "The link is copied." : "Copy this link."} ${shared.content}`;
+    link.hidden = isCopied;
+    link.value = url.href;
+    if (isCopied) {
+      button.textContent = "Copied";
+      setTimeout(() => (button.textContent = label), CONFIRMATION);
+      return;
+    }
+    link.focus();
+    link.select();
+  });
+
+  return () => {
+    result.textContent = "";
+    link.hidden = true;
+  };
 }

@@ -13,22 +13,17 @@ const SECTIONS: Readonly<Record<string, string>> = { operations: "Operations", a
  */
 export const onRequest = defineRouteMiddleware(({ locals: { starlightRoute: route } }) => {
   const { id, sidebar, pagination } = route;
-  const label = SECTIONS[id.split("/", 1)[0] ?? ""];
-  const section = sidebar.find((entry) => entry.label === label);
+  const section = sidebar.find(({ label }) => label === SECTIONS[id.split("/", 1)[0] ?? ""]);
   if (section?.type !== "group") {
     route.sidebar = sidebar.filter((entry) => !Object.values(SECTIONS).includes(entry.label));
     if (!route.sidebar.some(hasPage)) markNearest(route);
     return;
   }
   route.sidebar = section.entries;
-  const siblings = new Set(
-    section.entries
-      .filter(hasPage)
-      .flatMap(linksOf)
-      .map(({ href }) => href),
-  );
-  if (!siblings.has(pagination.prev?.href ?? "")) pagination.prev = undefined;
-  if (!siblings.has(pagination.next?.href ?? "")) pagination.next = undefined;
+  const siblings = section.entries.filter(hasPage).flatMap(linksOf);
+  const isSibling = (link: Link | undefined) => siblings.some(({ href }) => href === link?.href);
+  if (!isSibling(pagination.prev)) pagination.prev = undefined;
+  if (!isSibling(pagination.next)) pagination.next = undefined;
 });
 
 /** Marks the entry above a page that has no entry. For example, the page of an example has only the entry "Examples". */

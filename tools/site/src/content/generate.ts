@@ -9,9 +9,8 @@ import { apiPages } from "./api/index.ts";
 import { readDocuments } from "./documents.ts";
 import { readHistory } from "./operations/history.ts";
 import { llmsText } from "./llms.ts";
-import { describeCounts, firstCallOf } from "./operations/status.ts";
 import { operationPages } from "./operations/index.ts";
-import { readReference } from "./operations/reference.ts";
+import { describeCounts, firstCallOf, readReference } from "./operations/reference.ts";
 import { revisionPage } from "./revisions.ts";
 import { crumbsOf, sidebarOf, type Crumb } from "./sidebar.ts";
 

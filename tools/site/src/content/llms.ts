@@ -1,7 +1,7 @@
 // Writes `llms.txt`, the index of the site for language models, in the format of llmstxt.org.
 import type { Spec } from "@org/codegen/spec";
 import type { Page } from "../page.ts";
-import { describeCounts } from "./operations/status.ts";
+import { describeCounts } from "./operations/reference.ts";
 
 const RULES = `Rules for programs that use these packages:
 

@@ -47,14 +47,13 @@ function groupsOf(path: string, pages: readonly Page[], collapsed: boolean) {
   return sections.flatMap((section) => {
     const [label = "", ...lines] = section.split("\n");
     // The first link of a line leads to the page, and other links explain it.
-    const items = lines.flatMap((line) => linkTo(/\]\((\/[^)#]+)/.exec(line)?.[1], pages));
+    const items = lines.flatMap((line) => {
+      const link = /\]\((\/[^)#]+)/.exec(line)?.[1];
+      const page = pages.find(({ path: each }) => `/${each}` === link);
+      return page ? [{ label: page.title.replaceAll("`", ""), link: `/${page.path}` }] : [];
+    });
     return items.length === 0 ? [] : [{ label, collapsed: collapsed || label.startsWith("Maintain"), items }];
   });
-}
-
-function linkTo(link: string | undefined, pages: readonly Page[]) {
-  const page = pages.find(({ path }) => `/${path}` === link);
-  return page ? [{ label: page.title.replaceAll("`", ""), link: `/${page.path}` }] : [];
 }
 
 /** Labels of the directories that have no page. */

@@ -89,13 +89,11 @@ export function labelCells(page: Tree.ParentNode): void {
     const cells = elementsOf(table);
     const heads = cells.filter(({ tagName }) => tagName === "th");
     const labels = heads.map((head) => textOf(head).replace(/^[a-z]/, (letter) => letter.toUpperCase()));
-    for (const row of cells.filter(({ tagName }) => tagName === "tr")) labelRow(row, labels);
+    for (const row of cells.filter(({ tagName }) => tagName === "tr")) {
+      const data = elementsOf(row).filter(({ tagName }) => tagName === "td");
+      for (const [index, { attrs }] of data.entries()) attrs.push({ name: "data-label", value: labels[index] ?? "" });
+    }
   }
-}
-
-function labelRow(row: Tree.Element, labels: readonly string[]): void {
-  const cells = elementsOf(row).filter(({ tagName }) => tagName === "td");
-  for (const [index, { attrs }] of cells.entries()) attrs.push({ name: "data-label", value: labels[index] ?? "" });
 }
 
 function textOf(node: Tree.Element): string {

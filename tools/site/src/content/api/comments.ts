@@ -5,7 +5,6 @@ import {
   type DeclarationReflection,
   type Reflection,
   ReflectionKind,
-  type SomeType,
 } from "typedoc";
 
 /** Appends a paragraph to the summary of a docstring. */
@@ -23,26 +22,11 @@ export function linkTo(target: Reflection): CommentDisplayPart {
   return { kind: "inline-tag", tag: "@linkcode", text: target.name, target };
 }
 
-/** Checks whether the theme shows a type in one line, and not as a code block or in a table. */
-export function hasLine(reflection: Reflection): reflection is DeclarationReflection {
-  if (!reflection.isDeclaration() || !reflection.type) return false;
-  if (reflection.kindOf(ReflectionKind.TypeAlias))
-    return reflection.type.type === "union" && reflection.type.types.every(({ type }) => type === "reference");
-  return reflection.kindOf(ReflectionKind.Property) && !isInTable(reflection) && isPlain(reflection.type);
-}
-
-function isPlain(type: SomeType): boolean {
-  if (type.type === "union") return type.types.every(isPlain);
-  if (type.type === "array") return isPlain(type.elementType);
-  if (type.type === "typeOperator") return isPlain(type.target);
-  if (type.type === "reflection") return type.declaration.signatures !== undefined;
-  return ["intrinsic", "literal", "reference"].includes(type.type);
-}
-
-/** Checks whether the theme shows a field in a table. A table contains links, unlike a code block. */
-function isInTable({ parent }: DeclarationReflection): boolean {
-  const owner = parent?.kindOf(ReflectionKind.TypeLiteral) ? parent.parent : undefined;
-  return owner?.isDeclaration() === true && owner.type?.type === "union";
+/** Checks for a property whose default the theme shows. The theme shows the fields of a union in tables. */
+export function isMember(reflection: Reflection): boolean {
+  const owner = reflection.parent?.kindOf(ReflectionKind.TypeLiteral) ? reflection.parent.parent : undefined;
+  const isInTable = owner?.isDeclaration() === true && owner.type?.type === "union";
+  return reflection.kindOf(ReflectionKind.Property) && !isInTable;
 }
 
 /** Replaces the tag `@default` with a sentence after the summary. */

@@ -20,7 +20,7 @@ export async function createPages(
     const module = project.children?.find(({ name }) => name === entry.path);
     // A type of another entry point has its page there.
     const own = (module?.children ?? []).filter(({ kind }) => kind !== ReflectionKind.Reference);
-    const exported = own.toSorted((one, other) => byName.compare(one.name, other.name));
+    const exported = own.toSorted((one, other) => one.name.localeCompare(other.name, "en"));
     const members = exported.map(async (each): Promise<Page> => {
       const path = pagePath(each);
       const markdown = cleaned(await readFile(join(rendered, `${path}.md`), "utf8"));
@@ -69,9 +69,6 @@ function importOf({ specifier }: EntryPoint, exported: DeclarationReflection): s
   const keyword = exported.kindOf(TYPES) ? "import type" : "import";
   return codeBlock("ts", `${keyword} { ${exported.name} } from "${specifier}";`);
 }
-
-/** The order is the same on every machine. */
-const byName = new Intl.Collator("en");
 
 const GROUPS = [
   { heading: "Functions", kinds: [ReflectionKind.Function] },

@@ -6,7 +6,7 @@ import {
   MemberRouter,
 } from "typedoc-plugin-markdown";
 import { code } from "../markdown.ts";
-import { describeDefault, hasLine } from "./comments.ts";
+import { describeDefault } from "./comments.ts";
 
 /** Theme without the parts of a page that repeat a code block. */
 export class SiteTheme extends MarkdownTheme {
@@ -16,7 +16,7 @@ export class SiteTheme extends MarkdownTheme {
     const { declarationTitle, memberTitle, signatureTitle, typeDeclarationContainer, unionType } = partials;
     context.partials = {
       ...partials,
-      declarationTitle: (model) => lineOf(context, model) ?? indent(declarationTitle(model)),
+      declarationTitle: (model) => describeType(context, model, declarationTitle(model)),
       // The title of a deprecated member has tildes around its name.
       memberTitle: (model) => memberTitle(model).replace(/[^~]+/, (name) => code(name.replaceAll("\\", ""))),
       signatureTitle: (model, options) => indent(signatureTitle(model, options)),
@@ -41,16 +41,20 @@ export class SiteTheme extends MarkdownTheme {
 const LONG = 100;
 
 /**
- * Returns the type and the default in one line, which contains links, unlike a code block. Returns undefined for a type
- * that needs several lines.
+ * Returns the type and the default of a declaration. A type without an object is in one line, because the line contains
+ * links, unlike a code block.
  */
-function lineOf({ partials }: MarkdownThemeContext, model: DeclarationReflection): string | undefined {
+function describeType({ partials }: MarkdownThemeContext, model: DeclarationReflection, block: string): string {
+  const members = model.type?.type === "union" ? model.type : undefined;
   // The page lists each member of the union below.
-  if (model.type?.type === "union" && (model.type.elementSummaries || model.type.types.every(tagOf))) return "";
-  if (!hasLine(model)) return undefined;
+  if (members && (members.elementSummaries || members.types.every(tagOf))) return "";
   // A union in lines begins with a bar.
-  const type = ` ${partials.someType(model.type)}`.replaceAll(/([ <])\n\s*\\\| /g, "$1").replaceAll(/\s+/g, " ");
-  return [`Type:${type}`, describeDefault(model)].filter((fact) => fact !== "").join(" · ");
+  const line = ` ${partials.someType(model.type)}`.replaceAll(/([ <])\n\s*\\\| /g, "$1").replaceAll(/\s+/g, " ");
+  const isLine = model.kindOf(ReflectionKind.Property)
+    ? model.type?.type !== "unknown" && !line.includes("{")
+    : model.kindOf(ReflectionKind.TypeAlias) && members?.types.every(({ type }) => type === "reference");
+  const facts = [isLine ? `Type:${line}` : indent(block), describeDefault(model)];
+  return facts.filter((fact) => fact !== "").join(isLine ? " · " : "\n\n");
 }
 
 /** Returns the field that distinguishes an object of a union. */

@@ -7,8 +7,7 @@ import { linkToRevision, type History } from "./history.ts";
 import { blocks, code, codeBlock, inline, link, table } from "../markdown.ts";
 import { operationPage } from "./page.ts";
 import { placeholderPage } from "./placeholder.ts";
-import type { Reference } from "./reference.ts";
-import { callOf, describeCounts, effectOf } from "./status.ts";
+import { callOf, describeCounts, effectOf, type Reference } from "./reference.ts";
 
 /** Returns the page of all operations, and a page for each operation. */
 export function operationPages(reference: Reference, history: History): Page[] {

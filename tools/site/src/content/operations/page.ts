@@ -6,8 +6,7 @@ import { blocks, bullets, code, codeBlock, enumerate, link, paragraphs } from ".
 import { exampleSection } from "./example.ts";
 import { inputSections } from "./inputs.ts";
 import { responseSection } from "./responses.ts";
-import { callOf, effectOf } from "./status.ts";
-import type { Reference } from "./reference.ts";
+import { callOf, effectOf, type Reference } from "./reference.ts";
 
 const NO_INPUTS = { path: {}, query: {}, headers: {} };
 

@@ -66,19 +66,11 @@ export function codeTabs(snippets: readonly Snippet[]): HTMLElement {
     for (const tab of tabs) tab.setAttribute("aria-selected", String(tab.textContent === language));
   }
   const list = element("div", { role: "tablist", "aria-label": "Language" }, ...tabs);
-  const selected = Math.max(
-    0,
-    snippets.findIndex((snippet) => snippet.language === language),
-  );
-  rove(list, tabs, selected);
-  for (const snippet of snippets.slice(selected, selected + 1)) open(snippet);
-  const bar = element(
-    "div",
-    {},
-    list,
-    copyButton("Copy the code", () => code.textContent),
-  );
-  return element("div", { class: "ex-code" }, bar, panel);
+  const selected = snippets.find((snippet) => snippet.language === language) ?? snippets[0];
+  rove(list, tabs, selected && snippets.indexOf(selected));
+  if (selected) open(selected);
+  const copy = copyButton("Copy the code", () => code.textContent);
+  return element("div", { class: "ex-code" }, element("div", {}, list, copy), panel);
 }
 
 /**

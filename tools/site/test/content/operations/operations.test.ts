@@ -2,8 +2,7 @@ import { lastAccepted } from "@org/revisions/ledger";
 import { promote } from "@org/revisions/promote";
 import { describe, expect, test } from "vitest";
 import { operationIndex, operationPages } from "../../../src/content/operations/index.ts";
-import { firstCallOf } from "../../../src/content/operations/status.ts";
-import { readReference } from "../../../src/content/operations/reference.ts";
+import { firstCallOf, readReference } from "../../../src/content/operations/reference.ts";
 import type { Page } from "../../../src/page.ts";
 import { ACCEPTED, cellsOf, HISTORY, markdownOf, pagesOf, SPEC, SYNTHETIC } from "./support.ts";
 

@@ -122,13 +122,12 @@ export class Walk {
     this.places(target);
     const kept = this.found.splice(start).filter((difference) => isOutsideContract(difference, this.#documents));
     // Only the referring schema changes, so the sentence must name this schema and not the component.
-    const here = <K extends Keys | undefined>(keys: K, side: keyof Twin) =>
-      keys && [...place[side], ...keys.slice(target[side].length)];
+    const here = (keys: Keys, side: keyof Twin) => [...place[side], ...keys.slice(target[side].length)];
     for (const each of kept) {
       const { base, revision, owner, field } = each;
       const isHere = field === "additionalProperties";
       const ownerHere = { base: here(owner.base, "base"), revision: here(owner.revision, "revision") };
-      const placeHere = { base: here(base, "base"), revision: here(revision, "revision") };
+      const placeHere = { base: base && here(base, "base"), revision: revision && here(revision, "revision") };
       this.found.push(isHere ? { ...each, ...placeHere, owner: ownerHere } : each);
     }
   }

@@ -79,7 +79,7 @@ test("got treats a redirect as a success if `followRedirect` is `false`", async 
   expect(server.requests).toHaveLength(1);
 });
 
-test("ky signs the edits of hooks, unless a call has the option `fetch`", async () => {
+test("signedKy signs a request after the hooks, but does not sign a call with the option `fetch`", async () => {
   await using server = await startWireServer();
   const broker = signedKy(server.url, signer).extend({
     hooks: { beforeRequest: [({ request }) => new Request(`${request.url}?added=a+b`, request)] },
@@ -92,7 +92,7 @@ test("ky signs the edits of hooks, unless a call has the option `fetch`", async 
   expect(headerOf(server.lastRequest(), "x-signature")).toBeUndefined();
 });
 
-test("openapi-fetch signs the edits of later middleware, unless a call has the option `fetch`", async () => {
+test("signedOpenapiFetch signs a request after later middleware, but does not sign a call with the option `fetch`", async () => {
   await using server = await startWireServer();
   const broker = signedOpenapiFetch<MadeUpPaths>(server.url, signer);
   broker.use({ onRequest: ({ request }) => new Request(`${request.url}?added=a+b`, request) });

@@ -63,7 +63,7 @@ function unknownCommand(text: string): string[] {
   return known === undefined ? [text] : [message, `Run \`broker ${known}\`.`];
 }
 
-/** Flags of similar programs. The error for an unknown flag contains the advice if the command has the option. */
+/** Flags of similar programs. If a command has `option`, its error for one of these flags contains `advice`. */
 const OTHER_FLAGS: readonly { readonly flags: string; readonly option: string; readonly advice: string }[] = [
   { flags: "-X", option: "--data-file", advice: "Write the method before the path, without a flag." },
   { flags: "-d", option: "--data-file", advice: "Write the body as `--data JSON` or `--data-file PATH`." },

@@ -130,7 +130,7 @@ describe.each<[fault: string, code: RegExp, start: Start]>([
   ["a call that receives plain HTTP over a TLS connection", /UND_ERR_SOCKET|ERR_SSL_/, startBreakingTls],
 ])("%s", (_, code, start) => {
   test.for(WAYS)(
-    "a call rejects with the error code of a connection that fails after the TLS handshake ($way)",
+    "an error names the cause in `cause` and `message` if the connection fails after the TLS handshake ($way)",
     async (way, { onTestFinished }) => {
       const { host, options } = await start(onTestFinished);
       const baseUrl = `https://${host}`;

@@ -61,7 +61,7 @@ describe("broker.http", () => {
     },
   );
 
-  test("broker.http rejects with the original error if onError returns a number", async () => {
+  test("broker.http rejects with outcome_unknown if fetch fails and onError returns a number", async () => {
     await using env = await startWire();
     const fetch = () => Promise.reject(new TypeError("fetch failed"));
     const init: object = { middleware: [{ onError: () => 5 }], fetch };

@@ -66,7 +66,7 @@ describe("middleware", () => {
       throw new TypeError("made up");
     };
 
-    test("onError is called in reverse order if the connection fails", async () => {
+    test("the client calls the functions `onError` in reverse order if the connection fails", async () => {
       const seen: string[] = [];
       const { http } = httpOver(lost);
       http.use(witness("first", seen), witness("second", seen));

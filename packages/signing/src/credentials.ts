@@ -43,7 +43,10 @@ export function rotatingIdentity(credentials: () => Credentials | Promise<Creden
 function readCredentials({ appKey, appSecret }: Credentials): Identity {
   // A JavaScript caller can pass a value of any type.
   if (typeof appSecret !== "string" || appSecret === "") {
-    throw new SigningError("invalid_credentials", "The app secret is missing. Pass a string that is not empty.");
+    throw new SigningError(
+      "invalid_credentials",
+      "The app secret is missing, empty or not a string. Pass a string that is not empty.",
+    );
   }
   return { appKey: headerValue(appKey, "invalid_credentials", "The app key"), mac: macOf(appSecret) };
 }

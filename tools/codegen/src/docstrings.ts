@@ -79,7 +79,7 @@ function docOf({ texts, limits, isDeprecated, defaults, examples }: Facts): stri
 function factsOf(parts: readonly Fields[], document: Fields): Facts {
   const { title, description } = parts.find((part) => part["title"] ?? part["description"]) ?? {};
   const whole = merged(parts);
-  // The limits omit the limits of nested lists, because a recursive list schema has infinitely many levels.
+  // The docstring omits the limits of nested lists, because a recursive list schema has infinitely many levels.
   const items = { ...merged(partsOf(fields(whole["items"]), document)), items: undefined };
   const defaults = parts.filter((part) => "default" in part).map((part) => part["default"]);
   return {

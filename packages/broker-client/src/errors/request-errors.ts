@@ -32,9 +32,11 @@ export class OperationNotDocumentedError extends ClientError {
   constructor(operation: string, family: string, introduced: string | undefined) {
     const named = introduced === undefined ? "" : ` of ${introduced}`;
     super(
-      `(${family}) is not documented. The service's reference${named} does not describe the operation. If you know ` +
-        "its method and path, define it with `defineOperation`, and call it with `broker.call`.",
+      `(${family}) is not documented. The service's reference${named} does not describe the operation.`,
       { operation, attempt: 0 },
+      {
+        advice: "If you know its method and path, define it with `defineOperation`, and call it with `broker.call`.",
+      },
     );
     this.family = family;
     this.introduced = introduced;

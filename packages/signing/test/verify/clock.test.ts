@@ -147,7 +147,7 @@ describe("a request whose body arrives late", () => {
     return { create, ends };
   }
 
-  test("a request whose body arrives late is rejected if the store has already dropped the nonce", async () => {
+  test("a verifier rejects a request with a late body if the store has already dropped the nonce", async () => {
     const { clocks, now, createVerifier } = setUp();
     const verifier = createVerifier();
     const { create, ends } = await stalledPost(now());
@@ -160,7 +160,7 @@ describe("a request whose body arrives late", () => {
     expect(await stalled).toEqual(OUT_OF_WINDOW);
   });
 
-  test("a request whose body arrives late is accepted if the age of the timestamp is 1.5 times the tolerance", async () => {
+  test("a verifier accepts a request with a late body if the age of the timestamp is 1.5 times the tolerance", async () => {
     const { clocks, now, createVerifier } = setUp();
     const verifier = createVerifier();
     const { create, ends } = await stalledPost(now());

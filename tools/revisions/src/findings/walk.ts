@@ -91,7 +91,7 @@ export class Walk {
 
   /**
    * Recognizes a reference that is replaced by an object, or an object that is replaced by a reference to an equal object.
-   * Another object behind a new reference is a component, whose texts did not change.
+   * If a new reference leads to a different object, this object is a component whose texts did not change.
    */
   #isInlined({ $ref: from, ...was }: Fields, { $ref: to, ...is }: Fields, keys: Keys): boolean {
     if ((from === undefined) === (to === undefined)) return false;
@@ -169,7 +169,7 @@ export class Walk {
   }
 
   #values(was: unknown, is: unknown, place: Twin, field: string | undefined): void {
-    // The tags of the document are compared one by one if only their texts change.
+    // If the tags of the document keep their names and their order, only their texts can differ.
     const isList = LISTS.has(field ?? "") || hasSameTags(was, is, place.base);
     const isWhole = field !== undefined && (WHOLE.has(field) || field.startsWith("x-"));
     if (isObject(was) && isObject(is) && !isWhole) this.objects(was, is, place);

@@ -1,4 +1,4 @@
-// Lists the alternatives of one schema, with one alternative for each JSON type. References are not followed.
+// Lists the alternatives of one schema, with one alternative for each JSON type. This module does not follow references.
 import { fields, list, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
 import { factsOf, typesIn, valuesOf } from "./facts.ts";

@@ -112,7 +112,7 @@ test("the breadcrumbs of an exported function lead to its entry point, its packa
 });
 
 test.each(["gone.html", "gone/deep/page", "operations/gone.html"])(
-  "the wrong address %s opens the styled page",
+  "the wrong address %s opens the 404 page with its styles",
   async (path) => {
     await tab.goto(site.url + path);
     await tab.waitForURL(`${site.url}404.html`);

@@ -20,7 +20,7 @@ const whole = (encode: Encode): Change => ({ encode, encodesInPieces: false });
 
 export const stringCauses = causes({
   string_not_encoded: {
-    message: "The client did not percent-encode the string to sign.",
+    message: "The client did not percent-encode the canonical request.",
     fix: "Percent-encode the whole canonical request once.",
     core: ["UTF-8"],
     isPlain: true,
@@ -31,7 +31,7 @@ export const stringCauses = causes({
     ],
   },
   string_encoded_twice: {
-    message: "The client applied the percent-encoding twice to the string to sign.",
+    message: "The client percent-encoded the canonical request twice.",
     fix: "Percent-encode the whole canonical request once.",
     reports: 3,
     core: ["RFC 3986"],
@@ -58,7 +58,7 @@ export const stringCauses = causes({
     ],
   },
   string_escaped_otherwise: {
-    message: "The client used an encoding other than percent-encoding, such as base64.",
+    message: "The client encoded the canonical request in another way, such as base64, instead of percent-encoding it.",
     fix: "Percent-encode the whole canonical request once.",
     ways: () =>
       each<Encode>(whole, {

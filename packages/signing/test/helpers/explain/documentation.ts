@@ -9,8 +9,9 @@ export const SOURCES: Readonly<Record<CauseCode, readonly string[]>> = sources;
 const INTRODUCTION = `# Codes of \`explain\`
 
 The function \`explain\` of \`@org/signing/explain\` returns mistakes in a signature (\`causes\`), and faults that make a
-request invalid even if its signature is correct (\`warnings\`). Each code has a heading here. This file is generated from
-the table in \`src/explain/table/\`, and a test compares the two.`;
+request invalid even if its signature is correct (\`warnings\`). Each code has a heading here, with the mistake and its fix. The
+links lead to threads in which users report the mistake, and to documentation of the behavior behind it. This file is
+generated from the table in \`src/explain/table/\`, and a test compares the two.`;
 
 interface Documented {
   readonly code: string;
@@ -20,9 +21,24 @@ interface Documented {
 
 const entry = ({ code, message, fix }: Documented) => `### \`${code}\`\n\n${message} **Fix:** ${fix}`;
 
+const THREAD = /^https:\/\/github\.com\/[^/]+\/([^/]+)\/(?:issues|pull)\/(\d+)$/;
+
 function withSources(cause: Documented & { readonly code: CauseCode }): string {
-  const links = SOURCES[cause.code].map((url) => `- <${url}>`);
-  return [entry(cause), ...(links.length === 0 ? [] : [links.join("\n")])].join("\n\n");
+  const [threads, pages] = [true, false].map((isThread) =>
+    SOURCES[cause.code].filter((url) => THREAD.test(url) === isThread).map(linkTo),
+  );
+  return [
+    entry(cause),
+    ...(threads?.length ? [`Reported in: ${threads.join(", ")}.`] : []),
+    ...(pages?.length ? [`Documented in: ${pages.join(", ")}.`] : []),
+  ].join("\n\n");
+}
+
+function linkTo(url: string): string {
+  const [, repository, number] = THREAD.exec(url) ?? [];
+  // A bracket would end the target of a link.
+  const target = url.replaceAll("(", "%28").replaceAll(")", "%29");
+  return repository === undefined ? `[${new URL(url).hostname}](${target})` : `[${repository} #${number}](${target})`;
 }
 
 export function documentation(): string {

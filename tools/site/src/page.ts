@@ -14,4 +14,6 @@ export interface Page {
   readonly keywords?: string;
   /** Whether the search lists the page after the pages that explain the same words. */
   readonly isMinor?: true;
+  /** Whether the client can call the operation of this page. */
+  readonly isCallable?: true;
 }

@@ -67,7 +67,7 @@ class FieldLister {
   #repeated(reference: string, { prefix, alternative }: Place): Row[] {
     const listed = this.#listed.get(reference);
     if (listed === undefined || !this.#hasFields({ $ref: reference })) return [];
-    const others = { "": "the whole payload", [prefix]: "another alternative" };
+    const others = { "": "the whole table", [prefix]: "another alternative" };
     const before = Object.hasOwn(others, listed) ? others[listed] : code(`${listed}…`);
     const text = `The fields of ${code(nameOf(reference))}. They are the same as in ${before}.`;
     return [[code(`${prefix}…`), "", "", inAlternative(alternative, text)]];

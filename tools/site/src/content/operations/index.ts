@@ -33,7 +33,7 @@ export function operationIndex(spec: Spec, history: History): Page {
       `${describeCounts(spec)} ${nameRevision(spec, history)}`,
       listCallable(spec),
       explainPlaceholders(spec),
-      ...listGroups(spec.operations, history),
+      ...listGroups(spec.operations),
     ),
   };
 }
@@ -63,11 +63,11 @@ ${are}. The service's reference gives no method, path or payload of a placeholde
 :::`;
 }
 
-function listGroups(operations: readonly Operation[], history: History): string[] {
+function listGroups(operations: readonly Operation[]): string[] {
   const headings = [...new Set(operations.map(headingOf))];
   return headings.flatMap((heading) => {
     const members = operations.filter((operation) => headingOf(operation) === heading);
-    return [`## ${inline(heading)}`, groupTable(members, history)];
+    return [`## ${inline(heading)}`, groupTable(members)];
   });
 }
 
@@ -82,13 +82,13 @@ function wordsOf(name: string): string {
   return name.replaceAll(/([a-z\d])([A-Z])/g, "$1 $2").toLowerCase();
 }
 
-function groupTable(operations: readonly Operation[], history: History): string {
+function groupTable(operations: readonly Operation[]): string {
   const rows = operations.map((operation) => [
     anchored(operation),
+    operation.status === "documented" ? "**Callable**" : "Placeholder",
     inline(operation.summary) + (operation.status === "documented" && operation.deprecated ? " (deprecated)" : ""),
-    operation.introduced === undefined ? "not known" : linkToRevision(operation.introduced, history),
   ]);
-  return table(["Operation", "Summary", "First named in"], rows);
+  return table(["Operation", "Status", "Summary"], rows);
 }
 
 function linkTo({ operationId }: Operation): string {

@@ -18,6 +18,7 @@ export function operationPage(operation: Documented, reference: Reference, histo
     title: summary.replace(/\.$/, ""),
     description: `${operationId} sends ${method} ${path}.`,
     keywords: operationId,
+    isCallable: true,
     markdown: blocks(
       codeBlock("http", `${method} ${path}`),
       introduction(operation),

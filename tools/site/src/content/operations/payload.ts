@@ -5,7 +5,7 @@ import { mergeSchemas } from "@org/codegen/merge-schemas";
 import { fieldTable } from "./field-table.ts";
 import { blocks, code, enumerate, inline, link, sentences } from "../markdown.ts";
 import type { Reference } from "./reference.ts";
-import { describeFacts, nameOf, typeLabel } from "./type-label.ts";
+import { describeFacts, nameOf, schemaName, typeLabel } from "./type-label.ts";
 
 interface Payload {
   readonly schema: unknown;
@@ -16,23 +16,33 @@ interface Payload {
 /** Describes a JSON payload with its type in words, a table of its fields, and a link to the TypeScript type. */
 export function describePayload({ schema, direction, reference }: Payload): string {
   const { document } = reference.spec;
-  const label = typeLabel(schema, document);
-  const rows = fieldTable(schema, direction, document);
-  const known = label === "any" && rows === "" ? "The spec does not describe the value." : `Type: ${label}.`;
-  const note = rows.includes("[].") ? "In the table, `[]` means each element of a list." : "";
   const whole = mergeSchemas(partsOf(schema, ["allOf"], document));
+  const label = typeLabel(schema, document);
+  const isList = label === "list of objects";
+  // The table of a list of objects has the plain names of the fields of an object.
+  const rows = fieldTable(isList ? whole["items"] : schema, direction, document);
+  const name = isList ? schemaName(whole["items"]) : undefined;
+  const type = name === undefined ? `Type: ${label}.` : `A list of ${code(name)} objects.`;
+  const known = label === "any" && rows === "" ? "The spec does not describe the value." : type;
+  const note = sentences(
+    isList && rows !== "" && "Each object has these fields:",
+    rows.includes("[].") && "In the table, `[]` means each element of a list.",
+  );
   const openness = whole["additionalProperties"] === false ? "The object has no other fields." : "";
   const intro = sentences(known, describeContent(schema, whole["items"], document), openness, note);
   // A request can have another type than a response with the same schema.
-  const type = direction === "response" ? linkToTypes([schema, whole["items"]], reference) : "";
-  return blocks(intro, rows, type);
+  const types = direction === "response" ? linkToTypes([schema, whole["items"]], reference) : "";
+  return blocks(intro, rows, types);
 }
 
 /** Returns the description and the limits of the payload, and the description of a list's elements. */
 function describeContent(schema: unknown, items: unknown, document: Fields): string {
   const facts = { ...factsOfSchema(fields(schema), document), examples: [] };
   const { texts } = factsOfSchema(fields(items), document);
-  return sentences(describeFacts(facts), texts.length > 0 && `Each element: ${texts.map(inline).join(" ")}`);
+  return sentences(
+    describeFacts(facts),
+    texts.length > 0 && `The spec says of each element: “${texts.map(inline).join(" ")}”`,
+  );
 }
 
 /** Links to the exported types of the schemas. A payload without a named schema has no exported type. */

@@ -17,7 +17,7 @@ export function placeholderPage(operation: Placeholder, { document }: Spec, hist
     description: `${operationId} is a placeholder. The reference names the operation, but gives no method and no path.`,
     markdown: blocks(
       paragraphs(description),
-      `:::note[Placeholder]
+      `:::note[Placeholder: the client cannot call this operation yet]
 The reference gives no method, path or payload of this operation. So the call ${code(`broker.${family}.${operationId}`)} does not compile. At run time, it rejects with the code [${code("operation_not_documented")}](/guides/error-codes#operation_not_documented).
 :::`,
       knownFacts(operation, document, history),
@@ -74,6 +74,6 @@ const data = await broker.call(${operationId});`;
 function promotion({ operationId, family }: Placeholder): string {
   return blocks(
     "## When the operation is documented",
-    `A revision of the reference must first show the missing facts. Then a maintainer runs ${code(`pnpm spec promote ${operationId}`)} and writes the facts into ${code("spec/openapi.yaml")}. The next minor version of the client has ${code(`broker.${family}.${operationId}()`)}. [Spec revision](/guides/spec-revision) describes the steps.`,
+    `After a revision of the reference shows the missing facts, a minor version of the client gets ${code(`broker.${family}.${operationId}()`)}. [Spec revision](/guides/spec-revision) describes the steps for maintainers. They begin with ${code(`pnpm spec promote ${operationId}`)}.`,
   );
 }

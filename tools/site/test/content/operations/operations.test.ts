@@ -91,14 +91,14 @@ describe("the index of operations", async () => {
     );
   });
 
-  test("links to the page of a placeholder from a row with an anchor and the first revision", () => {
+  test("links to the page of a placeholder from a row with an anchor and the status", () => {
     expect(accepted).toContain(
-      '| [<span id="placeOptionOrder">`placeOptionOrder`</span>](/operations/placeOptionOrder) | Place an option order | [2026-08-29](/revisions#2026-08-29) |',
+      '| [<span id="placeOptionOrder">`placeOptionOrder`</span>](/operations/placeOptionOrder) | Placeholder | Place an option order |',
     );
   });
 
-  test("shows `not known` if the first revision of an operation is not known", () => {
-    expect(accepted).toMatch(/`listMarketSectors`<\/span>\]\(\S+\) \| Market sectors \| not known \|/);
+  test("marks a documented operation as callable", () => {
+    expect(accepted).toMatch(/`listAccounts`<\/span>\]\(\S+\) \| \*\*Callable\*\* \| List accounts \|/);
   });
 
   test("links to the last revision of the document's date", async () => {

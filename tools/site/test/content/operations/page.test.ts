@@ -78,7 +78,7 @@ describe("the page of an operation", () => {
     expect(body).toContain("| `pair[1]` | integer |");
     expect(body).toContain("| `matrix` | list of lists of numbers |");
     expect(body).toContain("| `state` | string, such as `OPEN` or `DONE` |");
-    expect(section(accounts, "Responses")).toContain("| `[].account_id` | string | yes | Identifier of the account. |");
+    expect(section(accounts, "Responses")).toContain("| `account_id` | string | yes | Identifier of the account. |");
   });
 
   test("lists the fields of a repeated or recursive schema only once", () => {
@@ -87,9 +87,9 @@ describe("the page of an operation", () => {
     );
     const rows = section(list, "Responses");
     expect(rows).toContain(
-      "| `children[].…` | — | — | The fields of `Node`. They are the same as in the whole payload. |",
+      "| `children[].…` | — | — | The fields of `Node`. They are the same as in the whole table. |",
     );
-    expect(rows).toContain("| `parent.…` | — | — | The fields of `Node`. They are the same as in the whole payload. |");
+    expect(rows).toContain("| `parent.…` | — | — | The fields of `Node`. They are the same as in the whole table. |");
   });
 
   test("lists no fields of a repeated list of strings", () => {
@@ -103,7 +103,9 @@ describe("the page of an operation", () => {
   });
 
   test("shows the description of a payload and of the elements of a list", () => {
-    expect(section(accounts, "Responses")).toContain("Type: list of objects. Each element: One account. It may carry");
+    expect(section(accounts, "Responses")).toContain(
+      "A list of `Account` objects. The spec says of each element: “One account. It may carry",
+    );
     expect(section(create, "Request body")).toContain(
       "Type: object. A thing with \\<b\\>tags\\</b\\>. At most 9 fields.",
     );

@@ -9,7 +9,7 @@ const SECTIONS: Readonly<Record<string, string>> = { operations: "Operations", a
 
 /**
  * Shows only the part of the sidebar that belongs to the section of the page. The links to the neighbours of an
- * operation or an export stay in its group.
+ * operation or an export stay in its section.
  */
 export const onRequest = defineRouteMiddleware(({ locals: { starlightRoute: route } }) => {
   const { id, sidebar, pagination } = route;
@@ -20,17 +20,18 @@ export const onRequest = defineRouteMiddleware(({ locals: { starlightRoute: rout
     return;
   }
   route.sidebar = section.entries;
-  const siblings = section.entries.filter(hasPage).flatMap(linksOf);
+  const siblings = section.entries.flatMap(linksOf);
   const isSibling = (link: Link | undefined) => siblings.some(({ href }) => href === link?.href);
   if (!isSibling(pagination.prev)) pagination.prev = undefined;
   if (!isSibling(pagination.next)) pagination.next = undefined;
 });
 
-/** Marks the entry above a page that has no entry. For example, the page of an example has only the entry "Examples". */
+/** Marks the entry above a page that has no entry. For example, the page of a source file has the entry of its example. */
 function markNearest({ id, sidebar }: StarlightRouteData): void {
+  const path = `${BASE}/${id.replace(/^source\//, "")}/`;
   const nearest = sidebar
     .flatMap(linksOf)
-    .filter(({ href }) => `${BASE}/${id}/`.startsWith(`${href.replace(/(?:\.html|\/)$/, "")}/`))
+    .filter(({ href }) => path.startsWith(`${href.replace(/(?:\.html|\/)$/, "")}/`))
     .toSorted((one, other) => other.href.length - one.href.length)[0];
   if (nearest) nearest.isCurrent = true;
 }

@@ -85,6 +85,8 @@ export function documentPage(file: string, text: string, onLink: (file: string) 
     if (pathOf(linked) !== "explainer") onLink(linked);
     return `/${pathOf(linked)}${fragment === undefined ? "" : `#${fragment}`}`;
   });
+  if (file === "README.md")
+    return { path: pathOf(file), title: "Overview", description: descriptionOf(rest), markdown };
   // `changeset version` writes changelogs. Their heading is the package's name, which is the heading of the README too.
   const [title, description] = file.endsWith("/CHANGELOG.md")
     ? [`Changelog of ${heading}`, `Changes in each version of ${heading}.`]

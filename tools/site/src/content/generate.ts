@@ -47,14 +47,15 @@ async function write(path: string, text: string): Promise<void> {
  */
 const KEYWORDS: Readonly<Record<string, string>> = {
   "guides/errors-and-retries":
-    "a call failed, may I send it again, timeout, idempotency, idempotent, idempotency key, duplicate order, double order, retry order, send order again",
+    "a call failed, may I send it again, timeout, idempotency, idempotent, idempotency key, duplicate order, double order, retry order, send order again, resend, retries",
   "guides/getting-started": "make a first call",
   "guides/other-languages":
-    "write a signer in another language, write a signer in Python, Go, Java or C#, golang, Rust, Ruby, PHP",
+    "write a signer in another language, write a signer in Python, Go, Java or C#, golang, csharp, Rust, Ruby, PHP",
   "guides/headers":
-    "which headers does a request need, headers, which headers, required headers, which fields, required fields, x-app-key",
+    "which headers does a request need, headers, which headers, required headers, which fields, required fields, timestamp, nonce, x-app-key, x-timestamp, x-signature, x-signature-algorithm, x-signature-version, x-signature-nonce",
   "guides/own-http-client": "sign with another HTTP client",
-  "guides/sandbox": "test without the service",
+  "guides/sandbox": "test without the service, mock, mock server, stub, fake, fake server, test double, simulator",
+  "guides/tokens-proxies-rate-limits": "rate limit, rate limiter, throttle",
   "guides/troubleshooting": "401, unauthorized, Postman, signature mismatch",
   "packages/signing": "verify signed requests",
 };
@@ -73,6 +74,8 @@ function markdownFile(page: Page, crumbs: readonly Crumb[]): string {
     crumbs,
     isMinor: isMinor ?? /^api\/|\/(?:AGENTS|CHANGELOG|error-codes)$/.test(path),
     ...(keywords !== undefined && { keywords }),
+    // The page has dozens of codes.
+    ...(path.endsWith("/EXPLAIN") && { tableOfContents: { maxHeadingLevel: 2 } }),
   };
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`);
   return `---\n${lines.join("")}---\n${markdown.trimEnd()}\n`;

@@ -30,7 +30,7 @@ export function sidebarOf(pages: readonly Page[], entries: readonly EntryPoint[]
   const api = entries.map(({ specifier, path }) => ({
     label: specifier,
     collapsed: true,
-    items: [{ label: "Overview", link: `/${path}` }, ...groupsOf(path, pages, false)],
+    items: [{ label: "All exports", link: `/${path}` }, ...groupsOf(path, pages, false)],
   }));
   return [
     START,
@@ -42,21 +42,27 @@ export function sidebarOf(pages: readonly Page[], entries: readonly EntryPoint[]
 
 /** Returns the sections of an index that link to pages. */
 function groupsOf(path: string, pages: readonly Page[], collapsed: boolean) {
-  const index = pages.find((page) => page.path === path)?.markdown ?? "";
-  const sections = index.split(/^## /m).slice(1);
+  const textOf = (index: string) => pages.find((page) => page.path === index)?.markdown ?? "";
+  // The last section of the guides has one link to all examples. The tables of their own index list each example.
+  const examples = path === "guides" ? (textOf("examples").match(/^\|.*$/gm) ?? []) : [];
+  const sections = [textOf(path), ...examples].join("\n").split(/^## /m).slice(1);
   return sections.flatMap((section) => {
     const [label = "", ...lines] = section.split("\n");
     // The first link of a line leads to the page, and other links explain it.
     const items = lines.flatMap((line) => {
       const link = /\]\((\/[^)#]+)/.exec(line)?.[1];
-      const page = pages.find(({ path: each }) => `/${each}` === link);
-      return page ? [{ label: page.title.replaceAll("`", ""), link: `/${page.path}` }] : [];
+      const page = pages.find(({ path: each }) => `/${each}` === link && !each.startsWith("source/"));
+      if (!page) return [];
+      const badge = page.isCallable && { badge: { text: "Callable", variant: "success" as const } };
+      return [{ label: page.title.replaceAll("`", ""), link: `/${page.path}`, ...badge }];
     });
-    return items.length === 0 ? [] : [{ label, collapsed: collapsed || label.startsWith("Maintain"), items }];
+    const unique = [...new Map(items.map((item) => [item.link, item])).values()];
+    const isClosed = collapsed ? !unique.some((item) => "badge" in item) : label.startsWith("Maintain");
+    return unique.length === 0 ? [] : [{ label, collapsed: isClosed, items: unique }];
   });
 }
 
-/** Labels of the directories that have no page. */
+/** Labels of the directories that have no page. The page of a source file is below the page of its directory. */
 const DIRECTORIES: Readonly<Record<string, string>> = {
   packages: "Packages",
   repository: "Repository",
@@ -65,11 +71,14 @@ const DIRECTORIES: Readonly<Record<string, string>> = {
 
 /** Returns the pages above a page, with the page of the first directory first. */
 export function crumbsOf(path: string, pages: readonly Page[]): Crumb[] {
-  const parts = path.split("/").slice(0, -1);
+  const parts = path
+    .replace(/^source\//, "")
+    .split("/")
+    .slice(0, -1);
   return parts.flatMap((part, index) => {
     const parent = parts.slice(0, index + 1).join("/");
     const page = pages.find((each) => each.path === parent);
     if (page) return [{ label: page.title.replace(/^API of /, ""), link: `/${parent}` }];
-    return index === 0 ? [{ label: DIRECTORIES[part] ?? part }] : [];
+    return index === 0 ? [{ label: DIRECTORIES[path.split("/", 1)[0] ?? ""] ?? part }] : [];
   });
 }

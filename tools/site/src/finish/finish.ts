@@ -20,7 +20,9 @@ export async function finish(dist: string): Promise<void> {
   const pages = new Map<string, Tree.Document>();
   for (const name of names) {
     const file = join(dist, name);
-    if (extname(name) === ".js") await writeFile(file, relativeScript(await readFile(file, "utf8")));
+    // Starlight has no option for the module of the search.
+    if (extname(name) === ".js")
+      await writeFile(file, relativeScript(await readFile(file, "utf8")).replace("+`/pagefind/`", "+`/search/`"));
     // The fonts and the style sheets are in one directory.
     if (extname(name) === ".css")
       await writeFile(file, (await readFile(file, "utf8")).replaceAll(`${BASE}/_astro/`, ""));

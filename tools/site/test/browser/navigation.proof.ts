@@ -21,6 +21,8 @@ describe.each(["index.html", "404.html", "explainer.html", "guides.html", operat
     if (width < 800) await tab.getByRole("button", { name: "Menu" }).click();
     const sections = tab.getByRole("navigation", { name: "Sections" }).filter({ visible: true });
     expect(await sections.getByRole("link").allTextContents()).toEqual(["Guides", "Operations", "Explainer", "API"]);
+    // The menu of a narrow screen starts with the sections.
+    expect((await sections.boundingBox())?.y).toBeLessThan(100);
     const header = tab.locator("header.header");
     expect(await header.getByRole("combobox", { name: "Select theme" }).isVisible()).toBe(true);
     expect(
@@ -65,6 +67,10 @@ test.each([
   [anyOperation, "Operations"],
   ["api/signing/verify/createVerifier.html", "API"],
   ["guides/getting-started.html", "Guides"],
+  ["overview.html", "Guides"],
+  ["revisions.html", "Guides"],
+  ["packages/signing.html", "Guides"],
+  ["examples/python-signer.html", "Guides"],
 ])("%s marks its section and its place in the sidebar", async (page, section) => {
   await tab.goto(site.url + page);
   expect(await tab.locator("header nav a[aria-current]").allInnerTexts()).toEqual([section]);
@@ -205,6 +211,15 @@ test.each([
   ["not_sent", "guides/error-codes.html"],
   ["dot_segment", "guides/error-codes.html"],
   ["nonce_reused", "guides/error-codes.html"],
+  ["mock", "guides/sandbox.html"],
+  ["stub", "guides/sandbox.html"],
+  ["fake server", "guides/sandbox.html"],
+  ["test double", "guides/sandbox.html"],
+  ["C#", "guides/other-languages.html"],
+  ["resend", "guides/errors-and-retries.html"],
+  ["timestamp", "guides/headers.html"],
+  ["nonce", "guides/headers.html"],
+  ["rate limit", "guides/tokens-proxies-rate-limits.html"],
 ])("the first result of a search for %s is %s", async (words, page) => {
   await tab.goto(`${site.url}index.html#search`);
   expect(await firstResultOf(words)).toContain(page);
@@ -222,9 +237,48 @@ test("the first result of a search for a task of the home page is the page of th
   }
 });
 
+test.each(["asdfgh", "zzqqx"])("a search for %s has no results and shows the tasks", async (words) => {
+  await tab.goto(`${site.url}index.html#search`);
+  await tab.getByRole("dialog").getByRole("textbox").fill(words);
+  await tab.getByText(`No results for ${words}`).waitFor();
+  expect(await tab.getByRole("dialog").getByRole("navigation", { name: "Frequent questions" }).isVisible()).toBe(true);
+});
+
+test("the search finds no page by the repositories that report a mistake", async () => {
+  await tab.goto(`${site.url}index.html#search`);
+  await firstResultOf("golang");
+  expect(await tab.locator(".pagefind-ui__results").innerText()).not.toContain("github.com");
+});
+
+test("the arrow keys reach the results of a search, and Enter opens the first one", async () => {
+  await tab.goto(`${site.url}guides.html#search`);
+  await firstResultOf("idempotency");
+  const focused = () => tab.evaluate(() => document.activeElement?.getAttribute("href"));
+  await tab.keyboard.press("ArrowDown");
+  expect(await focused()).toContain("guides/errors-and-retries.html");
+  await tab.keyboard.press("ArrowUp");
+  await tab.keyboard.press("Enter");
+  await expect.poll(() => tab.url()).toContain("guides/errors-and-retries.html");
+});
+
+test("the page of a source file leads back to its example", async () => {
+  await tab.goto(`${site.url}source/examples/python-signer/broker_signing-py.html`);
+  await tab.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link").last().click();
+  expect(await tab.getByRole("heading", { level: 1 }).innerText()).toBe("A signer in Python");
+});
+
+test("a link to the program of a language opens its tab", async () => {
+  await tab.goto(`${site.url}guides/other-languages.html`);
+  await tab.getByRole("main").getByRole("link", { name: "Go", exact: true }).click();
+  await expect.poll(() => tab.getByRole("tab", { selected: true }).innerText()).toBe("Go");
+  await tab.goto(`${site.url}guides/other-languages.html#java`);
+  await tab.reload();
+  await expect.poll(() => tab.getByRole("tab", { selected: true }).innerText()).toBe("Java");
+});
+
 test("a search result shows an ampersand of code", async () => {
   await tab.goto(`${site.url}index.html#search`);
-  await firstResultOf("signs POST body quantity");
+  await firstResultOf("standard library quantity");
   await expect.poll(() => tab.locator(".pagefind-ui__results").textContent()).toContain("symbols=AAPL&note=");
 });
 

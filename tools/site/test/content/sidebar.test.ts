@@ -5,7 +5,7 @@ import { crumbsOf, sidebarOf } from "../../src/content/sidebar.ts";
 const page = (path: string, title: string, markdown = ""): Page => ({ path, title, description: "", markdown });
 
 const INDEX =
-  "Text with [a](/guides/a).\n\n## Call\n\n- [x](/guides/a): why.\n- [y](/guides/b#part).\n\n## Maintain\n\n- [z](/other)\n";
+  "Text with [a](/guides/a).\n\n## Call\n\n- [x](/guides/a): why.\n- [y](/guides/b#part).\n\n## Maintain\n\n- [z](/other)\n\n## Examples\n\n[e](/examples)\n";
 
 const ENTRY = {
   folder: "x",
@@ -27,7 +27,14 @@ test("sidebarOf groups the guides, the operations and the exports by section of 
         "Operations",
         "[o](/operations/o)\n\n## Accounts\n\n| [o](/operations/o) | [r](/revisions) |\n",
       ),
-      page("operations/o", "List `o`"),
+      { ...page("operations/o", "List `o`"), isCallable: true },
+      page(
+        "examples",
+        "Examples",
+        "## Programs\n\n[a](/guides/a)\n\n| [p](/examples/p) |\n| [q](/source/q) |\n| [p](/examples/p#part) |\n",
+      ),
+      page("examples/p", "P"),
+      page("source/q", "q.ts"),
       page("revisions", "Revisions"),
       page("api/x/y", "API of @org/x/y", "## Types\n\n| [`T`](/api/x/y/T) | Made up. |\n"),
       page("api/x/y/T", "T"),
@@ -44,11 +51,23 @@ test("sidebarOf groups the guides, the operations and the exports by section of 
       ],
     },
     {
+      label: "Examples",
+      collapsed: false,
+      items: [
+        { label: "Examples", link: "/examples" },
+        { label: "P", link: "/examples/p" },
+      ],
+    },
+    {
       label: "Operations",
       collapsed: false,
       items: [
         { label: "All operations", link: "/operations" },
-        { label: "Accounts", collapsed: true, items: [{ label: "List o", link: "/operations/o" }] },
+        {
+          label: "Accounts",
+          collapsed: false,
+          items: [{ label: "List o", link: "/operations/o", badge: { text: "Callable", variant: "success" } }],
+        },
       ],
     },
     {
@@ -60,7 +79,7 @@ test("sidebarOf groups the guides, the operations and the exports by section of 
           label: "@org/x/y",
           collapsed: true,
           items: [
-            { label: "Overview", link: "/api/x/y" },
+            { label: "All exports", link: "/api/x/y" },
             { label: "Types", collapsed: false, items: [{ label: "T", link: "/api/x/y/T" }] },
           ],
         },
@@ -77,4 +96,6 @@ test("crumbsOf returns the pages above a page, and the name of a directory witho
   ]);
   expect(crumbsOf("packages/x", pages)).toEqual([{ label: "Packages" }]);
   expect(crumbsOf("api", pages)).toEqual([]);
+  expect(crumbsOf("source/api/x/y-py", pages)).toEqual(crumbsOf("api/x/y", pages));
+  expect(crumbsOf("source/x/y-ts", pages)).toEqual([{ label: "Source files" }]);
 });

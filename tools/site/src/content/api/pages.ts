@@ -45,7 +45,10 @@ function entryPointPage(entries: readonly EntryPoint[]): Page {
     path: "api",
     title: "API",
     description: "Functions, classes and types of each package.",
-    markdown: blocks("The docstrings of the packages are the source of these pages.", ...packages),
+    markdown: blocks(
+      "The page of each function, class and type has its fields or parameters, and its errors.",
+      ...packages,
+    ),
   };
 }
 

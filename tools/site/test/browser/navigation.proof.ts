@@ -291,5 +291,7 @@ async function firstResultOf(words: string): Promise<string> {
   await field.fill(words);
   const first = tab.locator(".pagefind-ui__result-link").first();
   await first.waitFor();
+  // Each result loads its page, and a later result can load before the first one.
+  await tab.locator(".pagefind-ui__result:not(:has(a))").first().waitFor({ state: "detached" });
   return (await first.getAttribute("href")) ?? "";
 }

@@ -1,5 +1,6 @@
-import type { SignatureInput } from "@org/signing";
+import { computeSignature, type SignatureInput } from "@org/signing";
 import guide from "../../../../docs/other-languages.md?raw";
+import { pairId } from "./steps.ts";
 import type { Finding, Snippet, StepName } from "./types.ts";
 
 /** Maximum length of a program. A request with a longer body or query gets no program. */
@@ -30,25 +31,36 @@ const LANGUAGES: readonly Language[] = [
   { label: "C#", block: "csharp", comment: "//", escaped: NOT_ASCII },
 ];
 
+/** Fix for the comment above a value. If the program has no value with this identifier, the comment is at the step. */
+export interface Fix extends Pick<Finding, "fix" | "step" | "id"> {
+  /** Malformed value of the request, whose place in the program has another value. */
+  readonly sent?: string;
+}
+
 /**
  * Returns the programs of the guide, with the values of the request. Each program reads the app secret from the
- * environment variable `APP_SECRET`, so no program contains it. A comment at each broken step has the fix.
+ * environment variable `APP_SECRET`, so no program contains it. A comment above each wrong value or step has the fix.
  *
- * @param signature the signature that the programs print, or undefined if the app secret is unknown
+ * @param fixes fixes of the mistakes. Only the first fix of a value is in the program.
+ * @param appSecret app secret for the comment with the printed signature. Empty if it is unknown.
  */
-export function programsFor(
+export async function programsFor(
   signed: SignatureInput,
-  causes: readonly Finding[],
-  signature: string | undefined,
-): Snippet[] {
+  fixes: readonly Fix[],
+  appSecret: string,
+): Promise<Snippet[]> {
+  const signature = appSecret === "" ? undefined : await computeSignature(signed, appSecret);
+  const names = [...signed.query, ...Object.entries(signed.headers)].map(([name]) => pairId(name));
+  const ids = ["path", ...names, ...(signed.body ? ["body"] : [])];
+  const atSteps = fixes.filter(({ id = "" }) => !ids.includes(id));
   const programs = LANGUAGES.map((language) => {
     const { label, comment } = language;
     const paragraphs = programOf(language).split("\n\n");
     const start = paragraphs.length - STEPS.length;
     const steps = paragraphs.map((paragraph, index) => {
       const step = STEPS[index - start];
-      const code = step === "parts" ? withValues(paragraph, signed, language) : paragraph;
-      return withFixes(code, comment, step === undefined ? [] : causes.filter((cause) => cause.step === step));
+      const code = step === "parts" ? withValues(paragraph, signed, fixes, language) : paragraph;
+      return withFixes(code, language, step === undefined ? [] : atSteps.filter((fix) => fix.step === step));
     });
     const result = signature === undefined ? "" : `  ${comment} => ${signature}`;
     // The result is at the end of the last statement, before the closing brackets of the program.
@@ -58,11 +70,14 @@ export function programsFor(
 }
 
 /** Adds the fixes above the comment of a step, or above its first line. */
-function withFixes(code: string, comment: string, causes: readonly Finding[]): string {
+function withFixes(code: string, language: Language, fixes: readonly Fix[]): string {
+  const { comment } = language;
   const place = Math.max(code.search(new RegExp(`^[ \\t]*${comment} `, "m")), 0);
   const [indent = ""] = /^[ \t]*/.exec(code.slice(place)) ?? [];
-  const fixes = new Set(causes.map(({ fix }) => `${indent}${comment} Fix: ${fix}\n`));
-  return [code.slice(0, place), ...fixes, code.slice(place)].join("");
+  const textOf = ({ fix, sent }: Fix) =>
+    sent === undefined ? fix : `${fix} Also send this value, instead of ${literal(sent, language)}.`;
+  const comments = new Set(fixes.map((fix) => `${indent}${comment} Fix: ${textOf(fix)}\n`));
+  return [code.slice(0, place), ...comments, code.slice(place)].join("");
 }
 
 /** Returns the program of the guide. The tests run the programs. */
@@ -77,6 +92,7 @@ const LITERAL = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g;
 function withValues(
   paragraph: string,
   { path, query, headers, body = "" }: SignatureInput,
+  fixes: readonly Fix[],
   language: Language,
 ): string {
   const lines = paragraph.split("\n");
@@ -86,11 +102,20 @@ function withValues(
     let index = 0;
     return line.replace(LITERAL, () => literal(values[index++] ?? "", language));
   };
-  return [
-    ...lines.slice(0, first).map((line) => filled(line, path)),
-    ...[...query, ...Object.entries(headers)].map((pair) => filled(lines[first], ...pair)),
-    ...lines.slice(last + 1).map((line) => filled(line, body)),
-  ].join("\n");
+  const placed = [
+    ...lines.slice(0, first).map((line) => ({ id: "path", code: filled(line, path) })),
+    ...[...query, ...Object.entries(headers)].map((pair) => ({
+      id: pairId(pair[0]),
+      code: filled(lines[first], ...pair),
+    })),
+    ...lines.slice(last + 1).map((line) => ({ id: "body", code: filled(line, body) })),
+  ];
+  const codes = placed.map(({ id, code }, index) => {
+    const isFirst = placed.findIndex((each) => each.id === id && each.code.match(LITERAL)) === index;
+    const fix = isFirst ? fixes.find((each) => each.id === id) : undefined;
+    return withFixes(code, language, fix ? [fix] : []);
+  });
+  return codes.join("\n");
 }
 
 function literal(text: string, { escaped }: Language): string {

@@ -2,24 +2,18 @@
 import { explain, type Explanation } from "../../../../packages/signing/src/explain/explain.ts";
 import { readInput } from "../../../../packages/signing/src/explain/read-input.ts";
 import { CAUSES, STEPS as TABLE, type CauseCode } from "../../../../packages/signing/src/explain/table/index.ts";
+import { bodyPresenceCauses } from "../../../../packages/signing/src/explain/table/body-presence.ts";
 import { warningsOf } from "../../../../packages/signing/src/explain/warnings.ts";
 import { createRedactor } from "../../../../packages/signing/src/redactor.ts";
 import { programsFor } from "./code.ts";
 import { firstDifference, placeOf } from "./difference.ts";
+import { faultsOf, repairedRequest, type Fault } from "./faults.ts";
 import { MADE_UP, problemOf, type PreparedRequest } from "./request.ts";
 import { createSentenceHider, hideInProblem, shorten } from "./shown.ts";
 import type { Diagnosis, Finding, Inputs, StepName } from "./types.ts";
 
-/**
- * Compares the request with the signature or the canonical request in the inputs.
- *
- * @param signature the right signature, or undefined without an app secret
- */
-export async function diagnose(
-  prepared: PreparedRequest,
-  inputs: Inputs,
-  signature: string | undefined,
-): Promise<Diagnosis | undefined> {
+/** Compares the request with the signature or the canonical request in the inputs. */
+export async function diagnose(prepared: PreparedRequest, inputs: Inputs): Promise<Diagnosis | undefined> {
   const { appSecret } = inputs;
   const given = inputs.theirs.trim() || (prepared.request.headers["x-signature"] ?? "");
   if (given === "") return undefined;
@@ -30,10 +24,15 @@ export async function diagnose(
   if (!isCanonical && Object.values(headers).includes(""))
     return hideInDiagnosis(inputs, await diagnoseMissing(prepared));
   try {
-    const diagnosis = toDiagnosis(await explainBody(prepared, compared), isCanonical);
-    // A program with an empty header would compute a signature that the service rejects.
-    const hasProgram = diagnosis.verdict !== "match" && !Object.values(headers).includes("");
-    const snippets = hasProgram ? programsFor(prepared.signed, diagnosis.causes, signature) : [];
+    const explanation = await explainBody(prepared, compared);
+    // The search for the compact body already has the repaired body.
+    const ofSent = explanation.warnings.filter(({ code }) => explanation.isOfSentBody || code !== "body_not_compact");
+    const faults = await faultsOf(prepared, ofSent);
+    const diagnosis = toDiagnosis(explanation, isCanonical, faults);
+    // The service rejects the signature of a program with an empty header, or with a fault.
+    const signed = Object.values(headers).includes("") ? undefined : repairedRequest(prepared.signed, faults);
+    const hasProgram = signed && diagnosis.verdict !== "match";
+    const snippets = hasProgram ? await programsFor(signed, [...faults, ...diagnosis.causes], appSecret) : [];
     const warnings = [...otherWarnings(diagnosis), ...ageWarnings(headers["x-timestamp"])];
     return hideInDiagnosis(inputs, { ...diagnosis, warnings, snippets });
   } catch (error) {
@@ -103,17 +102,31 @@ type Compared = { readonly appSecret: string } & (
  * the request with the pasted body in two cases: the given value is correct for the normalized body, or only the pasted
  * body leads to a cause.
  */
-async function explainBody({ request, signed }: PreparedRequest, compared: Compared): Promise<Explanation> {
+async function explainBody(
+  { request, signed }: PreparedRequest,
+  compared: Compared,
+): Promise<Explanation & { readonly isOfSentBody: boolean }> {
   const sent = await explain({ request, ...compared });
-  if ((request.body ?? "") === (signed.body ?? "")) return sent;
+  if ((request.body ?? "") === (signed.body ?? "")) return { ...sent, isOfSentBody: true };
   const normalized = await explain({ request: { ...request, body: signed.body }, ...compared });
   const chosen = normalized.matches || (normalized.causes.length === 0 && sent.causes.length > 0) ? sent : normalized;
-  return { ...chosen, warnings: sent.warnings };
+  return { ...chosen, warnings: sent.warnings, isOfSentBody: chosen === sent };
 }
 
-function toDiagnosis(explanation: Explanation, isCanonical: boolean): Omit<Diagnosis, "snippets"> {
-  const { matches, alternatives, warnings, difference, stoppedEarly } = explanation;
-  const causes = explanation.causes.map((cause) => ({ ...cause, step: stepOf(cause.code) }));
+function toDiagnosis(
+  explanation: Explanation,
+  isCanonical: boolean,
+  faults: readonly Fault[],
+): Omit<Diagnosis, "snippets"> {
+  const { matches, alternatives, warnings, stoppedEarly } = explanation;
+  const malformed = faults.map(({ id }) => id);
+  const difference = explanation.difference && firstDifference(explanation.difference, malformed);
+  const causes = explanation.causes.map((cause, _, { length }) => {
+    const id = idOfCause(cause.code, length === 1 ? difference?.id : undefined);
+    // The fix of the cause asks for the sent value, but this value is malformed.
+    const { fix = cause.fix } = faults.find((fault) => fault.id === id) ?? {};
+    return { ...cause, fix, step: stepOf(cause.code), ...(id !== undefined && { id }) };
+  });
   const isKnown = matches || causes.length > 0 || difference !== undefined;
   return {
     verdict: matches ? "match" : causes.length > 0 ? "mistake" : "unknown",
@@ -122,7 +135,7 @@ function toDiagnosis(explanation: Explanation, isCanonical: boolean): Omit<Diagn
     alternatives,
     warnings,
     ruledOut: isKnown || stoppedEarly ? [] : RULED_OUT,
-    ...(difference && { difference: firstDifference(difference) }),
+    ...(difference && { difference }),
   };
 }
 
@@ -180,9 +193,27 @@ const STEP_OF_CODE: Readonly<Partial<Record<CauseCode, StepName>>> = {
   pairs_trailing_separator: "str1",
 };
 
+/** Identifiers of the values in which the mistakes of a group are. */
+const ID_OF_GROUP: Readonly<Record<string, string>> = {
+  path: "path",
+  host: "header:host",
+  timestamp: "header:x-timestamp",
+  body: "body",
+};
+
+/** Returns the identifier of the value that the client signed differently. */
+function idOfCause(code: CauseCode, different: string | undefined): string | undefined {
+  if (bodyPresenceCauses.some((cause) => cause.code === code)) return undefined;
+  return ID_OF_GROUP[groupOf(code) ?? ""] ?? (stepOf(code) === "parts" ? different : undefined);
+}
+
+function groupOf(code: CauseCode): string | undefined {
+  return Object.entries(TABLE).find(([, causes]) => causes.some((cause) => cause.code === code))?.[0];
+}
+
 /** Returns the step whose rule a mistake breaks. */
 export function stepOf(code: CauseCode): StepName {
-  const group = Object.entries(TABLE).find(([, causes]) => causes.some((cause) => cause.code === code))?.[0];
+  const group = groupOf(code);
   const step = STEP_OF_CODE[code] ?? Object.entries(STEP_OF_GROUP).find(([name]) => name === group)?.[1];
   if (step === undefined) throw new Error(`The table of \`explain\` has no cause ${code}.`);
   return step;

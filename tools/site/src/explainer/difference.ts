@@ -9,14 +9,17 @@ const AROUND = 100;
 /** Maximum length of the place, which can contain the name of a query parameter. */
 const LONGEST_PLACE = 200;
 
-export function firstDifference({ segment, theirs }: Difference): FirstDifference {
+/** @param malformed identifiers of the malformed parts of the request */
+export function firstDifference({ segment, theirs }: Difference, malformed: readonly string[] = []): FirstDifference {
+  const id = idOf(segment);
   const at = commonStart(segment.text, theirs);
   const start = Math.max(0, at - AROUND);
   const cut = (text: string) =>
     `${start > 0 ? "…" : ""}${text.slice(start, at + AROUND)}${text.length > at + AROUND ? "…" : ""}`;
   return {
     place: placeOf(segment),
-    id: idOf(segment),
+    id,
+    isMalformed: malformed.includes(id),
     correct: cut(segment.text),
     theirs: cut(theirs),
   };

@@ -21,7 +21,7 @@ export async function evaluate(inputs: Inputs, diagnoseRequest = diagnose): Prom
   try {
     const prepared = await prepareRequest(request);
     const { steps, signature } = await traceSteps(prepared.signed, appSecret);
-    const diagnosis = await diagnoseRequest(prepared, inputs, signature);
+    const diagnosis = await diagnoseRequest(prepared, inputs);
     return {
       marks: findMarks(request, prepared.request).map((mark) => ({ ...mark, id: shortenId(redact(mark.id)) })),
       notes: [

@@ -40,7 +40,7 @@ const REQUEST_TEXT = /curl|^(?:get|post) |^x-|^host:|[/{]/im;
 
 /** Parses a curl command, a call of `fetch`, a HAR, headers or the URL of a GET request. */
 export async function parseRequest(text: string): Promise<RequestInput> {
-  rejectWindowsCommand(text);
+  rejectOtherText(text.trimStart());
   if (!REQUEST_TEXT.test(text)) throw usageError("This is not a request.", PASTE);
   const request = /^https?:\/\/\S+$/i.test(text.trim()) ? `GET ${text.trim()}` : text;
   const parts = parseFetch(request) ?? (await parseParts(request, { readFile: rejectFile, advice: ADVICE }));
@@ -56,9 +56,26 @@ async function rejectFile(): Promise<string> {
 
 const CHOOSE_BASH = "In the network panel of the browser, choose Copy as cURL (bash), and paste that command.";
 
-/** Rejects the commands that a browser copies for the two shells of Windows, because their quoting differs from bash. */
-function rejectWindowsCommand(text: string): void {
-  const start = text.trimStart();
+/** Status line of a response, also in the output of `curl -v`. */
+const RESPONSE = /^(?:< )?HTTP\/[\d.]+ \d{3}/;
+
+/** First statement of a program, after its comments. A call of `fetch` alone can be a request. */
+const CODE =
+  /^(?:(?:#|\/\/).*\n|\s)*(?!(?:await )?fetch\()(?:(?:import|from|package|using|const|let|var|def|async|func|public|class) |[\w.<>,[\] ]+:?=.*\(|[\w. ]+\()/;
+
+/**
+ * Rejects a response, a program, and the commands that a browser copies for the two shells of Windows. The quoting of
+ * these shells differs from bash.
+ */
+function rejectOtherText(start: string): void {
+  if (RESPONSE.test(start)) {
+    const fix = "Paste the request that received this response. In the output of `curl -v`, its lines begin with `>`.";
+    throw usageError("This is a response, not a request.", fix);
+  }
+  if (CODE.test(start)) {
+    const fix = "Run the program, print the method, the URL, the headers and the body that it sends, and paste these.";
+    throw usageError("This is the code of a program, not a request.", fix);
+  }
   if (/^(?:Invoke-(?:WebRequest|RestMethod)\s|\$session\s?=)/i.test(start))
     throw usageError("The request is a PowerShell command.", CHOOSE_BASH);
   // A caret before a quote or a line end is an escape of the command prompt.

@@ -45,6 +45,8 @@ export interface Finding extends Problem {
   readonly code: string;
   /** Step whose rule is broken. Missing for a warning. */
   readonly step?: StepName;
+  /** Identifier of the value that the client signed differently, such as `header:host`. Missing if it is unknown. */
+  readonly id?: string;
 }
 
 /** First difference between the correct and the given canonical request, with the characters around it. */
@@ -53,6 +55,8 @@ export interface FirstDifference {
   readonly place: string;
   /** Identifier of the piece that differs. */
   readonly id: string;
+  /** Whether the sent value is malformed, so that `correct` is only the value as it was sent. */
+  readonly isMalformed: boolean;
   readonly correct: string;
   readonly theirs: string;
 }

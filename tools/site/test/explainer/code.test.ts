@@ -5,6 +5,8 @@ import { computeSignature } from "@org/signing";
 import { ROOT, scratchFolder } from "@org/testing";
 import { describe, expect, test } from "vitest";
 import { evaluate } from "../../src/explainer/evaluate.ts";
+import { EXAMPLES } from "../../src/explainer/examples.ts";
+import { partsOf } from "../../src/explainer/page/code-tabs.ts";
 import { prepareRequest } from "../../src/explainer/request.ts";
 
 const SECRET = "made-up-secret-of-the-test";
@@ -69,6 +71,17 @@ async function run(language: string, program: string, secret: string): Promise<s
 const programsOf = async (request: string, appSecret = SECRET) =>
   (await evaluate({ request, appSecret, theirs: "" })).diagnosis?.snippets ?? [];
 
+/** Text of the marked lines for each example with a mistake: the value that differs, or the step. */
+const MARKED: Readonly<Record<string, RegExp>> = {
+  "html-escapes": /\n.*\bbody\b.*"\{\\"note\\":\\"a & b\\"\}"/,
+  "empty-body": /\n.*str2/,
+  "encoded-query": /\n.*"note", "a b"/,
+  "lower-case-hash": /\n.*str2/,
+  "key-without-ampersand": /\n.*key/,
+  "host-without-port": /\n.*"host", "localhost:8080"/,
+  "timestamp-with-milliseconds": /\n.*"x-timestamp", "2026-10-17T09:30:00Z"/,
+};
+
 describe("correct code", () => {
   test.each(CASES)("the %s program prints the right signature of %s", async (language, _, request) => {
     const { signed } = await prepareRequest(request);
@@ -88,12 +101,28 @@ describe("correct code", () => {
     }
   });
 
-  test("has the fix at the step that the client did wrong", async () => {
+  test("has the fix at the value that the client signed wrong", async () => {
     const { signed } = await prepareRequest(`GET /made-up/list?note=a%20b\n${HEADERS}`);
     const wrong = await computeSignature({ ...signed, query: [["note", "a%20b"]] }, SECRET);
     const programs = await programsOf(`GET /made-up/list?note=a%20b\n${HEADERS.replace("bWFkZS11cA==", wrong)}`);
-    for (const { code } of programs)
-      expect(code).toMatch(/\n\s*(?:\/\/|#) Fix: Sign the decoded .+\n.+\n.*\bpath :?= /);
+    for (const { code } of programs) expect(code).toMatch(/\n\s*(?:\/\/|#) Fix: Sign the decoded .+\n.*"note", "a b"/);
+  });
+
+  test.each(Object.entries(MARKED))("marks only the changed line of the example %s", async (name, changed) => {
+    const { inputs } = EXAMPLES.find((example) => example.name === name) ?? {};
+    const { diagnosis } = await evaluate(inputs ?? { request: "", appSecret: "", theirs: "" });
+    expect(diagnosis?.snippets).toHaveLength(5);
+    for (const { code } of diagnosis?.snippets ?? []) {
+      const marked = partsOf(code).filter(({ isFix }) => isFix);
+      expect(marked).toHaveLength(1);
+      expect(marked[0]?.text).toMatch(/^\s*(?:\/\/|#) Fix: /);
+      expect(marked[0]?.text).toMatch(changed);
+      expect(
+        partsOf(code)
+          .map(({ text }) => text)
+          .join(""),
+      ).toBe(code);
+    }
   });
 
   test("is absent for a right signature, a missing signed header and a very long request", async () => {

@@ -70,3 +70,27 @@ test("parseRequest reads a curl command for bash that has a caret", async () => 
   const request = await parseRequest("curl 'https://api.example.com/made-up' -H 'x-app-key: a^b'");
   expect(request.headers).toEqual({ "x-app-key": "a^b" });
 });
+
+test.each<readonly [what: string, text: string, message: string]>([
+  [
+    "a response",
+    "HTTP/1.1 401 Unauthorized\ncontent-type: application/json\n\n{}",
+    "This is a response, not a request.",
+  ],
+  ["a response of curl -v", "< HTTP/2 401\n< content-type: application/json", "This is a response, not a request."],
+  ...[
+    'import requests\n\nresponse = requests.get("https://api.example.com/made-up", headers=headers)',
+    "# Lists the accounts.\nrequests.post(url, data=body)",
+    'const response = await fetch("https://api.example.com/made-up", { headers });',
+    'req, err := http.NewRequest("GET", "https://api.example.com/made-up", nil)',
+    "HttpRequest request = HttpRequest.newBuilder(URI.create(url)).build();",
+    "using System.Net.Http;\nvar client = new HttpClient();",
+  ].map((code) => ["code", code, "This is the code of a program, not a request."] as const),
+])("parseRequest says what to paste instead of %s", async (_, text, message) => {
+  await expect(parseRequest(text)).rejects.toMatchObject({ message, fix: expect.stringMatching(/^(?:Paste|Run)/) });
+});
+
+test("parseRequest reads headers whose names are words of program code, and a body with code", async () => {
+  const headers = "from: a@b.example\nimport: a(b)\n:method: POST\n:path: /made-up\n\nlet a = b(c)";
+  expect(await parseRequest(headers)).toMatchObject({ method: "POST", body: "let a = b(c)" });
+});

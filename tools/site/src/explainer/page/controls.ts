@@ -1,4 +1,3 @@
-import type { Snippet } from "../types.ts";
 import { element } from "./elements.ts";
 
 /** Time for which a button shows that it copied the text, in milliseconds. */
@@ -35,42 +34,6 @@ export function copyButton(name: string, textOf: () => string): HTMLButtonElemen
   });
   label("Copy", name);
   return button;
-}
-
-/** Comment with the fix of a mistake, the comments below it, and the first line of code. */
-const FIX = /(^[ \t]*(?:\/\/|#) Fix: .*\n(?:[ \t]*(?:\/\/|#) .*\n)*.*)/m;
-
-/** Language that the user selected last. Each new result opens the tab of this language. */
-let language: Snippet["language"] = "TypeScript";
-
-/** Creates tabs with one program each. The arrow keys change the tab. The button copies the code of the open tab. */
-export function codeTabs(snippets: readonly Snippet[]): HTMLElement {
-  const code = element("code", {});
-  const panel = element("pre", { id: "ex-code", role: "tabpanel", tabindex: "0" }, code);
-  const tabs = snippets.map((snippet) => {
-    const id = `ex-tab-${snippet.language}`;
-    const tab = element("button", { type: "button", role: "tab", id, "aria-controls": panel.id }, snippet.language);
-    tab.addEventListener("focus", () => open(snippet));
-    // Safari does not focus a button on a click.
-    tab.addEventListener("click", () => tab.focus());
-    return tab;
-  });
-  function open(snippet: Snippet): void {
-    language = snippet.language;
-    // Only parts with an odd index are fixes.
-    const parts = snippet.code.split(FIX);
-    code.replaceChildren(...parts.map((part, index) => (index % 2 === 1 ? element("mark", {}, part) : part)));
-    // The caller adds the panel to the page after the first call.
-    requestAnimationFrame(() => panel.scrollTo(0, (code.querySelector("mark")?.offsetTop ?? 0) - 24));
-    panel.setAttribute("aria-labelledby", `ex-tab-${language}`);
-    for (const tab of tabs) tab.setAttribute("aria-selected", String(tab.textContent === language));
-  }
-  const list = element("div", { role: "tablist", "aria-label": "Language" }, ...tabs);
-  const selected = snippets.find((snippet) => snippet.language === language) ?? snippets[0];
-  rove(list, tabs, selected && snippets.indexOf(selected));
-  if (selected) open(selected);
-  const copy = copyButton("Copy the code", () => code.textContent);
-  return element("div", { class: "ex-code" }, element("div", {}, list, copy), panel);
 }
 
 /**

@@ -1,15 +1,15 @@
 import { differenceParts, type LineParts } from "../difference.ts";
 import { STEPS } from "../steps.ts";
 import type { Diagnosis, Finding, FirstDifference } from "../types.ts";
-import { codeTabs } from "./controls.ts";
+import { codeTabs } from "./code-tabs.ts";
 import { element, pieceOf, prose } from "./elements.ts";
 
-/** Creates the content of the section `Diagnosis`. */
-export function diagnosisContent(diagnosis: Diagnosis): HTMLElement[] {
+/** Creates the content of the section `Diagnosis`. The tone sets the color and the mark of its first sentence. */
+export function diagnosisContent(diagnosis: Diagnosis, tone: string): HTMLElement[] {
   const { message, causes, alternatives, warnings, ruledOut, difference, snippets } = diagnosis;
   return [
     element("h2", {}, "Diagnosis"),
-    paragraph(message),
+    element("p", { class: "ex-headline", "data-tone": tone }, element("span", {}, ...prose(message))),
     ...(causes.length > 0 ? [findingList("mistake", causes)] : []),
     ...(warnings.length > 0 ? [group("Warnings", findingList("warning", warnings))] : []),
     ...(difference ? [differenceOf(difference)] : []),
@@ -93,15 +93,15 @@ function headerLinks(message: string): HTMLElement[] {
   return names.map((name) => element("a", { href: `guides/headers.html#${name}` }, `About ${name}`));
 }
 
-function differenceOf({ place, id, correct, theirs }: FirstDifference): HTMLElement {
+function differenceOf({ place, id, isMalformed, correct, theirs }: FirstDifference): HTMLElement {
   const parts = differenceParts(correct, theirs);
   const title = element("h3", {}, "First difference: ", element("span", pieceOf(id), place));
   const lines = element(
     "dl",
-    { class: "ex-difference" },
-    element("dt", {}, "Correct"),
+    { class: "ex-difference", ...(isMalformed && { "data-malformed": "" }) },
+    element("dt", {}, isMalformed ? "As sent" : "Correct"),
     element("dd", {}, ...lineOf("ins", parts.correct)),
-    element("dt", {}, "Given"),
+    element("dt", {}, isMalformed ? "As signed" : "Given"),
     element("dd", {}, ...lineOf("del", parts.theirs)),
   );
   return element("div", { class: "ex-group" }, title, lines);

@@ -19,12 +19,13 @@ export function createResults(): Results {
 
   function show(evaluation: Evaluation, isComplete: boolean): void {
     const { diagnosis: found } = evaluation;
-    showVerdict(verdictOf(evaluation, isComplete));
+    const verdict = verdictOf(evaluation, isComplete);
+    showVerdict(verdict);
     diagnosis.setAttribute("aria-busy", String(!isComplete));
     // During the search, the page shows the last diagnosis, so that the steps do not move twice.
     if (isComplete) {
       diagnosis.hidden = !found;
-      diagnosis.replaceChildren(...(found ? diagnosisContent(found) : []));
+      diagnosis.replaceChildren(...(found ? diagnosisContent(found, verdict.tone) : []));
     }
     notes.hidden = evaluation.notes.length === 0;
     notes.replaceChildren(...evaluation.notes.map((note) => element("li", {}, ...prose(note))));
@@ -106,7 +107,8 @@ function createVerdict(box: HTMLElement): (verdict: Verdict) => void {
     shown = next;
     box.dataset["tone"] = tone;
     const details = link && element("a", { href: `#${link.target}`, "data-goto": link.target }, link.text);
-    box.replaceChildren(element("p", {}, element("strong", {}, ...prose(title)), " ", ...prose(text), " ", details));
+    const reason = element("span", {}, ...prose(text));
+    box.replaceChildren(element("p", {}, element("strong", {}, ...prose(title)), " ", reason, " ", details));
   };
 }
 

@@ -1,0 +1,87 @@
+// Finds the sent values that are malformed. The client must replace such a value in the request, not only sign it.
+import { normalizeBody, type SignatureInput } from "@org/signing";
+import { readSignedHeaders } from "../../../../packages/signing/src/constants.ts";
+import { parseTime } from "../../../../packages/signing/src/explain/formats/times.ts";
+import { readInput, type Observed } from "../../../../packages/signing/src/explain/read-input.ts";
+import { CHECKS, type WarningCode } from "../../../../packages/signing/src/explain/warnings.ts";
+import { timestamp } from "../../../../packages/signing/src/timestamp.ts";
+import { MADE_UP, type PreparedRequest } from "./request.ts";
+import { pairId } from "./steps.ts";
+import type { Finding } from "./types.ts";
+
+/** Malformed part of the sent request. */
+export interface Fault {
+  /** Identifier of the part, such as `header:x-timestamp`. */
+  readonly id: string;
+  readonly fix: string;
+  readonly sent: string;
+  /** Value to send and to sign instead. Undefined if only the client knows the value. */
+  readonly repaired: string | undefined;
+}
+
+interface Rule {
+  /** Identifiers of the parts. If it is absent, the check of `explain` returns the names of the parts. */
+  readonly ids?: (request: Observed) => readonly string[];
+  readonly repair?: (sent: string, request: Observed) => string | undefined;
+}
+
+const header = (name: string) => () => [`header:${name}`];
+const target = ({ query }: Observed) => ["path", ...query.map(([name]) => pairId(name))];
+
+/** Warnings of `explain` about signed values. A request without a signed header has no program. */
+export const RULES: Readonly<Partial<Record<WarningCode, Rule>>> = {
+  header_repeated: { repair: (sent) => onlyOf(sent.split(", ")) },
+  placeholder_sent: {},
+  malformed_timestamp: { ids: header("x-timestamp"), repair: toTimestamp },
+  unsupported_algorithm: { ids: header("x-signature-algorithm"), repair: () => MADE_UP["x-signature-algorithm"] },
+  unsupported_signature_version: { ids: header("x-signature-version"), repair: () => MADE_UP["x-signature-version"] },
+  body_not_json: { ids: () => ["body"] },
+  body_not_compact: { ids: () => ["body"], repair: normalizeBody },
+  body_not_allowed: { ids: () => ["body"] },
+  host_not_of_url: { ids: header("host"), repair: (_, { urlHost }) => urlHost },
+  reserved_query_name: { ids: target },
+  malformed_percent_encoding: { ids: target },
+  path_of_earlier_version: { ids: () => ["path"], repair: () => "/trading/accounts/list" },
+};
+
+/** Returns the malformed parts of a request, at most one fault for each part. */
+export async function faultsOf(
+  { request, signed }: PreparedRequest,
+  warnings: readonly Finding[],
+): Promise<readonly Fault[]> {
+  const observed = await readInput(request);
+  const headers = Object.entries(signed.headers).map(([name, value]) => [pairId(name), value] as const);
+  const sentParts = new Map([["path", signed.path], ["body", request.body ?? ""], ...headers]);
+  const found = new Map<string, Fault>();
+  for (const check of CHECKS.filter(({ code }) => warnings.some((warning) => warning.code === code))) {
+    const { ids, repair }: Rule = RULES[check.code] ?? { ids: () => [] };
+    const named = [...(check.names?.(observed, Number.NaN) ?? []), ...(check.sentNames?.(observed) ?? [])];
+    for (const id of ids?.(observed) ?? named.map(pairId)) {
+      const sent = sentParts.get(id) ?? "";
+      if (!found.has(id)) found.set(id, { id, fix: check.fix, sent, repaired: repair?.(sent, observed) });
+    }
+  }
+  return [...found.values()];
+}
+
+function onlyOf(values: readonly string[]): string | undefined {
+  return new Set(values).size === 1 ? values[0] : undefined;
+}
+
+/** Converts seconds or milliseconds since 1970, or a time of another format. A time without a zone is UTC. */
+function toTimestamp(sent: string): string | undefined {
+  const [seconds, milliseconds] = [/^\d{10}$/.test(sent) && `${sent}000`, /^\d{13}$/.test(sent) && sent];
+  const time = Number(seconds || milliseconds || parseTime(sent.replace(/^([\d-]+)[ T]([\d:.]+)$/, "$1T$2Z")));
+  return Number.isNaN(time) ? undefined : timestamp(time);
+}
+
+/** Returns the request with the repaired values, or undefined if only the client knows a value. */
+export function repairedRequest(signed: SignatureInput, faults: readonly Fault[]): SignatureInput | undefined {
+  if (faults.some(({ repaired }) => repaired === undefined)) return undefined;
+  const valueOf = (id: string, sent: string) => faults.find((fault) => fault.id === id)?.repaired ?? sent;
+  return {
+    ...signed,
+    path: valueOf("path", signed.path),
+    headers: readSignedHeaders((name) => valueOf(pairId(name), signed.headers[name])),
+  };
+}

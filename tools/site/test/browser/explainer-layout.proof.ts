@@ -64,6 +64,19 @@ test("the verdict is below the request, in the first screen, at any width", asyn
   await tab.close();
 });
 
+test.each([
+  [1024, 768],
+  [1440, 900],
+])("at %i x %i pixels, a POST with its body fits in its field, and the form does not scroll", async (width, height) => {
+  const tab = await openWith({ width, height }, { ...right, theirs: `${"A".repeat(43)}=` }, "No known mistake found");
+  const scrolls = (node: Element) => node.scrollHeight > node.clientHeight + 1;
+  expect(await tab.locator("#ex-request").evaluate(scrolls)).toBe(false);
+  expect(await tab.locator("#explainer form").evaluate(scrolls)).toBe(false);
+  await tab.locator("#ex-share").scrollIntoViewIfNeeded();
+  expect(await isUncovered(tab.locator("#ex-share"))).toBe(true);
+  await tab.close();
+});
+
 test("a phone shows the request, the verdict and the first difference within two screens", async () => {
   const height = 844;
   const tab = await openWith({ width: 390, height }, wrong, "One mistake found", { isMobile: true, hasTouch: true });

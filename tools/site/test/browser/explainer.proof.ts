@@ -43,11 +43,21 @@ beforeEach(async () => {
   return () => context.close();
 });
 
-test("the page opens empty, and says what to paste", async () => {
+test("the page opens empty, and says what it does and what to paste", async () => {
+  expect(await tab.locator(".ex-tagline").textContent()).toContain("Paste a rejected request and its app secret.");
   for (const name of ["Request", "App secret"]) expect(await field(name).inputValue()).toBe("");
   expect(await tab.locator("#ex-verdict").textContent()).toContain("Paste the request that was rejected.");
   expect(await tab.locator(".ex-output").count()).toBe(0);
   expect(await tab.getByRole("region", { name: "Diagnosis" }).count()).toBe(0);
+});
+
+test("the button shows an example, and disappears with its first request", async () => {
+  const button = tab.getByRole("button", { name: "Show an example" });
+  await button.click();
+  await verdictContains("One mistake found");
+  expect(await button.isVisible()).toBe(false);
+  await field("Request").fill(REQUEST);
+  expect([await button.isVisible(), await field("App secret").inputValue()]).toEqual([false, ""]);
 });
 
 test("nothing of an example stays if the user pastes a request", async () => {
@@ -76,6 +86,9 @@ test("the link of the verdict leads to the diagnosis, and keeps the address", as
   await verdictContains("One mistake found");
   await share();
   const address = tab.url();
+  // A wide screen shows the verdict and the diagnosis together, without the link.
+  expect(await tab.getByRole("link", { name: "See details" }).isVisible()).toBe(false);
+  await tab.setViewportSize({ width: 397, height: 850 });
   await tab.getByRole("link", { name: "See details" }).click();
   expect(await tab.evaluate(() => document.activeElement?.id)).toBe("ex-diagnosis");
   expect(tab.url()).toBe(address);

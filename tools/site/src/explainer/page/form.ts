@@ -44,8 +44,7 @@ export function createForm(onInput: () => void): Form {
     example = undefined;
   }
 
-  function choose(): void {
-    const { value } = select;
+  function choose(value: string): void {
     example = EXAMPLES.find(({ name }) => name === value);
     if (example === undefined) return;
     write(example.inputs);
@@ -55,7 +54,9 @@ export function createForm(onInput: () => void): Form {
   }
 
   form.addEventListener("submit", (event) => event.preventDefault());
-  select.addEventListener("change", choose);
+  select.addEventListener("change", () => choose(select.value));
+  const start = find("#ex-start", HTMLButtonElement);
+  start.addEventListener("click", () => choose(start.value));
   request.addEventListener("input", leaveExample);
   for (const field of [request, secret, theirs]) field.addEventListener("input", onInput);
   // After a paste, a browser scrolls to the end of the text, but the request line is at the start.

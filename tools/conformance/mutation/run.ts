@@ -5,13 +5,13 @@ import { fileURLToPath } from "node:url";
 interface Area {
   readonly package: string;
   readonly directory: string;
-  /** Score at commit 1f448f3d in percent, rounded down. A change must not lower the score. */
+  /** Measured score in percent, rounded down. A change must not lower the score. */
   readonly baseline: number;
 }
 
 const AREAS: readonly Area[] = [
   { package: "signing", directory: "src", baseline: 88 },
-  { package: "broker-client", directory: "src/errors", baseline: 80 },
+  { package: "broker-client", directory: "src/errors", baseline: 85 },
   { package: "broker-client", directory: "src/operations", baseline: 83 },
   { package: "broker-client", directory: "src/transport", baseline: 79 },
 ];

@@ -10,12 +10,17 @@ type KeyOf = (secret: string) => Key | Promise<Key>;
 const keys = (forms: (variant: SigningVariant) => Readonly<Record<string, KeyOf>>) => (variant: SigningVariant) =>
   each((key) => ({ key }), forms(variant));
 
+const NO_AMPERSAND = "The client's key lacks the `&` after the secret.";
 const USE = "Append one `&` to the secret, and use the result as the key.";
 
 export const keyCauses = causes({
   key_without_ampersand: {
-    message: "The client's key lacks the `&` after the secret.",
+    message: NO_AMPERSAND,
     fix: USE,
+    describe: (_, { secret }) =>
+      secret.endsWith("&")
+        ? "The client's key is the given secret, which ends with `&`. If this `&` is not a part of the secret, the signature is right."
+        : NO_AMPERSAND,
     reports: 6,
     core: ["secret"],
     ways: keys(() => ({ secret: (secret) => secret })),

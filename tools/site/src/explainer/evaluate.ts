@@ -1,5 +1,5 @@
 import { REDACTED } from "@org/signing/sending";
-import { diagnose } from "./diagnose.ts";
+import { ageNotes, diagnose } from "./diagnose.ts";
 import { findMarks } from "./marks.ts";
 import { prepareRequest, problemOf } from "./request.ts";
 import { createHider, createSentenceHider, hideInProblem, shorten, shortenId } from "./shown.ts";
@@ -28,6 +28,7 @@ export async function evaluate(inputs: Inputs, diagnoseRequest = diagnose): Prom
         ...invisibleNotes("The request", request),
         ...invisibleNotes("The value to compare", inputs.theirs),
         ...redactedNotes(inputs),
+        ...ageNotes(prepared.signed.headers["x-timestamp"]),
         ...prepared.notes.map((note) => shorten(hide(note))),
       ],
       steps,

@@ -74,6 +74,36 @@ test.each([
   });
 });
 
+test("evaluate warns about a right signature whose timestamp is in the future", async () => {
+  const timestamp = new Date(Date.now() + 90 * 60_000).toISOString().replace(/\.\d+/, "");
+  const request = `${REQUEST.replace("2026-03-04T05:06:07Z", timestamp)}\nx-version: v3`;
+  const { signature = "" } = await evaluateSteps({ request, appSecret, theirs: "" });
+  const { diagnosis } = await evaluate({ request, appSecret, theirs: signature });
+  expect(diagnosis?.warnings).toMatchObject([
+    { code: "timestamp_in_future", message: "The header `x-timestamp` is 1 hour in the future." },
+  ]);
+});
+
+test("evaluate only adds a note if the timestamp is an hour old, because a user pastes a request after it was sent", async () => {
+  const timestamp = new Date(Date.now() - 62 * 60_000).toISOString().replace(/\.\d+/, "");
+  const request = `${REQUEST.replace("2026-03-04T05:06:07Z", timestamp)}\nx-version: v3`;
+  const { signature = "" } = await evaluateSteps({ request, appSecret, theirs: "" });
+  const { notes, diagnosis } = await evaluate({ request, appSecret, theirs: signature });
+  expect(diagnosis).toMatchObject({ verdict: "match", warnings: [] });
+  expect(notes).toEqual([expect.stringMatching(/^The timestamp is 1 hour old\. /)]);
+});
+
+test("evaluate says that the signature can be right if the given secret is the key with its `&`", async () => {
+  const { signature = "" } = await evaluateSteps({ request: REQUEST, appSecret, theirs: "" });
+  const { diagnosis } = await evaluate({ request: REQUEST, appSecret: `${appSecret}&`, theirs: signature });
+  expect(diagnosis?.causes).toMatchObject([
+    {
+      code: "key_without_ampersand",
+      message: expect.stringContaining("which ends with `&`. If this `&` is not a part"),
+    },
+  ]);
+});
+
 test("evaluate omits the warning about a body that is not compact if the text of the body is the cause", async () => {
   const example = EXAMPLES.find(({ name }) => name === "html-escapes");
   const { diagnosis } = await evaluate(example?.inputs ?? { request: "", appSecret, theirs: "" });

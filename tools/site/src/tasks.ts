@@ -1,7 +1,9 @@
-import home from "../.content/home.json" with { type: "json" };
-
-/** Tasks that users have. The home page shows them as cards, and the empty search shows their titles. */
-export const TASKS = [
+/**
+ * Returns the tasks that users have. The home page shows them as cards, and the empty search shows their titles.
+ *
+ * @param counts sentence with the number of operations that a program can call
+ */
+export const tasksOf = (counts: string) => [
   {
     title: "My signature is rejected",
     description: "Paste the request, for example after a 401. The explainer names the broken rule and its fix.",
@@ -9,7 +11,7 @@ export const TASKS = [
   },
   {
     title: "Which operations can I call?",
-    description: `${home.counts} The page of each operation has the known and the missing facts.`,
+    description: `${counts} The page of each operation has the known and the missing facts.`,
     href: "/operations",
   },
   {

@@ -59,9 +59,12 @@ const CHOOSE_BASH = "In the network panel of the browser, choose Copy as cURL (b
 /** Status line of a response, also in the output of `curl -v`. */
 const RESPONSE = /^(?:< )?HTTP\/[\d.]+ \d{3}/;
 
-/** First statement of a program, after its comments. A call of `fetch` alone can be a request. */
+/**
+ * First statement of a program, after its comments. A call of `fetch` alone can be a request. The statement does
+ * not begin with a space, so the match takes linear time.
+ */
 const CODE =
-  /^(?:(?:#|\/\/).*\n|\s)*(?!(?:await )?fetch\()(?:(?:import|from|package|using|const|let|var|def|async|func|public|class) |[\w.<>,[\] ]+:?=.*\(|[\w. ]+\()/;
+  /^(?:(?:#|\/\/).*\n|\s)*(?=\S)(?!(?:await )?fetch\()(?:(?:import|from|package|using|const|let|var|def|async|func|public|class) |[\w.<>,[\] ]+:?=.*\(|[\w. ]+\()/;
 
 /**
  * Rejects a response, a program, and the commands that a browser copies for the two shells of Windows. The quoting of

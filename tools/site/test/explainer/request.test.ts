@@ -90,6 +90,15 @@ test.each<readonly [what: string, text: string, message: string]>([
   await expect(parseRequest(text)).rejects.toMatchObject({ message, fix: expect.stringMatching(/^(?:Paste|Run)/) });
 });
 
+test("parseRequest rejects a megabyte of spaces after a comment in linear time", async () => {
+  await expect(parseRequest(`#\n${" ".repeat(1024 ** 2)}\u0001`)).rejects.toThrow("This is not a request.");
+});
+
+test("parseRequest does not take a call of `fetch` after spaces for program code", async () => {
+  const text = '// Copied\n  fetch("https://api.example.com/made-up")';
+  await expect(parseRequest(text)).rejects.toThrow("A header does not have the form `name: value`.");
+});
+
 test("parseRequest reads headers whose names are words of program code, and a body with code", async () => {
   const headers = "from: a@b.example\nimport: a(b)\n:method: POST\n:path: /made-up\n\nlet a = b(c)";
   expect(await parseRequest(headers)).toMatchObject({ method: "POST", body: "let a = b(c)" });

@@ -39,7 +39,7 @@ const REQUIRED = [...SIGNED_HEADERS, "x-signature", "x-version"];
  * Tolerance for the timestamp, in milliseconds. `explain` assumes five minutes, but the service can have another
  * tolerance.
  */
-const TOLERANCE = 5 * 60 * 1000;
+export const TOLERANCE = 5 * 60 * 1000;
 
 const PLACEHOLDER = /^(?:<.*>|\$\{.*\}|\{\{.*\}\}|undefined|null|None|nil|NaN|\[object .*\])$/i;
 

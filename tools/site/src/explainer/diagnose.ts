@@ -5,6 +5,7 @@ import { CAUSES, STEPS as TABLE, type CauseCode } from "../../../../packages/sig
 import { bodyPresenceCauses } from "../../../../packages/signing/src/explain/table/body-presence.ts";
 import { warningsOf } from "../../../../packages/signing/src/explain/warnings.ts";
 import { createRedactor } from "../../../../packages/signing/src/redactor.ts";
+import { ageWarnings } from "./age.ts";
 import { programsFor } from "./code.ts";
 import { firstDifference, placeOf } from "./difference.ts";
 import { faultsOf, repairedRequest, type Fault } from "./faults.ts";
@@ -76,46 +77,6 @@ function fixOfMissing({ message, fix }: Finding): string {
 function otherWarnings({ causes, warnings }: Omit<Diagnosis, "snippets">): Finding[] {
   const isBody = causes.some((cause) => TABLE.body.some(({ code }) => code === cause.code));
   return warnings.filter(({ code }) => !isBody || code !== "body_not_compact");
-}
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-const UNITS = [
-  ["year", 365 * DAY],
-  ["day", DAY],
-  ["hour", 60 * MINUTE],
-  ["minute", MINUTE],
-] as const;
-
-function inWords(milliseconds: number): string {
-  const [unit, size] = UNITS.find(([, each]) => milliseconds >= each) ?? ["minute", MINUTE];
-  const count = Math.floor(milliseconds / size);
-  return new Intl.NumberFormat("en", { style: "unit", unit, unitDisplay: "long" }).format(count);
-}
-
-function ageOf(timestamp: string): number {
-  return timestamp === MADE_UP["x-timestamp"] ? 0 : Date.now() - Date.parse(timestamp);
-}
-
-/** Returns warnings about a wrong clock. A user pastes a request after it was sent, so only a long time is an error. */
-function ageWarnings(timestamp: string): Finding[] {
-  const age = ageOf(timestamp);
-  const header = "The header `x-timestamp` is";
-  if (age >= DAY) {
-    const fix = "Set the timestamp when you sign, and sign each attempt separately.";
-    return [{ code: "timestamp_out_of_window", message: `${header} ${inWords(age)} old.`, fix }];
-  }
-  if (!(age < -5 * MINUTE)) return [];
-  const fix = "Synchronize the clock, and send the time in UTC.";
-  return [{ code: "timestamp_in_future", message: `${header} ${inWords(-age)} in the future.`, fix }];
-}
-
-export function ageNotes(timestamp: string): string[] {
-  const age = ageOf(timestamp);
-  if (!(age > 5 * MINUTE && age < DAY)) return [];
-  return [
-    `The timestamp is ${inWords(age)} old. If it had this age when the service received it, the service may have rejected it.`,
-  ];
 }
 
 const NOTHING = { causes: [], alternatives: [], ruledOut: [], snippets: [] } as const;

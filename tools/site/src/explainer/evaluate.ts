@@ -1,5 +1,6 @@
 import { REDACTED } from "@org/signing/sending";
-import { ageNotes, diagnose } from "./diagnose.ts";
+import { ageNotes } from "./age.ts";
+import { diagnose } from "./diagnose.ts";
 import { findMarks } from "./marks.ts";
 import { prepareRequest, problemOf } from "./request.ts";
 import { createHider, createSentenceHider, hideInProblem, shorten, shortenId } from "./shown.ts";

@@ -1,0 +1,52 @@
+// Compares the timestamp of the request with the clock of the computer. A user pastes a request after it was sent, so only
+// a long time is a mistake.
+import { CHECKS, TOLERANCE, type WarningCode } from "../../../../packages/signing/src/explain/warnings.ts";
+import { MADE_UP } from "./request.ts";
+import type { Finding } from "./types.ts";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const UNITS = [
+  ["year", 365 * DAY],
+  ["day", DAY],
+  ["hour", 60 * MINUTE],
+  ["minute", MINUTE],
+] as const;
+
+/** Warns about a timestamp that is at least a day old, or more than five minutes in the future. */
+export function ageWarnings(timestamp: string): Finding[] {
+  const age = ageOf(timestamp);
+  if (age >= DAY) {
+    const fix = "Set the timestamp when you sign, and sign each attempt separately.";
+    return [warning("timestamp_out_of_window", `${inWords(age)} old`, fix)];
+  }
+  return age < -TOLERANCE ? [warning("timestamp_in_future", `${inWords(-age)} in the future`)] : [];
+}
+
+/** Notes the age of a timestamp that is less than a day old, but too old if the service received it at this age. */
+export function ageNotes(timestamp: string): string[] {
+  const age = ageOf(timestamp);
+  if (!(age > TOLERANCE && age < DAY)) return [];
+  return [
+    `The timestamp is ${inWords(age)} old. If it had this age when the service received it, the service may have rejected it.`,
+  ];
+}
+
+/** Returns milliseconds. The timestamp that the page makes up for a request without a timestamp has no age. */
+function ageOf(timestamp: string): number {
+  return timestamp === MADE_UP["x-timestamp"] ? 0 : Date.now() - Date.parse(timestamp);
+}
+
+function inWords(milliseconds: number): string {
+  const [unit, size] = UNITS.find(([, each]) => milliseconds >= each) ?? ["minute", MINUTE];
+  const count = Math.floor(milliseconds / size);
+  return new Intl.NumberFormat("en", { style: "unit", unit, unitDisplay: "long" }).format(count);
+}
+
+function warning(
+  code: WarningCode,
+  age: string,
+  fix = CHECKS.find((check) => check.code === code)?.fix ?? "",
+): Finding {
+  return { code, message: `The header \`x-timestamp\` is ${age}.`, fix };
+}

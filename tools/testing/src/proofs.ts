@@ -91,7 +91,7 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
   },
   soak: {
     shows:
-      "100,000 calls with each transport repeat no nonce, fail only after an injected fault, and do not make the heap grow",
+      "100,000 calls with each transport repeat no nonce, have the expected outcomes, and do not make the heap grow",
     seconds: { full: 130 },
     isAlone: true,
   },

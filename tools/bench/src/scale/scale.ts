@@ -78,7 +78,11 @@ export async function measureSpec(copies: number, rounds = 3): Promise<Row[]> {
     const checked = await medianSeconds(rounds, check);
     const checkedShortly = await medianSeconds(rounds, () => check("--skipLibCheck"));
     const { length } = await bundle(ONE_CALL, directory);
-    const planned = await medianSeconds(1, () => plan(at("base.yaml"), at("revision.yaml")));
+    const planned = await medianSeconds(1, async () => {
+      const { bumps } = await plan(at("base.yaml"), at("revision.yaml"));
+      if (bumps["@org/broker-client"] !== "major")
+        throw new Error("A parameter was renamed, but the plan has no major version of the client.");
+    });
     return [
       ["seconds to generate the client", 2, generated],
       ["seconds to type-check a consumer", 2, checked],

@@ -1,6 +1,5 @@
 // Compares `parseCurl` and `broker sign --curl` with the program curl.
 import { execFile } from "node:child_process";
-import { once } from "node:events";
 import { readFile, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage } from "node:http";
 import { join } from "node:path";
@@ -8,6 +7,7 @@ import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import fc from "fast-check";
 import { startSandbox } from "@org/broker-sandbox";
+import { listen } from "@org/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseCurl } from "../src/input/parse-curl.ts";
 import { shellQuoted } from "../src/output/curl.ts";
@@ -29,9 +29,7 @@ const server = createServer(async (request, response) => {
 });
 let origin: string;
 beforeAll(async () => {
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const address = server.address();
-  origin = typeof address === "object" ? `http://127.0.0.1:${address?.port}` : "";
+  origin = `http://127.0.0.1:${await listen(server)}`;
 });
 afterAll(() => {
   server.closeAllConnections();

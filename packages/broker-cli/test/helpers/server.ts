@@ -1,3 +1,4 @@
+import { listen } from "@org/testing";
 import { createServer, type RequestListener } from "node:http";
 import { onTestFinished } from "vitest";
 
@@ -6,10 +7,8 @@ export async function serve(listener?: RequestListener) {
   const server = createServer(listener);
   const close = () => new Promise((resolve) => (server.close(resolve), server.closeAllConnections()));
   onTestFinished(async () => void (await close()));
-  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The server has no port.");
-  return { port: address.port, baseUrl: `http://127.0.0.1:${address.port}`, close };
+  const port = await listen(server);
+  return { port, baseUrl: `http://127.0.0.1:${port}`, close };
 }
 
 /** Returns a port on which no server listens. */

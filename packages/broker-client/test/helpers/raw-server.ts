@@ -1,7 +1,8 @@
 // Server on raw sockets that runs a script on each connection, so that a test can make the server fail at any byte.
-import { createServer, type AddressInfo, type Socket } from "node:net";
+import { createServer, type Socket } from "node:net";
 import { createServer as createTlsServer, type TlsOptions } from "node:tls";
 import { requestLength } from "@org/conformance/independent";
+import { listen } from "@org/testing";
 
 export interface Connection {
   readonly socket: Socket;
@@ -32,10 +33,7 @@ export async function startRawServer(script: Script, tls?: TlsOptions): Promise<
     // The client can end a connection at any time, and `socket` then emits an error.
     socket.on("error", () => socket.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // `address()` returns an object if the server listens on a port.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return {
     host: `127.0.0.1:${port}`,
     requests,

@@ -1,6 +1,6 @@
 import { constants, createSecureServer, type ServerHttp2Session, type ServerHttp2Stream } from "node:http2";
-import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { listen } from "@org/testing";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { selfSigned } from "../helpers/certificate.ts";
 import type { UndiciTransportOptions } from "../../src/undici/undici-options.ts";
@@ -24,16 +24,13 @@ async function start(version: Version, options: UndiciTransportOptions, onStream
   server.on("request", (request, response) => {
     if (request.httpVersion === "1.1") response.end("HTTP/1.1");
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const port = await listen(server);
   const transport = version.createTrusting(options, tls.cert);
   onTestFinished(async () => {
     for (const session of sessions) session.destroy();
     await transport.close();
     await new Promise((resolve) => server.close(resolve));
   });
-  // `address()` returns an object if the server listens on a port.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const { port } = server.address() as AddressInfo;
   return { transport, url: `https://127.0.0.1:${port}`, received, sessions, streams };
 }
 

@@ -1,5 +1,6 @@
 // Starts a server that records the bytes of each request. The server uses a raw socket, because HTTP libraries show
 // only parsed requests.
+import { listen } from "@org/testing";
 import { createServer, type Socket } from "node:net";
 import { fieldValues, parseRequest, requestLength, type WireRequest } from "./http.ts";
 
@@ -47,11 +48,9 @@ export async function startWireServer(
       }
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The server has no port.");
+  const port = await listen(server);
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     requests,
     lastRequest() {
       const last = requests.at(-1);

@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { listen } from "@org/testing";
 import { createServer } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import type { BrowserContext } from "playwright-core";
@@ -37,11 +37,7 @@ server.on("upgrade", ({ url = "" }, socket) => {
   received.add(url);
   socket.destroy();
 });
-server.listen(0, "127.0.0.1");
-await once(server, "listening");
-const address = server.address();
-if (address === null || typeof address === "string") throw new Error("The server has no port.");
-const other = `http://127.0.0.1:${address.port}/`;
+const other = `http://127.0.0.1:${await listen(server)}/`;
 afterAll(() => server.close());
 
 test("a script of the explainer page cannot send a request to another server", async () => {

@@ -1,12 +1,11 @@
 // Loads each page over a slow connection, and measures how far its parts move. A push checks only samples.
-import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createServer, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import sirv from "sirv";
 import { afterAll, expect, test } from "vitest";
-import { isFull } from "@org/testing";
+import { isFull, listen } from "@org/testing";
 import { DIST } from "../../src/paths.ts";
 import { samplesOf, startSite } from "./site.ts";
 
@@ -19,11 +18,7 @@ const server = createServer((request, response) => {
   if (request.url?.endsWith(".html")) void sendSlowly(join(DIST, request.url), response);
   else sendFile(request, response);
 });
-server.listen(0, "127.0.0.1");
-await once(server, "listening");
-const address = server.address();
-if (address === null || typeof address === "string") throw new Error("The server has no port.");
-const url = `http://127.0.0.1:${address.port}/`;
+const url = `http://127.0.0.1:${await listen(server)}/`;
 afterAll(() => server.close());
 
 test.concurrent.each(isFull ? site.pages : await samplesOf(site.pages))(

@@ -1,6 +1,7 @@
 // Runs a Python program against a server that verifies each signature.
 import { createServer } from "node:http";
 import { buffer } from "node:stream/consumers";
+import { listen } from "@org/testing";
 import { createVerifier, memoryReplayStore, type VerificationResult } from "../../../src/verify/index.ts";
 import { APP_KEY, APP_SECRET } from "../support.ts";
 import { runProgram, type Output } from "./python-signer.ts";
@@ -25,12 +26,10 @@ export async function runAgainstServer(program: string, status = 200): Promise<R
     results.push(await verifier.verify({ method, target, headers, body: await buffer(request) }));
     response.writeHead(status, { location: "/elsewhere" }).end("[]");
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const port = await listen(server);
   try {
-    const address = server.address();
-    if (address === null || typeof address === "string") throw new Error("The server has no port.");
     const env = {
-      BROKER_BASE_URL: `http://127.0.0.1:${address.port}`,
+      BROKER_BASE_URL: `http://127.0.0.1:${port}`,
       BROKER_APP_KEY: APP_KEY,
       BROKER_APP_SECRET: APP_SECRET,
       no_proxy: "*",

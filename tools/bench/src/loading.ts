@@ -3,7 +3,7 @@ import { measureSizes } from "@org/release/sizes";
 import { run } from "@org/testing";
 import { type Limit, type LimitedRow, limitedTable, quartiles } from "./comparison.ts";
 import { median, takeTurns, timed } from "./measure.ts";
-import { figure, type Section } from "./results.ts";
+import { figure, type Table } from "./results.ts";
 
 const ROUNDS = 60;
 const BUDGET: Limit = { bound: "at most", value: 15 };
@@ -11,11 +11,11 @@ const CLIENT = "@org/broker-client";
 const PACKAGES = ["node:crypto", "@org/signing", "openapi-fetch", CLIENT];
 
 /** Measures how much longer a Node process runs if it imports a package. */
-export async function imports(): Promise<Section> {
+export async function imports(): Promise<Table[]> {
   const esm = await measureStarts("--input-type=module", (specifier) => `import "${specifier}"`);
   const commonJs = await measureStarts("--input-type=commonjs", (specifier) => `require("${specifier}")`);
   const columns = ["case", "ms", "ms added by the import", "interquartile range"];
-  return { tables: [limitedTable("run time of a Node process", columns, [...esm, ...commonJs])] };
+  return [limitedTable("run time of a Node process", columns, [...esm, ...commonJs])];
 }
 
 async function measureStarts(type: string, load: (specifier: string) => string): Promise<LimitedRow[]> {
@@ -36,12 +36,12 @@ const GOALS: Readonly<Record<string, Limit>> = {
   'export { createBrokerClient } from "@org/broker-client"': { bound: "at most", value: 10_000 },
 };
 
-export async function sizes(): Promise<Section> {
+export async function sizes(): Promise<Table[]> {
   const rows = (await measureSizes()).map(({ name, size, sizeLimit }) => ({
     cells: [`\`${name}\``, figure(size)],
     figure: size,
     budget: { bound: "at most", value: sizeLimit } as const,
     goal: GOALS[name],
   }));
-  return { tables: [limitedTable("bytes of a bundle, gzipped", ["case", "bytes"], rows)] };
+  return [limitedTable("bytes of a bundle, gzipped", ["case", "bytes"], rows)];
 }

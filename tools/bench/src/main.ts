@@ -1,6 +1,5 @@
 // `pnpm bench` exits with the code 0, even if a figure exceeds its budget.
 import { readCommandLine } from "@org/testing";
-import { writeFile } from "node:fs/promises";
 import { calls } from "./calls/calls.ts";
 import { imports, sizes } from "./loading.ts";
 import { environment, toMarkdown, writeSection } from "./results.ts";
@@ -19,7 +18,7 @@ const { values, positionals, refuse } = readCommandLine(
 Measures speed and size, and prints tables. The sections are ${names.join(", ")}.
 Without a SECTION, the command measures all sections except ${LONG}, which takes minutes.
 
-  --write  Writes the tables into tools/bench/RESULTS.md, and the picture into tools/bench/calls.svg.
+  --write  Writes the tables into tools/bench/RESULTS.md.
 
 Example: pnpm bench sign size`,
   { options: { write: { type: "boolean" } }, allowPositionals: true },
@@ -30,10 +29,7 @@ if (unknown.length > 0) refuse(`There is no section ${unknown.join(" or ")}. The
 console.log(`${environment()}\n`);
 for (const [name, section] of SECTIONS) {
   if (positionals.length === 0 ? name === LONG : !positionals.includes(name)) continue;
-  const { tables, picture } = await section();
-  const markdown = tables.map(toMarkdown).join("\n");
+  const markdown = (await section()).map(toMarkdown).join("\n");
   console.log(markdown);
-  if (!values.write) continue;
-  await writeSection(RESULTS, name, `${environment()}\n\n${markdown}`);
-  if (picture !== undefined) await writeFile(new URL("calls.svg", RESULTS), picture);
+  if (values.write) await writeSection(RESULTS, name, `${environment()}\n\n${markdown}`);
 }

@@ -2,12 +2,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { cpus } from "node:os";
 
-export interface Section {
-  readonly tables: readonly Table[];
-  /** SVG code of `calls.svg`. */
-  readonly picture?: string;
-}
-
 /** The first column contains text, and all other columns contain figures. */
 export interface Table {
   readonly title: string;

@@ -5,7 +5,7 @@ import { signingMiddleware } from "@org/signing/openapi-fetch";
 import { CREDENTIALS } from "./accounts.ts";
 import { type Contender, ratioTable } from "./comparison.ts";
 import { measure } from "./measure.ts";
-import type { Section, Table } from "./results.ts";
+import type { Table } from "./results.ts";
 
 interface Signer extends Contender {
   readonly call: () => unknown;
@@ -27,15 +27,13 @@ const ORDER = JSON.stringify({
 const signer = createSigner(CREDENTIALS);
 const signGet = (url: string) => () => signer.sign({ method: "GET", url });
 
-export async function sign(): Promise<Section> {
-  return {
-    tables: [
-      await besideHmac("a GET without a query", GET_URL, 2),
-      await besideHmac("a GET with two query parameters", GET_URL_WITH_QUERY, 2.6),
-      await besideRequest(jsonOfLength(1024)),
-      await besideHash(JSON.parse(jsonOfLength(1024 * 1024))),
-    ],
-  };
+export async function sign(): Promise<Table[]> {
+  return [
+    await besideHmac("a GET without a query", GET_URL, 2),
+    await besideHmac("a GET with two query parameters", GET_URL_WITH_QUERY, 2.6),
+    await besideRequest(jsonOfLength(1024)),
+    await besideHash(JSON.parse(jsonOfLength(1024 * 1024))),
+  ];
 }
 
 /** @returns JSON array of about `bytes` bytes */

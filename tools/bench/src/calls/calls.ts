@@ -4,20 +4,19 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { listAccounts } from "../accounts.ts";
 import { ratioTable } from "../comparison.ts";
-import { callsPerSecond, takeTurns, type Turns } from "../measure.ts";
-import type { Section } from "../results.ts";
+import { callsPerSecond, takeTurns } from "../measure.ts";
+import type { Table } from "../results.ts";
 import type { AccountServers } from "./account-servers.ts";
 import { type Caller, createCallers } from "./callers.ts";
 import { compareConnections } from "./connections.ts";
 import { compareMemory } from "./memory.ts";
 import { compareLatency } from "./latency.ts";
-import { ratesPicture } from "./picture.ts";
 
 // During the warm-up calls, V8 optimizes the code, and each HTTP client opens its connections.
 const WARM_UP_CALLS = 5000;
 const ROUNDS = 20;
 
-export async function calls(): Promise<Section> {
+export async function calls(): Promise<Table[]> {
   const { servers, stop } = await startAccountServers();
   const callers = await createCallers(servers.http);
   const accounts = await listAccounts();
@@ -25,18 +24,15 @@ export async function calls(): Promise<Section> {
     deepStrictEqual(await call(), accounts);
     await callsPerSecond(call, 64, WARM_UP_CALLS);
   }
-  const series = [
-    { label: "one at a time", rates: await measureRates(callers, 1, 1000) },
-    { label: "64 in flight", rates: await measureRates(callers, 64, 6400) },
+  const tables = [
+    await compareRates(callers, "one at a time", 1, 1000),
+    await compareRates(callers, "64 in flight", 64, 6400),
+    await compareLatency(callers),
+    await compareMemory(callers),
+    await compareConnections(servers),
   ];
-  const rates = series.map(({ label, rates }) =>
-    ratioTable(`calls of the account list, ${label}`, "calls per second", rates),
-  );
-  const latency = await compareLatency(callers);
-  const memory = await compareMemory(callers);
-  const connections = await compareConnections(servers);
   await stop();
-  return { tables: [...rates, latency, memory, connections], picture: ratesPicture(series) };
+  return tables;
 }
 
 /**
@@ -44,8 +40,9 @@ export async function calls(): Promise<Section> {
  *   must take at least 250 milliseconds. During a shorter time, V8 collects garbage of the previous caller, so the
  *   measured rate is wrong.
  */
-function measureRates(callers: readonly Caller[], inFlight: number, callsPerTurn: number): Promise<Turns<Caller>[]> {
-  return takeTurns(callers, ROUNDS, ({ call }) => callsPerSecond(call, inFlight, callsPerTurn));
+async function compareRates(callers: readonly Caller[], label: string, inFlight: number, callsPerTurn: number) {
+  const rates = await takeTurns(callers, ROUNDS, ({ call }) => callsPerSecond(call, inFlight, callsPerTurn));
+  return ratioTable(`calls of the account list, ${label}`, "calls per second", rates);
 }
 
 export async function startAccountServers() {

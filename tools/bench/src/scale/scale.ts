@@ -5,18 +5,18 @@ import { ROOT, run } from "@org/testing";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { median, timed } from "../measure.ts";
-import { figure, type Section, type Table } from "../results.ts";
+import { figure, type Table } from "../results.ts";
 import { bundle } from "./bundle.ts";
 import { largeSpec, OPERATIONS_PER_COPY } from "./large-spec.ts";
 
 /** The first spec has about as many operations as the spec of this repository. */
 const COPIES = [6, 63, 125];
 
-export async function scale(): Promise<Section> {
+export async function scale(): Promise<Table[]> {
   const sizes: (readonly Row[])[] = [];
   for (const copies of COPIES) sizes.push(await measureSpec(copies));
   const operations = COPIES.map((copies) => copies * OPERATIONS_PER_COPY);
-  return { tables: [toTable(operations, sizes)] };
+  return [toTable(operations, sizes)];
 }
 
 const CONSUMER = `import { createBrokerClient } from "./client/types";

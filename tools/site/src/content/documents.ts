@@ -59,9 +59,9 @@ export async function readDocuments(root: string): Promise<Documents> {
   return { pages: [...pages.values()], copies: [...copies] };
 }
 
-/** Checks whether the file is a picture or data. The site has a copy of such a file, and no page. */
+/** The site has a copy of a JSON file, and no page. */
 function isCopied(file: string): boolean {
-  return [".svg", ".json"].includes(extname(file));
+  return extname(file) === ".json";
 }
 
 async function markdownFiles(root: string, directory: string): Promise<string[]> {

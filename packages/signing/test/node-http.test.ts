@@ -1,4 +1,5 @@
 // Tests node:http, which sends the body of a DELETE or OPTIONS only if the request has a content-length.
+import { listen } from "@org/testing";
 import { createServer, request as httpRequest, type OutgoingHttpHeaders } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -18,8 +19,11 @@ const server = createServer(async (request, response) => {
   results.push(await verifier.verify({ method, target, headers, body: await buffer(request) }));
   response.end();
 });
+let baseUrl = "";
 
-beforeAll(() => new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve)));
+beforeAll(async () => {
+  baseUrl = `http://127.0.0.1:${await listen(server)}`;
+});
 afterAll(() => {
   server.close();
   server.closeAllConnections();
@@ -29,17 +33,8 @@ async function send(
   method: string,
   headersOf: (body: string) => OutgoingHttpHeaders,
 ): Promise<VerificationResult | undefined> {
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The server has no port.");
-  const {
-    url,
-    headers,
-    body = "",
-  } = await signer.sign({
-    method,
-    url: `http://127.0.0.1:${address.port}/orders`,
-    body: '{"quantity":1}',
-  });
+  const signed = await signer.sign({ method, url: `${baseUrl}/orders`, body: '{"quantity":1}' });
+  const { url, headers, body = "" } = signed;
   await new Promise<void>((resolve, reject) => {
     const outgoing = httpRequest(url, { method, headers: { ...headers, ...headersOf(body) } }, (response) => {
       response.resume().on("end", resolve);

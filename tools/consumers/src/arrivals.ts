@@ -1,7 +1,7 @@
 // Server that counts how often each request arrives.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { listen, type RunningServer } from "./loopback.ts";
+import { serve, type RunningServer } from "./loopback.ts";
 
 /** Browsers send the signed headers to another origin only if the response to a preflight request allows them. */
 const CORS = {
@@ -20,7 +20,7 @@ const CORS = {
 export function startArrivals(): Promise<RunningServer> {
   const arrivals = new Map<string, unknown[]>();
   const used = new WeakSet<Socket>();
-  return listen(({ method, url = "", headers, socket }: IncomingMessage, response) => {
+  return serve(({ method, url = "", headers, socket }: IncomingMessage, response) => {
     const isFirst = !used.has(socket);
     used.add(socket);
     if (method === "OPTIONS") return respond(response, 204);

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { runServer } from "verdaccio";
-import { listen } from "./loopback.ts";
+import { serve } from "./loopback.ts";
 
 /** Registry that requires a token for every request. */
 export interface Registry extends AsyncDisposable {
@@ -12,7 +12,7 @@ export interface Registry extends AsyncDisposable {
 /** @param directory empty directory in which the registry stores its packages */
 export async function startRegistry(directory: string): Promise<Registry> {
   const members = { access: "$authenticated", publish: "$authenticated", unpublish: "$authenticated" };
-  const server = await listen(
+  const server = await serve(
     await runServer({
       configPath: join(directory, "config.yaml"),
       self_path: directory,

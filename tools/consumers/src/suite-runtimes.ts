@@ -5,7 +5,7 @@ import { chromium as driver } from "playwright-core";
 import type { SuiteInput, SuiteReport } from "../programs/suite/run.mjs";
 import { bundleWorker, byEsbuild } from "./bundlers.ts";
 import * as executables from "./executables.ts";
-import { listen } from "./loopback.ts";
+import { serve } from "./loopback.ts";
 import { placeIn } from "./proof.ts";
 
 export interface SuiteRuntime extends executables.Executable {
@@ -62,7 +62,7 @@ const chromium: SuiteRuntime = {
   repeats: { changes: ["closed", "408", "421"], reads: ["closed", "408", "421"], leastStatus: 100 },
   async run(directory, input) {
     const chunks = await byEsbuild.bundle(join(directory, "index.mjs"), { platform: "browser", format: "esm" });
-    await using page = await listen(({ url = "" }, response) => {
+    await using page = await serve(({ url = "" }, response) => {
       const code = chunks.get(url.slice(1));
       response.setHeader("content-type", code === undefined ? "text/html" : "text/javascript");
       response.end(code ?? "<!doctype html><title>Suite</title>");

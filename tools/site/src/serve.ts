@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { listen } from "@org/testing";
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { join } from "node:path";
@@ -21,9 +21,5 @@ export async function serve(directory: string, path: string, port = 0): Promise<
     request.url = request.url.slice(path.length - 1);
     return sendFile(request, response, sendMissing);
   });
-  server.listen(port, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The server has no port.");
-  return { server, url: `http://127.0.0.1:${address.port}${path}` };
+  return { server, url: `http://127.0.0.1:${await listen(server, port)}${path}` };
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { SuiteInput } from "../../programs/suite/run.mjs";
 import { startArrivals } from "../arrivals.ts";
 import type { TestEnvironment } from "../environment.ts";
-import { listen } from "../loopback.ts";
+import { serve } from "../loopback.ts";
 import { placeIn, type Proof } from "../proof.ts";
 import { suiteRuntimes, type SuiteRuntime } from "../suite-runtimes.ts";
 
@@ -18,7 +18,7 @@ export function suiteOn(runtime: SuiteRuntime, index?: string): Proof {
     async prove({ installed, env }) {
       const directory = await placeIn(installed, "suite");
       if (index !== undefined) await writeFile(join(directory, "index.mjs"), index);
-      await using redirecting = await listen(redirect);
+      await using redirecting = await serve(redirect);
       await using counting = await startArrivals();
       const { crypto, repeats } = runtime;
       const urls = { redirectUrl: redirecting.url, arrivalsUrl: counting.url };

@@ -6,7 +6,6 @@ import type { SuiteInput, SuiteReport } from "../programs/suite/run.mjs";
 import { bundleWorker, byEsbuild } from "./bundlers.ts";
 import * as executables from "./executables.ts";
 import { serve } from "./loopback.ts";
-import { placeIn } from "./proof.ts";
 
 export interface SuiteRuntime extends executables.Executable {
   /** Cryptographic library that `@org/signing` must use on the runtime. */
@@ -45,15 +44,11 @@ const workerd: SuiteRuntime = {
   crypto: "WebCrypto",
   repeats: { changes: [], reads: [], leastStatus: 200 },
   async run(directory, input) {
-    const worker = await placeIn(directory, "worker");
-    return JSON.parse(await runWorker(worker, join(directory, "worker.mjs"), { SUITE: JSON.stringify(input) }));
+    await writeFile(join(directory, "main.mjs"), await bundleWorker(join(directory, "worker.mjs")));
+    const env = { SUITE: JSON.stringify(input) };
+    return JSON.parse(await run(directory, executables.workerd.program, ["test", "config.capnp"], env));
   },
 };
-
-export async function runWorker(directory: string, entry: string, env: Record<string, string>): Promise<string> {
-  await writeFile(join(directory, "main.mjs"), await bundleWorker(entry));
-  return run(directory, executables.workerd.program, ["test", "config.capnp"], env);
-}
 
 /** The page is on loopback, because Chromium has no WebCrypto on a page with an insecure origin. */
 const chromium: SuiteRuntime = {

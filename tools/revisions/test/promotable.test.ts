@@ -3,7 +3,6 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { nearest } from "../src/promote/nearest.ts";
 import { promoteAll } from "../src/promote/promote-all.ts";
 import { promote } from "../src/promote/promote.ts";
 import { REVISIONS } from "./helpers/support.ts";
@@ -28,7 +27,12 @@ test("the result of promote does not depend on the position of `paths` in the sp
 
 describe("promote", () => {
   test.each([
-    ["an unknown name", "listOptionBars", {}, /There is no placeholder listOptionBars\. Similar names are listOption/],
+    [
+      "an unknown name",
+      "listOptionBars",
+      {},
+      "There is no placeholder listOptionBars. The field pathItems of the spec has",
+    ],
     ["the name `constructor`", "constructor", {}, "There is no placeholder constructor."],
     ["a documented operation", "listAccounts", {}, "listAccounts is already documented as GET /trading/accounts/list."],
     [
@@ -81,14 +85,6 @@ describe("promote", () => {
   });
 });
 
-test("`nearest` returns similar names, most similar first", () => {
-  expect(nearest("placeOrder", ["listFilings", "placeOptionOrder", "replaceOptionOrder"])).toEqual([
-    "placeOptionOrder",
-    "replaceOptionOrder",
-  ]);
-  expect(nearest("x", ["getIncome"])).toEqual([]);
-});
-
 describe("promoteAll", () => {
   const [ALERT, INCOME] = ["getAlert=GET:/made-up/{id}:safe", "getIncome=Post:/made-up:never"];
 
@@ -114,7 +110,7 @@ describe("promoteAll", () => {
     [
       "two invalid names",
       [ALERT, "listAccounts", "x"],
-      "listAccounts is already documented as GET /trading/accounts/list.\nThere is no placeholder x.",
+      "listAccounts is already documented as GET /trading/accounts/list.\nThere is no placeholder x. The field",
     ],
     ["a duplicate name", [ALERT, "getAlert"], "getAlert is given twice."],
     [

@@ -21,7 +21,6 @@ import { treeShaking } from "./tree-shaking.ts";
 import { typescript, typescriptWithGenerated } from "./typescript.ts";
 import { unauthenticated } from "./unauthenticated.ts";
 import { undici } from "./undici.ts";
-import { worker } from "./worker.ts";
 
 /** Matches proofs on the versions of Node between the oldest and the newest supported version. */
 const BETWEEN = /^Node 2[24],/;
@@ -38,7 +37,6 @@ export const pushProofs: readonly Proof<RegistryEnvironment>[] = [
   ...onNode.filter(({ name }) => !BETWEEN.test(name)),
   ...bun,
   deno,
-  worker,
   page,
 ];
 

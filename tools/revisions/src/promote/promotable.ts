@@ -1,7 +1,6 @@
 import { at, fields, list, valueAt, type Fields } from "@org/codegen/document";
 import { parse } from "yaml";
 import { placesOfOperations } from "../document/operations.ts";
-import { nearest } from "./nearest.ts";
 
 export interface Promotion {
   readonly method: string;
@@ -20,9 +19,7 @@ export function whyNoPlaceholder(yaml: string, operationId: string): string | un
   if (Object.hasOwn(placeholders, operationId)) return undefined;
   const [, path = "", method = ""] = placesOfOperations(document).get(operationId) ?? [];
   if (path !== "") return `${operationId} is already documented as ${callOf(method, path)}.`;
-  const names = nearest(operationId, Object.keys(placeholders));
-  const like = names.length === 0 ? "" : ` Similar names are ${names.join(", ")}.`;
-  return `There is no placeholder ${operationId}.${like}`;
+  return `There is no placeholder ${operationId}. The field pathItems of the spec has the names of the placeholders.`;
 }
 
 export function whyNotPromotable(yaml: string, operationId: string, promotion: Promotion): string | undefined {

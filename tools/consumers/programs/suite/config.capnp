@@ -8,9 +8,6 @@ const config :Workerd.Config = (
       worker = (
         modules = [(name = "main.mjs", esModule = embed "main.mjs")],
         bindings = [
-          (name = "BROKER_BASE_URL", fromEnvironment = "BROKER_BASE_URL"),
-          (name = "BROKER_APP_KEY", fromEnvironment = "BROKER_APP_KEY"),
-          (name = "BROKER_APP_SECRET", fromEnvironment = "BROKER_APP_SECRET"),
           (name = "SUITE", fromEnvironment = "SUITE"),
         ],
         compatibilityDate = "2026-07-01",

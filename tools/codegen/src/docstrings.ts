@@ -86,7 +86,7 @@ function factsOf(parts: readonly Fields[], document: Fields): Facts {
     texts: [title, description]
       .flatMap((text) => (typeof text === "string" ? [text.trim()] : []))
       .filter((text) => text !== ""),
-    limits: sayLimits({ ...whole, items }),
+    limits: describeLimits({ ...whole, items }),
     isDeprecated: whole["deprecated"] === true,
     defaults: defaults.slice(0, 1),
     examples: parts.map(examplesOfSchema).find((some) => some.length > 0) ?? [],
@@ -133,23 +133,23 @@ function withShortExamples(schema: Fields): Fields {
   return { ...others, examples: examplesOfSchema(schema).filter((value) => typeof value !== "object") };
 }
 
-export function sayLimits(schema: Fields): string[] {
+export function describeLimits(schema: Fields): string[] {
   const { format, pattern, uniqueItems, multipleOf, items } = schema;
-  const counts = (["Length", "Items", "Properties"] as const).flatMap((counted) => sayCount(schema, counted));
+  const counts = (["Length", "Items", "Properties"] as const).flatMap((counted) => describeCount(schema, counted));
   return [
     ...(typeof format === "string" ? [`Format: ${format}.`] : []),
     ...counts,
-    ...sayRange(schema),
+    ...describeRange(schema),
     ...(typeof multipleOf === "number" ? [`A multiple of ${multipleOf}.`] : []),
     ...(typeof pattern === "string" ? [`Pattern: ${code(pattern)}.`] : []),
     ...(uniqueItems === true ? ["Each item is unique."] : []),
-    ...(items === undefined ? [] : sayItems(fields(items))),
+    ...(items === undefined ? [] : describeItems(fields(items))),
   ];
 }
 
 const UNITS = { Length: "character", Items: "item", Properties: "field" } as const;
 
-function sayCount(schema: Fields, counted: keyof typeof UNITS): string[] {
+function describeCount(schema: Fields, counted: keyof typeof UNITS): string[] {
   const [least, most] = [numberOf(schema[`min${counted}`]) ?? 0, numberOf(schema[`max${counted}`])];
   const unit = (count: number) => `${count} ${UNITS[counted]}${count === 1 ? "" : "s"}`;
   if (most === undefined) return least > 0 ? [`At least ${unit(least)}.`] : [];
@@ -157,7 +157,7 @@ function sayCount(schema: Fields, counted: keyof typeof UNITS): string[] {
   return [least === most ? `Exactly ${unit(most)}.` : `${least} to ${unit(most)}.`];
 }
 
-function sayRange(schema: Fields): string[] {
+function describeRange(schema: Fields): string[] {
   const [minimum, over] = limitOf(schema["minimum"], schema["exclusiveMinimum"]);
   const [maximum, under] = limitOf(schema["maximum"], schema["exclusiveMaximum"]);
   if (minimum !== undefined && maximum !== undefined) return [`From ${minimum} to ${maximum}.`];
@@ -177,8 +177,8 @@ function limitOf(limit: unknown, exclusive: unknown): [inclusive: number | undef
   return exclusive === true ? [undefined, numberOf(limit)] : [numberOf(limit), numberOf(exclusive)];
 }
 
-function sayItems(items: Fields): string[] {
-  const limits = sayLimits(items);
+function describeItems(items: Fields): string[] {
+  const limits = describeLimits(items);
   return limits.length === 0 ? [] : [`Each item: ${limits.join(" ")}`];
 }
 

@@ -97,15 +97,15 @@ function placeholders(document: Fields): Placeholder[] {
 
 function describe(operationId: string, place: Keys, document: Fields): Described {
   const operation = at(place, document);
-  const say = (field: string) => text(operation[field], `${operationId}: ${field}`);
+  const textOf = (field: string) => text(operation[field], `${operationId}: ${field}`);
   return {
     place,
     operationId,
-    summary: say("summary"),
-    description: say("description").trim(),
-    family: say("x-family"),
-    group: say("x-group"),
-    introduced: operation["x-introduced"] === undefined ? undefined : say("x-introduced"),
+    summary: textOf("summary"),
+    description: textOf("description").trim(),
+    family: textOf("x-family"),
+    group: textOf("x-group"),
+    introduced: operation["x-introduced"] === undefined ? undefined : textOf("x-introduced"),
   };
 }
 

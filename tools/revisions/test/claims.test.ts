@@ -3,7 +3,7 @@ import { generateTypes } from "@org/codegen";
 import { fields } from "@org/codegen/document";
 import { expect, test } from "vitest";
 import { compile } from "../src/findings/program.ts";
-import { sayNew } from "../src/sentences/say-new.ts";
+import { describeNew } from "../src/sentences/describe-new.ts";
 import { planDocuments } from "./helpers/support.ts";
 
 const TEXT = { type: "string" };
@@ -108,7 +108,7 @@ test("the sentence for a new property says whether an `allOf` part requires the 
   const parts = [{ properties: { more: TEXT, other: TEXT } }, { required: ["more"] }];
   const document = documentOf({ allOf: parts });
   const said = (name: string) => {
-    const sentence = sayNew(["components", "schemas", "Got", "allOf", "0", "properties", name], document);
+    const sentence = describeNew(["components", "schemas", "Got", "allOf", "0", "properties", name], document);
     return sentence.phrase(sentence.name);
   };
   expect(said("more")).toBe("`Got.more` is new, and always present: `string`");

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { fields, resolve, type Fields } from "@org/codegen/document";
 import { pairUp, withLast } from "../document/pair-up.ts";
 import { withoutTexts } from "../document/same-thing.ts";
-import { describe } from "../sentences/describe.ts";
+import { describeSchema } from "../sentences/describe-schema.ts";
 
 const COMBINERS = new Set(["allOf", "anyOf", "oneOf"]);
 
@@ -25,7 +25,7 @@ export function pairsOf(
   const members = pair(
     isDeepStrictEqual,
     (one, other) => isDeepStrictEqual(withoutTexts(one), withoutTexts(other)),
-    (one, other) => describe(fields(one)) === describe(fields(other)),
+    (one, other) => describeSchema(fields(one)) === describeSchema(fields(other)),
   );
   return withLast(members).pairs;
 }

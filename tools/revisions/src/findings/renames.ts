@@ -7,7 +7,7 @@ import type { Group } from "../document/grouped.ts";
 import { onlyPairs } from "../document/pair-up.ts";
 import { flowsOf } from "../document/flows.ts";
 import type { Keys } from "../document/keys.ts";
-import { describe } from "../sentences/describe.ts";
+import { describeSchema } from "../sentences/describe-schema.ts";
 import { kindOfParameter, nameOf } from "../sentences/name.ts";
 import { alone, instructed, type Sentence } from "../sentences/sentence.ts";
 import { joined, quoted } from "../sentences/words.ts";
@@ -39,12 +39,12 @@ export function renamesIn(findings: readonly Merged[], documents: Documents): { 
   const named = findings.flatMap((finding) => nameIn(finding, documents) ?? []);
   const isOf = (presence: "lost" | "gained") => named.filter(({ finding }) => finding.finding.presence === presence);
   const renames = onlyPairs(isOf("lost"), isOf("gained"), isSame).map(([one, other]): Renamed => ({
-    sentence: say(one, other, documents),
+    sentence: describeRename(one, other, documents),
     why: whyOf(one, other),
     of: [one.finding, other.finding],
   }));
-  const told = new Set(renames.flatMap(({ of }) => of));
-  return { renames, others: findings.filter((finding) => !told.has(finding)) };
+  const renamed = new Set(renames.flatMap(({ of }) => of));
+  return { renames, others: findings.filter((finding) => !renamed.has(finding)) };
 }
 
 function whyOf(one: Named, other: Named): string | undefined {
@@ -102,11 +102,11 @@ function isSame(one: Named, other: Named): boolean {
 
 const RENAME = "rename it in your code";
 
-function say(one: Named, other: Named, documents: Documents): Sentence {
+function describeRename(one: Named, other: Named, documents: Documents): Sentence {
   const [base, revision] = [one.finding.finding.base.keys, other.finding.finding.revision.keys];
   const was = nameOf(base, documents.base).text;
-  if (one.kind === "content") return sayMedia(one, other, revision, documents);
-  if (one.kind === "properties") return sayProperty(was, revision, documents);
+  if (one.kind === "content") return describeMedia(one, other, revision, documents);
+  if (one.kind === "properties") return describeProperty(was, revision, documents);
   if (one.kind === "headers") return instructed(`${was} is renamed to ${quoted(other.name)}`, RENAME);
   if (one.name === other.name)
     return instructed(`${was} is now a ${kindOfParameter(other.where)}`, "move it there in your calls");
@@ -120,14 +120,14 @@ function say(one: Named, other: Named, documents: Documents): Sentence {
   return instructed(`${was} is renamed to ${quoted(other.name)}`, RENAME, refusal);
 }
 
-function sayMedia(one: Named, other: Named, revision: Keys, documents: Documents): Sentence {
+function describeMedia(one: Named, other: Named, revision: Keys, documents: Documents): Sentence {
   const owner = revision.slice(0, -2);
-  const body = isDeepStrictEqual(one.value, other.value) ? "" : describe(fields(fields(other.value)["schema"]));
+  const body = isDeepStrictEqual(one.value, other.value) ? "" : describeSchema(fields(fields(other.value)["schema"]));
   const is = `${quoted(other.name)}${body && ` with ${body}`}`;
   return alone(`${nameOf(owner, documents.revision).text} is now ${is} instead of ${quoted(one.name)}`);
 }
 
-function sayProperty(was: string, revision: Keys, documents: Documents): Sentence {
+function describeProperty(was: string, revision: Keys, documents: Documents): Sentence {
   const is = nameOf(revision, documents.revision).text;
   const short = is.replace(/^(`[^`]*`) in .*$/, "$1");
   const owner = revision.slice(0, -2);

@@ -5,8 +5,8 @@ import { isOfField, isWhole, type Seen } from "../document/difference.ts";
 import { startsWith, type Keys } from "../document/keys.ts";
 import { pairingOf, type Documents, type Twin } from "../document/pairing.ts";
 import { named, nameOf } from "../sentences/name.ts";
-import { sayComponent, sayField } from "../sentences/say-difference.ts";
-import { isSchemeName, saySchemeName, saySecurity } from "../sentences/say-security.ts";
+import { describeComponent, describeField } from "../sentences/describe-difference.ts";
+import { isSchemeName, describeSchemeName, describeSecurity } from "../sentences/describe-security.ts";
 import { restated, type Sentence } from "../sentences/sentence.ts";
 import { major, minor, patch, type Assessment } from "./assessment.ts";
 
@@ -56,13 +56,13 @@ export function assessSecurity(seen: Seen): Assessment {
 /** Returns undefined if the operation, or the document, asks for the same credentials as before. */
 function sentenceOf(seen: Seen): Sentence | undefined {
   const [twin] = seen.keys[0] === "paths" ? operationsWith(seen) : [{ base: [], revision: [] }];
-  return twin && saySecurity(twin, seen.documents);
+  return twin && describeSecurity(twin, seen.documents);
 }
 
-export function sayOfSecurity(seen: Seen): readonly (Sentence | undefined)[] {
+export function describeSecurityField(seen: Seen): readonly (Sentence | undefined)[] {
   const { keys, document } = seen;
-  if (isWhole(seen)) return sayComponent(seen);
-  if (keys[0] === "components") return isSchemeName(seen) ? [saySchemeName(seen)] : sayField(seen);
+  if (isWhole(seen)) return describeComponent(seen);
+  if (keys[0] === "components") return isSchemeName(seen) ? [describeSchemeName(seen)] : describeField(seen);
   const name = named(`the \`security\` of ${nameOf(keys.slice(0, -1), document).text}`);
   return [sentenceOf(seen) ?? { name, phrase: restated }];
 }

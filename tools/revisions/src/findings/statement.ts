@@ -39,8 +39,8 @@ function heavier(one: Statement, other: Statement): Statement {
 function changeOf({ sentence, assessment }: Statement, name: Name = sentence.name): Change {
   const { todo, sandbox: consequence, why, ...weighed } = assessment;
   const about = (text: string) => (name.isPlural ? ofSeveral(text) : text);
-  const told = capitalised(`${sentence.phrase(name)}.`);
-  const and = (text: string | undefined) => (text === undefined ? told : `${told} ${about(text)}`);
+  const what = capitalised(`${sentence.phrase(name)}.`);
+  const and = (text: string | undefined) => (text === undefined ? what : `${what} ${about(text)}`);
   const sandbox =
     sentence.sandbox === undefined ? and(consequence) : sentence.sandbox === "" ? undefined : `${sentence.sandbox}.`;
   const advice = weighed.bump === "major" ? sentence.advice : undefined;

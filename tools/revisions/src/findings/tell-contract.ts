@@ -5,12 +5,12 @@ import type { ValueFinding } from "../values/finding.ts";
 import { grouped, type Group } from "../document/grouped.ts";
 import { flowsOf } from "../document/flows.ts";
 import { startsWith, type Keys } from "../document/keys.ts";
-import { describe } from "../sentences/describe.ts";
-import { isLimit, sayDirectly, sayValuesOf } from "../sentences/say-finding.ts";
+import { describeSchema } from "../sentences/describe-schema.ts";
+import { isLimit, describeDirectly, describeValuesOf } from "../sentences/describe-finding.ts";
 import { nameOf } from "../sentences/name.ts";
 import { renamesIn } from "./renames.ts";
-import { sayReference } from "../sentences/say-difference.ts";
-import { sayAlternatives, sayRewritten } from "../sentences/say-values.ts";
+import { describeReference } from "../sentences/describe-difference.ts";
+import { describeAlternatives, describeRewritten } from "../sentences/describe-values.ts";
 import type { Sentence } from "../sentences/sentence.ts";
 import type { Statement } from "./statement.ts";
 import { replacedIn } from "../normal/form.ts";
@@ -127,7 +127,7 @@ function memberOf({ finding }: Merged, documents: Documents): Member | undefined
   const owner = keys.slice(0, -2);
   const schema = lookAt(keys, document);
   const isPart = Array.isArray(schema["type"]) && schema["type"].length > 1;
-  return { owner, what: isPart ? quoted(alternative.type) : describe(schema), isThere };
+  return { owner, what: isPart ? quoted(alternative.type) : describeSchema(schema), isThere };
 }
 
 function tellGroup(group: Group<Merged>, revisions: Revisions, documents: Documents): Statement[] {
@@ -138,11 +138,11 @@ function tellGroup(group: Group<Merged>, revisions: Revisions, documents: Docume
     const document = member.isThere ? documents.revision : documents.base;
     const what = members.map((each) => each.what);
     const name = nameOf(member.owner, document);
-    const sentence = member.isThere ? sayAlternatives(name, what, []) : sayAlternatives(name, [], what);
+    const sentence = member.isThere ? describeAlternatives(name, what, []) : describeAlternatives(name, [], what);
     return [statementOf(group, sentence, revisions, documents)];
   }
   if (first.finding.keyword === "rewritten") return tellRewritten(first, revisions, documents);
-  const sentence = sayDirectly(first.finding, documents) ?? sayValuesOf(first.finding, documents);
+  const sentence = describeDirectly(first.finding, documents) ?? describeValuesOf(first.finding, documents);
   return [statementOf(group, sentence, revisions, documents)];
 }
 
@@ -150,7 +150,7 @@ function tellGroup(group: Group<Merged>, revisions: Revisions, documents: Docume
 function tellRewritten(rewritten: Merged, revisions: Revisions, documents: Documents): Statement[] {
   const { inner, finding } = rewritten;
   const isSaid = (each: Merged) =>
-    memberOf(each, documents) !== undefined || sayDirectly(each.finding, documents) !== undefined;
+    memberOf(each, documents) !== undefined || describeDirectly(each.finding, documents) !== undefined;
   // A text without a limit can be an alternative of an open enum, so only another object is an alternative by itself.
   const isWhole = (each: Merged) =>
     each.finding.alternative?.type === "object" || isOfWhole(each, rewritten, documents);
@@ -164,7 +164,7 @@ function tellRewritten(rewritten: Merged, revisions: Revisions, documents: Docum
   const apart = tell(inner.filter(isApart), revisions, documents);
   if (apart.length > 0 && others.length === 0) return [...tellReference(rewritten, revisions, documents), ...apart];
   const form = apart.length === 0 ? rewritten : { ...rewritten, inner: others, flows: flowsIn(others) };
-  return [statementOf([form], sayRewritten(finding, documents), revisions, documents), ...apart];
+  return [statementOf([form], describeRewritten(finding, documents), revisions, documents), ...apart];
 }
 
 /** Returns what the requests and the responses of several findings gain or lose together. */
@@ -187,7 +187,7 @@ function tellReference({ finding, places }: Merged, { base, revision }: Revision
   // If a reference only moves into a union, or out of it, the schema still contains the reference.
   if (was === is || isSameReference(was, is, documents) || isIn(after, was) || isIn(before, is)) return [];
   const [line, keys] = is === undefined ? [base, places.base] : [revision, places.revision];
-  const sentence = sayReference(finding.revision.keys, was, is, documents.revision);
+  const sentence = describeReference(finding.revision.keys, was, is, documents.revision);
   return [{ sentence, assessment: { ...REFERENCE, place: line.placeOf([...keys, "$ref"]) } }];
 }
 

@@ -7,29 +7,29 @@ import { startsWith, type Keys } from "../document/keys.ts";
 import { TEXTS } from "../document/texts.ts";
 import { nameOf } from "../sentences/name.ts";
 import {
-  sayClientHeader,
-  sayComponent,
-  sayDiscriminator,
-  sayEntry,
-  sayField,
-  sayNote,
-  sayOthers,
-  sayPart,
-  sayPlaceholder,
-  sayReference,
-  sayRestated,
-  sayServers,
-  saySchemaName,
-  sayText,
-} from "../sentences/say-difference.ts";
-import { sayFamily } from "../sentences/say-operation.ts";
-import { sayKnown, sayOpened } from "../sentences/say-values.ts";
+  describeClientHeader,
+  describeComponent,
+  describeDiscriminator,
+  describeEntry,
+  describeField,
+  describeNote,
+  describeOthers,
+  describePart,
+  describePlaceholder,
+  describeReference,
+  describeRestated,
+  describeServers,
+  describeSchemaName,
+  describeText,
+} from "../sentences/describe-difference.ts";
+import { describeFamily } from "../sentences/describe-operation.ts";
+import { describeKnown, describeOpened } from "../sentences/describe-values.ts";
 import type { Name } from "../sentences/schema-name.ts";
 import type { Sentence } from "../sentences/sentence.ts";
 import type { Statement } from "./statement.ts";
 import { DEFAULT, INDEX_LOST, major, minor, none, patch, REFERENCE, type Assessment } from "./assessment.ts";
 import { state } from "./tell-operations.ts";
-import { assessSecurity, isSecurity, lostWay, sayOfSecurity } from "./security.ts";
+import { assessSecurity, isSecurity, lostWay, describeSecurityField } from "./security.ts";
 import type { Revisions } from "../document/revision.ts";
 import { isOfField, isWhole, type Seen } from "../document/difference.ts";
 import {
@@ -53,7 +53,7 @@ interface Rule {
   readonly when: (seen: Seen) => boolean;
   readonly assessment: Assessment | ((seen: Seen) => Assessment);
   /** Returns no sentence if another statement describes the difference. */
-  readonly say: (seen: Seen) => readonly (Sentence | undefined)[];
+  readonly describe: (seen: Seen) => readonly (Sentence | undefined)[];
   /** Whether the sentence is about the owner of the field, which still exists if the field is removed. */
   readonly isOfOwner?: boolean;
 }
@@ -63,7 +63,7 @@ export function tellFields(differences: readonly Seen[], revisions: Revisions): 
     const rule = RULES.find(({ when }) => when(seen));
     if (rule === undefined) return [];
     const assessment = typeof rule.assessment === "function" ? rule.assessment(seen) : rule.assessment;
-    const sentences = rule.say(seen).filter((sentence) => sentence !== undefined);
+    const sentences = rule.describe(seen).filter((sentence) => sentence !== undefined);
     const lost = lostWay(seen);
     if (lost !== undefined) return sentences.map((sentence) => state(sentence, assessment, revisions, lost, undefined));
     const is = seen.revision ?? (rule.isOfOwner === true ? seen.owner.revision : undefined);
@@ -97,33 +97,33 @@ const RULES: readonly Rule[] = [
   {
     when: ({ keys }) => keys[0] === "info" && keys[1] === "version",
     assessment: none("Programs do not use the date of the spec."),
-    say: sayField,
+    describe: describeField,
   },
-  { when: isOperation, assessment: none(""), say: () => [] },
-  { when: (seen) => isDateOfNew(seen), assessment: none(""), say: () => [] },
-  { when: has("operationId"), assessment: none(""), say: () => [] },
+  { when: isOperation, assessment: none(""), describe: () => [] },
+  { when: (seen) => isDateOfNew(seen), assessment: none(""), describe: () => [] },
+  { when: has("operationId"), assessment: none(""), describe: () => [] },
   {
     when: (seen) => isDefaultWrittenOut(seen) || isDefaultMoved(seen),
     assessment: none("The field has its default value, so the meaning is the same."),
-    say: sayRestated,
+    describe: describeRestated,
     isOfOwner: true,
   },
   {
     when: isPlaceholder,
     assessment: patch("A placeholder has no method, so calls stay the same."),
-    say: sayPlaceholder,
+    describe: describePlaceholder,
   },
   {
     when: (seen) => isText(seen) || seen.keys[0] === "info",
     assessment: patch("Only the documentation changes."),
-    say: sayText,
+    describe: describeText,
   },
   {
     when: (seen) => isOfField(seen, "servers"),
     assessment: patch("The client gets the base URL from your code. Check whether it is still right."),
-    say: sayServers,
+    describe: describeServers,
   },
-  { when: isSchemaName, assessment: assessSchemaName, say: saySchemaName },
+  { when: isSchemaName, assessment: assessSchemaName, describe: describeSchemaName },
   {
     when: (seen) => isWhole(seen) && seen.keys[1] !== "securitySchemes",
     assessment: ({ base }) =>
@@ -132,27 +132,29 @@ const RULES: readonly Rule[] = [
           ? "Only the type `components` gains the name."
           : "Calls stay the same. Only code that uses the type `components` can contain the name.",
       ),
-    say: sayComponent,
+    describe: describeComponent,
   },
-  { when: isSecurity, assessment: assessSecurity, say: sayOfSecurity },
-  { when: isClientSupplied, assessment: assessClientHeader, say: sayClientHeader },
+  { when: isSecurity, assessment: assessSecurity, describe: describeSecurityField },
+  { when: isClientSupplied, assessment: assessClientHeader, describe: describeClientHeader },
   {
     when: has("deprecated"),
     assessment: ({ is }) => minor(is === true ? "It still works, and can be removed later." : "You can keep using it."),
-    say: sayField,
+    describe: describeField,
   },
   {
     when: has("x-family"),
     assessment: major("A call by the old name does not compile."),
-    say: ({ keys, document, was, is }) => [sayFamily(String(at(keys.slice(0, -1), document)["operationId"]), was, is)],
+    describe: ({ keys, document, was, is }) => [
+      describeFamily(String(at(keys.slice(0, -1), document)["operationId"]), was, is),
+    ],
   },
   {
     when: has("x-retry"),
     assessment: ({ is }) =>
       minor(is === "safe" ? "The client can send a failed request again." : "A failed call rejects after one request."),
-    say: sayField,
+    describe: describeField,
   },
-  { when: isExtension, assessment: patch("It does not affect calls."), say: sayField },
+  { when: isExtension, assessment: patch("It does not affect calls."), describe: describeField },
   {
     when: isOpenEnum,
     assessment: ({ owner, documents: { revision } }) =>
@@ -161,36 +163,38 @@ const RULES: readonly Rule[] = [
           ? "An open enum lists only the known values. Correct code also handles unknown values."
           : "Calls can pass any value, as before. Only the documented values change.",
       ),
-    say: ({ keys, document, was, is }) => [sayKnown(nameOf(keys.slice(0, -3), document), list(was), list(is))],
+    describe: ({ keys, document, was, is }) => [
+      describeKnown(nameOf(keys.slice(0, -3), document), list(was), list(is)),
+    ],
   },
   {
     when: (seen) => has("default")(seen) && isGiven(seen) && seen.was !== undefined && seen.is !== undefined,
     assessment: major(DEFAULT),
-    say: sayField,
+    describe: describeField,
   },
   {
     when: has("default"),
     assessment: (seen) => patch(whyOfDefault(seen)),
-    say: sayField,
+    describe: describeField,
   },
   {
     when: (seen) => seen.keys.includes("encoding") && !seen.keys.includes("schema") && isGiven(seen),
     assessment: major("Requests need a different encoding. The compiler does not report the change."),
-    say: sayField,
+    describe: describeField,
   },
   {
     when: ({ was, is, field, isTold }) => !isTold && field !== undefined && (isRaw(was) || isRaw(is)),
     assessment: major(
       "JavaScript rounds the old and the new number to the same value, so the comparison of values does not notice the change.",
     ),
-    say: sayField,
+    describe: describeField,
   },
-  { when: isBigintLost, assessment: major("A call that passes a `bigint` does not compile."), say: sayNote },
-  { when: ({ isTold }) => isTold, assessment: none(""), say: () => [] },
+  { when: isBigintLost, assessment: major("A call that passes a `bigint` does not compile."), describe: describeNote },
+  { when: ({ isTold }) => isTold, assessment: none(""), describe: () => [] },
   {
     when: isListOfNull,
     assessment: assessListOfNull,
-    say: ({ owner, documents, is }) => {
+    describe: ({ owner, documents, is }) => {
       const phrase = ({ text }: Name) =>
         `the type of ${text} ${list(is).includes(null) ? "now" : "no longer"} contains null`;
       return [{ name: nameOf(owner.revision, documents.revision), phrase }];
@@ -199,17 +203,17 @@ const RULES: readonly Rule[] = [
   {
     when: isOpened,
     assessment: minor("The type lists the known values, and still allows other values."),
-    say: ({ owner, documents }) => [
-      sayOpened(nameOf(owner.revision, documents.revision), knownValues(at(owner.revision, documents.revision))),
+    describe: ({ owner, documents }) => [
+      describeOpened(nameOf(owner.revision, documents.revision), knownValues(at(owner.revision, documents.revision))),
     ],
     isOfOwner: true,
   },
-  { when: isOfOthers, assessment: assessOthers, say: sayOthers },
-  { when: isOfRenamed, assessment: none(""), say: () => [] },
+  { when: isOfOthers, assessment: assessOthers, describe: describeOthers },
+  { when: isOfRenamed, assessment: none(""), describe: () => [] },
   {
     when: isOfReference,
     assessment: REFERENCE,
-    say: ({ keys, was, is, document }) => [sayReference(keys.slice(0, -1), was, is, document)],
+    describe: ({ keys, was, is, document }) => [describeReference(keys.slice(0, -1), was, is, document)],
   },
   {
     when: ({ keys }) => keys.includes("discriminator"),
@@ -217,52 +221,53 @@ const RULES: readonly Rule[] = [
       isOfContract(seen)
         ? none(seen.isAffected ? TOLD : "It changes no value and no type by itself.")
         : patch("It does not affect programs."),
-    say: (seen) => [sayDiscriminator(seen)],
+    describe: (seen) => [describeDiscriminator(seen)],
   },
   {
     when: ({ isAffected, field }) => isAffected && (field === "style" || field === "explode"),
     assessment: none(TOLD),
-    say: sayField,
+    describe: describeField,
   },
   {
     when: ({ isAffected, keys, field, base, revision }) =>
       isAffected && field === undefined && keys.at(-2) === "allOf" && !(base && revision),
     assessment: none(TOLD),
-    say: sayPart,
+    describe: describePart,
   },
   {
     when: ({ field = "" }) => NOTES.has(field),
     assessment: patch("It allows the same values as before."),
-    say: sayNote,
+    describe: describeNote,
   },
   {
     when: ({ keys, field }) => field === undefined && keys.at(-2) === "prefixItems",
     assessment: none("The lines about the number of items describe the effect."),
-    say: sayEntry,
+    describe: describeEntry,
   },
   {
     when: (seen) => isOfContract(seen) && isUnusedProperty(seen),
     assessment: (seen) => (hasOtherTexts(seen) ? patch : none)("It changes neither requests nor responses."),
-    say: sayField,
+    describe: describeField,
   },
   {
     when: (seen) => isOfContract(seen) && seen.isAffected,
     assessment: (seen) => (hasOtherTexts(seen) ? patch : none)(TOLD),
-    say: (seen) => ([seen.was, seen.is].some((value) => typeof value === "object") ? sayRestated : sayField)(seen),
+    describe: (seen) =>
+      ([seen.was, seen.is].some((value) => typeof value === "object") ? describeRestated : describeField)(seen),
   },
   {
     when: (seen) => isOfContract(seen) && hasOtherTexts(seen),
     assessment: patch("It allows the same values as before, and its documentation changes."),
-    say: sayRestated,
+    describe: describeRestated,
     isOfOwner: true,
   },
   {
     when: isOfContract,
     assessment: none("It allows the same values as before. Only the notation differs."),
-    say: sayRestated,
+    describe: describeRestated,
     isOfOwner: true,
   },
-  { when: () => true, assessment: patch("It does not affect programs."), say: sayField },
+  { when: () => true, assessment: patch("It does not affect programs."), describe: describeField },
 ];
 
 /** Fields that only inform readers. */

@@ -6,8 +6,8 @@ import { placesOfOperations } from "../document/operations.ts";
 import { followed } from "../document/places.ts";
 import { major, minor, type Assessment } from "./assessment.ts";
 import { nameOf } from "../sentences/name.ts";
-import { bodyOf, headersOf, sayNew } from "../sentences/say-new.ts";
-import { sayMove, sayOperation, saySwap } from "../sentences/say-operation.ts";
+import { bodyOf, headersOf, describeNew } from "../sentences/describe-new.ts";
+import { describeMove, describeOperation, describeSwap } from "../sentences/describe-operation.ts";
 import { alone, be, type Sentence } from "../sentences/sentence.ts";
 import type { Statement } from "./statement.ts";
 import { quoted } from "../sentences/words.ts";
@@ -28,22 +28,22 @@ const SWAPPED = major("The same name calls another operation.");
 export function tellOperations(revisions: Revisions, documents: Documents): Told {
   const { gone, come, swapped, operations } = pairingOf(documents);
   const [before, after] = [documents.base, documents.revision];
-  const removed = gone.map((keys) => state(sayOperation(keys, documents), GONE, revisions, keys, undefined));
+  const removed = gone.map((keys) => state(describeOperation(keys, documents), GONE, revisions, keys, undefined));
   const added = come.map((keys) => {
     const assessment = at(keys, after)["deprecated"] === true ? COME_DEPRECATED : COME;
-    return state(sayOperation(keys, documents), assessment, revisions, undefined, keys);
+    return state(describeOperation(keys, documents), assessment, revisions, undefined, keys);
   });
   const exchanged = swapped.map((id) => {
     const place = placesOfOperations(after).get(id) ?? [];
-    return state(saySwap(id, documents), SWAPPED, revisions, undefined, [...place, "operationId"]);
+    return state(describeSwap(id, documents), SWAPPED, revisions, undefined, [...place, "operationId"]);
   });
   const statuses = operations.map((twin) => tellStatuses(twin, revisions, documents));
   const others = operations.flatMap((twin): Statement[] => {
     const [was, is] = [at(twin.base, before)["operationId"], at(twin.revision, after)["operationId"]];
     const isRenamed = was !== is && !swapped.includes(String(was));
     const sentences = [
-      ...(isRenamed ? [{ sentence: sayRenamed(was, is), assessment: RENAMED }] : []),
-      ...(isMoved(twin) ? [{ sentence: sayMove(String(is), twin), assessment: MOVED }] : []),
+      ...(isRenamed ? [{ sentence: describeRenamed(was, is), assessment: RENAMED }] : []),
+      ...(isMoved(twin) ? [{ sentence: describeMove(String(is), twin), assessment: MOVED }] : []),
     ];
     return sentences.map(({ sentence, assessment }) =>
       state(sentence, assessment, revisions, undefined, twin.revision),
@@ -66,7 +66,7 @@ export function state(
   return { sentence, assessment: { ...assessment, place } };
 }
 
-function sayRenamed(was: unknown, is: unknown): Sentence {
+function describeRenamed(was: unknown, is: unknown): Sentence {
   if (typeof was === "string" && typeof is === "string")
     return alone(`${quoted(was)} is renamed to ${quoted(is)}`, { advice: "Call it by the new name." });
   const [id, what] = was === undefined ? [is, "now has an `operationId`"] : [was, "no longer has an `operationId`"];
@@ -109,7 +109,7 @@ function tellStatuses(twin: Twin, revisions: Revisions, documents: Documents): T
   const others = (all: readonly string[]) => all.filter((status) => instead?.includes(status) !== true);
   const statements = [
     ...(instead
-      ? [state(sayInstead(twin, instead, documents), INSTEAD, revisions, undefined, [...is, instead[1]])]
+      ? [state(describeInstead(twin, instead, documents), INSTEAD, revisions, undefined, [...is, instead[1]])]
       : []),
     ...others(gone).map((status) => {
       const keys = [...was, status];
@@ -123,7 +123,7 @@ function tellStatuses(twin: Twin, revisions: Revisions, documents: Documents): T
     ...others(come).map((status) => {
       const keys = [...is, status];
       return state(
-        sayNew(keys, documents.revision),
+        describeNew(keys, documents.revision),
         assessCome(status, was, is, documents),
         revisions,
         undefined,
@@ -142,7 +142,7 @@ function isSuccess(status: string): boolean {
   return status.startsWith("2");
 }
 
-function sayInstead(twin: Twin, [was, is]: readonly [string, string], { base, revision }: Documents): Sentence {
+function describeInstead(twin: Twin, [was, is]: readonly [string, string], { base, revision }: Documents): Sentence {
   const [before, after] = [
     bodyOf(at([...twin.base, "responses", was], base), base) ?? "no body",
     bodyOf(at([...twin.revision, "responses", is], revision), revision) ?? "no body",

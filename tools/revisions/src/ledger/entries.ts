@@ -42,14 +42,14 @@ export interface PendingWaiver extends Waiver {
 }
 
 export function noteOf(value: unknown): Note {
-  const { name, say } = reader(value, "date", ["date", "says", "why"]);
-  return { date: name, says: say("says"), why: say("why") };
+  const { name, textOf } = reader(value, "date", ["date", "says", "why"]);
+  return { date: name, says: textOf("says"), why: textOf("why") };
 }
 
 const ACCEPTED = ["revision", "hash", "source", "changes", "bump", "waivers", "migration", "release"];
 
 export function acceptedOf(value: unknown): Accepted {
-  const { entry, name, where, say, sayAll } = reader(value, "revision", ACCEPTED);
+  const { entry, name, where, textOf, textsOf } = reader(value, "revision", ACCEPTED);
   const bump = entry["bump"] === undefined ? undefined : bumpsOf(fields(entry["bump"]), where);
   const waivers = list(entry["waivers"]).map((waiver) => waiverOf(waiver, where));
   for (const waiver of waivers) {
@@ -59,13 +59,13 @@ export function acceptedOf(value: unknown): Accepted {
   }
   return {
     revision: name,
-    hash: say("hash"),
-    source: entry["source"] === undefined ? undefined : say("source"),
-    changes: sayAll("changes"),
+    hash: textOf("hash"),
+    source: entry["source"] === undefined ? undefined : textOf("source"),
+    changes: textsOf("changes"),
     bump,
     waivers,
-    migration: sayAll("migration"),
-    release: entry["release"] === undefined ? undefined : say("release"),
+    migration: textsOf("migration"),
+    release: entry["release"] === undefined ? undefined : textOf("release"),
   };
 }
 
@@ -106,9 +106,9 @@ function reader(value: unknown, key: string, known: readonly string[]) {
   const unknown = Object.keys(entry).find((field) => !known.includes(field));
   if (unknown !== undefined) throw refusal(name, `${unknown} is not a known field.`);
   const where = placeOf(name);
-  const say = (field: string) => text(entry[field], `${where}: ${field}`);
-  const sayAll = (field: string) => list(entry[field]).map((item) => text(item, `${where}: ${field}`));
-  return { entry, name, where, say, sayAll };
+  const textOf = (field: string) => text(entry[field], `${where}: ${field}`);
+  const textsOf = (field: string) => list(entry[field]).map((item) => text(item, `${where}: ${field}`));
+  return { entry, name, where, textOf, textsOf };
 }
 
 export function refusal(name: string, what: string): Error {

@@ -1,7 +1,7 @@
 // Lists facts about a new operation. A reviewer compares the facts with the service's reference.
 import { at, fields, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
-import { bodyOf, factsOf, headersOf, mediaOf } from "./say-new.ts";
+import { bodyOf, factsOf, headersOf, mediaOf } from "./describe-new.ts";
 import { kindOfParameter } from "./name.ts";
 import { followed, parametersOf } from "../document/places.ts";
 import { quoted } from "./words.ts";
@@ -15,14 +15,14 @@ export function factsOfOperation(place: Keys, document: Fields): string[] {
   const documented = (errors ?? []).filter(([status, error]) => status !== "default" || mediaOf(error, document));
   const retry = operation["x-retry"];
   return [
-    sayInputs(place, document),
-    ...(successes && successes.length > 0 ? [`Responses: ${sayResponses(successes, document)}`] : []),
-    documented.length > 0 ? `Errors: ${sayResponses(documented, document)}` : "No error is documented",
+    describeInputs(place, document),
+    ...(successes && successes.length > 0 ? [`Responses: ${describeResponses(successes, document)}`] : []),
+    documented.length > 0 ? `Errors: ${describeResponses(documented, document)}` : "No error is documented",
     ...(retry === "never" ? ["The client never retries it"] : retry === "safe" ? ["The client retries it"] : []),
   ];
 }
 
-function sayInputs(place: Keys, document: Fields): string {
+function describeInputs(place: Keys, document: Fields): string {
   const inputs = [...parametersOf(place, document).values()]
     .map((keys) => at(keys, document))
     .filter((parameter) => parameter["x-client-supplied"] !== true)
@@ -30,11 +30,12 @@ function sayInputs(place: Keys, document: Fields): string {
       const content = mediaOf(parameter, document, true);
       const facts = content?.facts ?? factsOf(fields(parameter["schema"]), true);
       const name = `${kindOfParameter(parameter["in"])} ${quoted(parameter["name"])}`;
-      return `${name} (${presence(parameter)})${said(facts)}`;
+      return `${name} (${presence(parameter)})${afterColon(facts)}`;
     });
   const body = at(followed([...place, "requestBody"], document), document);
   const content = mediaOf(body, document, true);
-  if (content) inputs.push(`request body (${[presence(body), ...content.media].join(", ")})${said(content.facts)}`);
+  if (content)
+    inputs.push(`request body (${[presence(body), ...content.media].join(", ")})${afterColon(content.facts)}`);
   return inputs.length === 0 ? "It takes no input" : `Inputs: ${inputs.join("; ")}`;
 }
 
@@ -42,15 +43,15 @@ function presence({ required }: Fields): string {
   return required === true ? "required" : "optional";
 }
 
-function said(facts: string): string {
+function afterColon(facts: string): string {
   return facts === "" ? "" : `: ${facts}`;
 }
 
-function sayResponses(responses: readonly (readonly [string, unknown])[], document: Fields): string {
-  const told = responses.map(([status, response]) => {
+function describeResponses(responses: readonly (readonly [string, unknown])[], document: Fields): string {
+  const described = responses.map(([status, response]) => {
     const [body, headers] = [bodyOf(response, document), headersOf(response, document)];
-    const said = body === "" ? status : `${status} ${body === undefined ? "without a body" : `with ${body}`}`;
-    return headers === "" ? said : `${said}, with ${headers}`;
+    const withBody = body === "" ? status : `${status} ${body === undefined ? "without a body" : `with ${body}`}`;
+    return headers === "" ? withBody : `${withBody}, with ${headers}`;
   });
-  return told.join("; ");
+  return described.join("; ");
 }

@@ -2,7 +2,7 @@
 import { fields, list, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
 import { lookAt } from "../document/places.ts";
-import { describe } from "./describe.ts";
+import { describeSchema } from "./describe-schema.ts";
 import { isNull } from "../normal/form.ts";
 import { quoted } from "./words.ts";
 
@@ -88,7 +88,7 @@ function step(
     if (key !== "allOf" && members.length === 2 && members.some((each) => each !== member && isNull(each))) return spot;
     // A member of `allOf` without a reference or a title has no name, so sentences use the name of the whole schema.
     if (key === "allOf" && !("$ref" in member) && !("title" in member)) return spot;
-    const what = describe(member).replace(/^an object /, "");
+    const what = describeSchema(member).replace(/^an object /, "");
     return inside(`the ${COMBINERS[key]} ${what} of ${of}`);
   }
   if (key === "discriminator") return isLast && next === undefined ? inside(`the discriminator of ${of}`) : spot;

@@ -1,6 +1,6 @@
 // Describes a finding about requests, responses or schemas. The sentence names the effect of a change, and not the changed keyword.
 import { fields, list, placeOf, type Fields } from "@org/codegen/document";
-import { sayLimits } from "@org/codegen/docstrings";
+import { describeLimits } from "@org/codegen/docstrings";
 import type { ValueFinding, ValuePlace } from "../values/finding.ts";
 import type { Keys } from "../document/keys.ts";
 import { numberAt } from "../document/revision.ts";
@@ -8,12 +8,12 @@ import { writtenIn } from "../document/numbers.ts";
 import { lookAt, realPlace } from "../document/places.ts";
 import { isSameReference, type Documents } from "../document/pairing.ts";
 import { hasBody, ownerOfOthers } from "../findings/effect.ts";
-import { describe } from "./describe.ts";
-import { bodyOf, sayNew } from "./say-new.ts";
+import { describeSchema } from "./describe-schema.ts";
+import { bodyOf, describeNew } from "./describe-new.ts";
 import { nameOf, nameOfParameter } from "./name.ts";
 import type { Name } from "./schema-name.ts";
 import { BOUNDS, fieldOf, turned, TEMPLATES } from "./templates.ts";
-import { sayNull, sayValues } from "./say-values.ts";
+import { describeNull, describeValues } from "./describe-values.ts";
 import { alone, be, have, type Sentence, type Phrase } from "./sentence.ts";
 import { sentAs } from "./sent-as.ts";
 import { tagsOf } from "../normal/expand.ts";
@@ -21,29 +21,29 @@ import { isLower, isUpper, typesIn } from "../normal/facts.ts";
 import { isTrivial } from "../normal/node.ts";
 import { joined, quoted } from "./words.ts";
 
-export function sayDirectly(finding: ValueFinding, documents: Documents): Sentence | undefined {
+export function describeDirectly(finding: ValueFinding, documents: Documents): Sentence | undefined {
   const { keyword, name } = finding;
   if (keyword === "required")
-    return name === undefined ? sayNeeded(finding, documents) : sayRequired(finding, name, documents);
-  if (keyword === "additionalProperties") return sayOthers(finding, documents);
-  if (keyword === "type") return sayNullable(finding, documents);
-  if (keyword === "properties") return sayProperty(finding, documents);
-  if (keyword === "enum") return sayEnum(finding, documents);
-  if (keyword === "discriminator") return sayDiscriminator(finding, documents);
-  if (keyword === "name") return sayName(finding, documents);
-  if (keyword === "content" && finding.presence === undefined) return sayForm(finding, documents);
-  if (PRESENT.has(keyword) && finding.presence !== undefined) return sayPresence(finding, documents);
-  if (Object.hasOwn(CONDITIONS, keyword)) return sayCondition(finding, documents);
-  return sayLimit(finding, documents);
+    return name === undefined ? describeNeeded(finding, documents) : describeRequired(finding, name, documents);
+  if (keyword === "additionalProperties") return describeOthers(finding, documents);
+  if (keyword === "type") return describeNullable(finding, documents);
+  if (keyword === "properties") return describeProperty(finding, documents);
+  if (keyword === "enum") return describeEnum(finding, documents);
+  if (keyword === "discriminator") return describeDiscriminator(finding, documents);
+  if (keyword === "name") return describeName(finding, documents);
+  if (keyword === "content" && finding.presence === undefined) return describeForm(finding, documents);
+  if (PRESENT.has(keyword) && finding.presence !== undefined) return describePresence(finding, documents);
+  if (Object.hasOwn(CONDITIONS, keyword)) return describeCondition(finding, documents);
+  return describeLimit(finding, documents);
 }
 
-function sayName({ base, revision }: ValueFinding, documents: Documents): Sentence {
+function describeName({ base, revision }: ValueFinding, documents: Documents): Sentence {
   const was = nameOf(base.keys.slice(0, -1), documents.base).text;
   return alone(`${was} is renamed to ${quoted(revision.value)}`, { advice: "Rename it in your code." });
 }
 
 /** Describes a parameter that gets a media type instead of a style, or the other way round. */
-function sayForm({ base, revision }: ValueFinding, documents: Documents): Sentence {
+function describeForm({ base, revision }: ValueFinding, documents: Documents): Sentence {
   const [keys, keysNow] = [base, revision].map(({ keys }) => (keys.at(-1) === "content" ? keys.slice(0, -1) : keys));
   const typeOf = (place: Keys = [], document: Fields) => Object.keys(fields(lookAt(place, document)["content"]))[0];
   const [was, is] = [typeOf(keys, documents.base), typeOf(keysNow, documents.revision)];
@@ -53,7 +53,7 @@ function sayForm({ base, revision }: ValueFinding, documents: Documents): Senten
 }
 
 /** Names the new values of each alternative, because code compares these values. */
-function sayDiscriminator({ base, revision }: ValueFinding, documents: Documents): Sentence | undefined {
+function describeDiscriminator({ base, revision }: ValueFinding, documents: Documents): Sentence | undefined {
   if (base.value === undefined || revision.value === undefined) return undefined;
   const [was, is] = [fields(base.value), fields(revision.value)];
   const [property, propertyNow] = [was, is].map(({ propertyName }) => String(propertyName));
@@ -81,16 +81,19 @@ function sayDiscriminator({ base, revision }: ValueFinding, documents: Documents
 
 const PRESENT = new Set(["parameters", "headers", "requestBody", "content"]);
 
-function sayPresence({ keyword, presence, base, revision, name: owner }: ValueFinding, documents: Documents): Sentence {
+function describePresence(
+  { keyword, presence, base, revision, name: owner }: ValueFinding,
+  documents: Documents,
+): Sentence {
   const isThere = presence === "gained";
   const [{ keys }, document] = isThere ? [revision, documents.revision] : [base, documents.base];
-  if (keyword === "content") return sayMedia(keys, isThere ? base.keys : revision.keys, isThere, documents);
+  if (keyword === "content") return describeMedia(keys, isThere ? base.keys : revision.keys, isThere, documents);
   const whole = owner === undefined ? nameOf(keys, document) : nameOfParameter(keys, owner, document);
-  if (isThere) return sayNew(keys, document, whole);
+  if (isThere) return describeNew(keys, document, whole);
   return { name: whole, phrase: (name) => `${name.text} ${be(name)} removed` };
 }
 
-function sayMedia(keys: Keys, otherKeys: Keys, isThere: boolean, { base, revision }: Documents): Sentence {
+function describeMedia(keys: Keys, otherKeys: Keys, isThere: boolean, { base, revision }: Documents): Sentence {
   const [document, other] = isThere ? [revision, base] : [base, revision];
   const type = quoted(keys.at(-1));
   if (!hasBody({ keys: otherKeys }, other)) {
@@ -109,45 +112,47 @@ function sayMedia(keys: Keys, otherKeys: Keys, isThere: boolean, { base, revisio
       ? "can now also be"
       : "can no longer be";
   const schema = lookAt(keys, document)["schema"];
-  const body = isThere && schema !== undefined ? ` with ${describe(fields(schema))}` : "";
+  const body = isThere && schema !== undefined ? ` with ${describeSchema(fields(schema))}` : "";
   return { name: nameOf(keys.slice(0, -2), document), phrase: (name) => `${name.text} ${verb} ${type}${body}` };
 }
 
 /** Describes whether a request needs an input, or whether a response always has a header. */
-function sayNeeded({ difference, revision }: ValueFinding, documents: Documents): Sentence {
+function describeNeeded({ difference, revision }: ValueFinding, documents: Documents): Sentence {
   const isStricter = difference === "narrowed";
   const keys = revision.keys.at(-1) === "required" ? revision.keys.slice(0, -1) : revision.keys;
   const isHeader = keys.includes("headers");
   return { name: nameOf(keys, documents.revision), phrase: (isHeader ? SENT : GIVEN)[isStricter ? 1 : 0] };
 }
 
-function sayRequired({ flow, difference, revision }: ValueFinding, name: string, documents: Documents): Sentence {
+function describeRequired({ flow, difference, revision }: ValueFinding, name: string, documents: Documents): Sentence {
   const pair = flow === "input" ? GIVEN : GOT;
   const keys = [...revision.keys.slice(0, -1), "properties", name];
   return { name: nameOf(keys, documents.revision), phrase: pair[difference === "narrowed" ? 1 : 0] };
 }
 
-function sayNullable({ base, revision, alternative }: ValueFinding, documents: Documents): Sentence | undefined {
+function describeNullable({ base, revision, alternative }: ValueFinding, documents: Documents): Sentence | undefined {
   if (alternative?.type !== "null") return undefined;
   const { isThere } = alternative;
   const [{ keys }, document] = isThere ? [revision, documents.revision] : [base, documents.base];
   const isMember = ["anyOf", "oneOf"].includes(keys.at(-2) ?? "");
   const owner = keys.at(-1) === "type" ? keys.slice(0, -1) : isMember ? keys.slice(0, -2) : keys;
-  return sayNull(nameOf(owner, document), isThere ? "gains" : "loses");
+  return describeNull(nameOf(owner, document), isThere ? "gains" : "loses");
 }
 
-function sayProperty(finding: ValueFinding, documents: Documents): Sentence | undefined {
+function describeProperty(finding: ValueFinding, documents: Documents): Sentence | undefined {
   const { base, revision } = finding;
   const [was, is] = [base, revision].map(({ keys }) => keys.at(-2) === "properties");
   if (was !== is) {
     const [{ keys }, document] = was ? [base, documents.base] : [revision, documents.revision];
-    if (!was) return sayNew(keys, document);
+    if (!was) return describeNew(keys, document);
     return { name: nameOf(keys, document), phrase: (name) => `${name.text} ${be(name)} removed` };
   }
-  return was ? (sayMark([base.keys, revision.keys], documents) ?? sayForbidden(finding, documents)) : undefined;
+  return was
+    ? (describeMark([base.keys, revision.keys], documents) ?? describeForbidden(finding, documents))
+    : undefined;
 }
 
-function sayForbidden({ difference, revision }: ValueFinding, documents: Documents): Sentence | undefined {
+function describeForbidden({ difference, revision }: ValueFinding, documents: Documents): Sentence | undefined {
   if (difference === "changed") return undefined;
   const change = difference === "narrowed" ? "no longer allowed" : "now allowed";
   return {
@@ -156,7 +161,7 @@ function sayForbidden({ difference, revision }: ValueFinding, documents: Documen
   };
 }
 
-function sayOthers({ base, revision }: ValueFinding, documents: Documents): Sentence {
+function describeOthers({ base, revision }: ValueFinding, documents: Documents): Sentence {
   const [owner, ownerNow] = [ownerOfOthers(base), ownerOfOthers(revision)];
   const [was, is] = [lookAt(owner, documents.base), lookAt(ownerNow, documents.revision)].map(
     ({ additionalProperties, unevaluatedProperties }) => additionalProperties ?? unevaluatedProperties,
@@ -169,10 +174,10 @@ function changeOfOthers(was: unknown, is: unknown): string {
   if (is === false) return "can no longer have properties that are not documented";
   if (was === false) return "can now have properties that are not documented";
   if (is === undefined || isTrivial(is)) return "can now have other properties with any value";
-  return `can now have other properties only if their value is ${describe(fields(is))}`;
+  return `can now have other properties only if their value is ${describeSchema(fields(is))}`;
 }
 
-function sayMark([was, is]: readonly [was: Keys, is: Keys], documents: Documents): Sentence | undefined {
+function describeMark([was, is]: readonly [was: Keys, is: Keys], documents: Documents): Sentence | undefined {
   const [before, after] = [lookAt(was, documents.base), lookAt(is, documents.revision)];
   // If one mark replaces the other, the new mark also excludes what the old mark allowed.
   const marks = ["readOnly", "writeOnly"].filter((key) => (before[key] === true) !== (after[key] === true));
@@ -183,13 +188,13 @@ function sayMark([was, is]: readonly [was: Keys, is: Keys], documents: Documents
   return { name: nameOf(is, documents.revision), phrase: template(before[mark], after[mark], place) };
 }
 
-function sayEnum({ base, revision }: ValueFinding, documents: Documents): Sentence | undefined {
+function describeEnum({ base, revision }: ValueFinding, documents: Documents): Sentence | undefined {
   const [before, after] = [listed(base, documents.base), listed(revision, documents.revision)];
   if (before === undefined && after === undefined) return undefined;
   const [owner, ownerNow] = [base.keys.slice(0, -1), revision.keys.slice(0, -1)];
   // The name of an alternative can contain its values, and users know only the old values.
   const name = before === undefined ? nameOf(owner, documents.base) : nameOf(ownerNow, documents.revision);
-  return sayValues(name, before, after);
+  return describeValues(name, before, after);
 }
 
 /** Returns the values that the type of the schema allows. */
@@ -204,7 +209,7 @@ function listed({ keys, value }: ValuePlace, document: Fields): readonly unknown
  * Describes the keyword that the document contains, such as `exclusiveMinimum`. The finding can contain a normalized
  * keyword instead, such as `minimum`.
  */
-function sayLimit({ base, revision }: ValueFinding, documents: Documents): Sentence | undefined {
+function describeLimit({ base, revision }: ValueFinding, documents: Documents): Sentence | undefined {
   const [before, after] = [base, revision].map(({ keys }) => keys.at(-1) ?? "");
   const key = (revision.value === undefined ? before : after) ?? "";
   const template = Object.hasOwn(TEMPLATES, key) ? TEMPLATES[key] : undefined;
@@ -245,7 +250,7 @@ const CONDITIONS: Readonly<Record<string, Condition>> = {
     const verb = isThere ? "can no longer" : "can now";
     const isOfNames = required.length > 0 && Object.keys(fields(value)).length === 1;
     if (isOfNames) return `${name.text} ${verb} have ${joined(required)}${required.length > 1 ? " together" : ""}`;
-    const what = describe(fields(value));
+    const what = describeSchema(fields(value));
     return what === "any value" ? meet("not")(value, [])(name, isThere) : `${name.text} ${verb} be ${what}`;
   },
   dependentRequired: (value, place) => (name, isThere) =>
@@ -265,14 +270,14 @@ const CONDITIONS: Readonly<Record<string, Condition>> = {
     const { pattern, minLength, maxLength } = fields(value);
     if (typeof pattern === "string")
       return `${must(name, isThere)} have only properties whose names match ${quoted(pattern)}`;
-    const [length = ""] = sayLimits({ minLength, maxLength });
+    const [length = ""] = describeLimits({ minLength, maxLength });
     return length === ""
       ? meet("propertyNames")(value, [])(name, isThere)
       : `${must(name, isThere)} have only property names of ${length.toLowerCase().replace(/\.$/, "")}`;
   },
 };
 
-function sayCondition({ keyword, base, revision }: ValueFinding, documents: Documents): Sentence | undefined {
+function describeCondition({ keyword, base, revision }: ValueFinding, documents: Documents): Sentence | undefined {
   const condition = Object.hasOwn(CONDITIONS, keyword) ? CONDITIONS[keyword] : undefined;
   const isThere = isStated(revision, keyword);
   if (condition === undefined || isThere === isStated(base, keyword)) return undefined;
@@ -311,7 +316,7 @@ const OVERLAPS: Readonly<Record<ValueFinding["difference"], (name: Name) => stri
 };
 
 /** Names the keyword of a finding for which there is no sentence about its effect. */
-export function sayValuesOf(
+export function describeValuesOf(
   { flow, keyword, difference, base, revision }: ValueFinding,
   documents: Documents,
 ): Sentence {

@@ -2,7 +2,7 @@
 import { list, fields, placeOf, type Fields } from "@org/codegen/document";
 import { joined, quoted } from "./words.ts";
 
-export function describe(schema: Fields): string {
+export function describeSchema(schema: Fields): string {
   if ([schema["enum"], schema["type"]].some((values) => Array.isArray(values) && values.length === 0))
     return "no value";
   const { $ref: reference, title, const: value, type } = schema;
@@ -18,7 +18,7 @@ export function describe(schema: Fields): string {
     const members = list(schema[key]).map(fields);
     const typed = key === "allOf" ? members.filter((member) => !isCondition(member)) : members;
     if (typed.length === 0) continue;
-    const described = joined(few([...new Set(typed.map(describe))]), word);
+    const described = joined(few([...new Set(typed.map(describeSchema))]), word);
     return typed.length === members.length ? described : `${described} with further conditions`;
   }
   const composite = describeComposite(schema);
@@ -41,14 +41,14 @@ export function describe(schema: Fields): string {
 /** Describes a list or an object whose parts are documented. */
 function describeComposite({ type, items, prefixItems, properties, additionalProperties }: Fields): string | undefined {
   const entries = list(prefixItems).map(fields);
-  if (entries.length > 0) return `a list with the entries ${joined(few(entries.map(describe)))}`;
-  if ([type].flat().includes("array") && items !== undefined) return `a list of ${describe(fields(items))}`;
+  if (entries.length > 0) return `a list with the entries ${joined(few(entries.map(describeSchema)))}`;
+  if ([type].flat().includes("array") && items !== undefined) return `a list of ${describeSchema(fields(items))}`;
   const [tag, property] = Object.entries(fields(properties)).find(([, each]) => "const" in fields(each)) ?? [];
   if (tag !== undefined) return `an object with the ${quoted(tag)} ${quoted(fields(property)["const"])}`;
   const names = Object.keys(fields(properties)).map(quoted);
   if (names.length > 0) return `an object with ${joined(few(names))}`;
   return Object.keys(fields(additionalProperties)).length > 0
-    ? `a map of ${describe(fields(additionalProperties))}`
+    ? `a map of ${describeSchema(fields(additionalProperties))}`
     : undefined;
 }
 

@@ -1,17 +1,17 @@
 // Lists facts about a new parameter, property or schema. A reviewer compares the facts with the service's reference.
 import { fields, list, resolve, type Fields } from "@org/codegen/document";
-import { sayLimits } from "@org/codegen/docstrings";
+import { describeLimits } from "@org/codegen/docstrings";
 import { knownValues } from "@org/codegen/custom-types";
 import { flowsOf } from "../document/flows.ts";
 import type { Keys } from "../document/keys.ts";
 import { lookAt } from "../document/places.ts";
-import { describe, isNullable } from "./describe.ts";
+import { describeSchema, isNullable } from "./describe-schema.ts";
 import { nameOf } from "./name.ts";
 import type { Name } from "./schema-name.ts";
 import { be, type Sentence } from "./sentence.ts";
 import { joined, quoted } from "./words.ts";
 
-export function sayNew(keys: Keys, document: Fields, name: Name = nameOf(keys, document)): Sentence {
+export function describeNew(keys: Keys, document: Fields, name: Name = nameOf(keys, document)): Sentence {
   if (isResponse(keys)) {
     const response = lookAt(keys, document);
     const [body, headers] = [bodyOf(response, document), headersOf(response, document)];
@@ -24,7 +24,7 @@ export function sayNew(keys: Keys, document: Fields, name: Name = nameOf(keys, d
   const [media] = Object.values(fields(owner["content"]));
   const schema = isSchema(keys) ? lookAt(keys, document) : fields(owner["schema"] ?? fields(media)["schema"]);
   const isAlias = keys.length === 3 && keys[1] === "schemas" && "$ref" in schema;
-  const facts = isAlias ? `another name of ${describe(schema)}` : factsOf(schema, flowsOf(keys, document).given);
+  const facts = isAlias ? `another name of ${describeSchema(schema)}` : factsOf(schema, flowsOf(keys, document).given);
   const and = presence?.startsWith("only") ? "" : "and ";
   const rest = `${presence === undefined ? "" : `, ${and}${presence}`}${facts === "" ? "" : `: ${facts}`}`;
   return { name, phrase: (each) => `${each.text} ${be(each)} new${rest}` };
@@ -100,13 +100,13 @@ export function factsOf(schema: Fields, isGiven: boolean): string {
   if (properties.length === 0) return factsOfValue(schema).join(", ");
   const required = owners.flatMap((owner) => list(owner["required"]));
   const mark = isGiven ? "required" : "always present";
-  const told = properties.slice(0, MOST).map(([name, property]) => {
+  const described = properties.slice(0, MOST).map(([name, property]) => {
     const facts = [...(required.includes(name) ? [mark] : []), ...factsOfValue(fields(property))];
     return facts.length === 0 ? quoted(name) : `${quoted(name)} (${facts.join(", ")})`;
   });
   const more = properties.length - MOST;
-  const others = parts.filter((part) => !("properties" in part)).map(describe);
-  const names = joined([...told, ...(more > 0 ? [`${more} more`] : [])]);
+  const others = parts.filter((part) => !("properties" in part)).map(describeSchema);
+  const names = joined([...described, ...(more > 0 ? [`${more} more`] : [])]);
   return `${others.length > 0 ? `${joined(others)} with ` : ""}${names}${isNullable(schema) ? ", or `null`" : ""}`;
 }
 
@@ -120,13 +120,15 @@ function typeOf(schema: Fields): string[] {
   if (known.length > 0) return [`${known.join(", ")} or another value (open enum)`];
   const values = "const" in schema ? [schema["const"]] : list(schema["enum"]);
   if (values.length > 0) return [`only ${joined(values.map(quoted), "or")}`];
-  const type = describe(schema);
+  const type = describeSchema(schema);
   return type === "any value" ? [] : [type];
 }
 
 function limitsOf(schema: Fields): string[] {
   const { format: _, items, ...others } = schema;
-  const limits = sayLimits(others).map((limit) => limit.charAt(0).toLowerCase() + limit.slice(1).replace(/\.$/, ""));
+  const limits = describeLimits(others).map(
+    (limit) => limit.charAt(0).toLowerCase() + limit.slice(1).replace(/\.$/, ""),
+  );
   return [...limits, ...limitsOfItems(items)];
 }
 

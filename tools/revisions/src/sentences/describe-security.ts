@@ -9,7 +9,7 @@ import type { Sentence } from "./sentence.ts";
 import { joined, quoted } from "./words.ts";
 
 /** Takes the places of an operation, or empty places for the `security` of the document. */
-export function saySecurity({ base, revision }: Twin, documents: Documents): Sentence | undefined {
+export function describeSecurity({ base, revision }: Twin, documents: Documents): Sentence | undefined {
   const [before, after] = [waysAt(base, documents.base), waysAt(revision, documents.revision)];
   const lacks = (ways: readonly Fields[]) => (way: Fields) => !ways.some((each) => isDeepStrictEqual(each, way));
   const [more, less] = [after.filter(lacks(before)), before.filter(lacks(after))];
@@ -27,7 +27,7 @@ export function isSchemeName({ keys, field }: Seen): boolean {
 }
 
 /** Describes a scheme whose key is in another header, query parameter or cookie. */
-export function saySchemeName({ keys, was, is, document }: Seen): Sentence {
+export function describeSchemeName({ keys, was, is, document }: Seen): Sentence {
   const what = kindOfParameter(at(keys.slice(0, 3), document)["in"]);
   const uses = (name: unknown) => `uses the ${what} ${quoted(name)}`;
   const change =

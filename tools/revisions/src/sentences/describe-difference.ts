@@ -2,29 +2,29 @@
 import { at, fields, list, placeOf, valueAt, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
 import type { Seen } from "../document/difference.ts";
-import { describe } from "./describe.ts";
+import { describeSchema } from "./describe-schema.ts";
 import { TEXTS } from "../document/texts.ts";
 import { kindOfParameter, named, nameOf, nameOfShared } from "./name.ts";
-import { sayNew } from "./say-new.ts";
-import { sayNamed, sayPlaceholderFamily } from "./say-operation.ts";
+import { describeNew } from "./describe-new.ts";
+import { describeNamed, describePlaceholderFamily } from "./describe-operation.ts";
 import type { Name } from "./schema-name.ts";
 import { alone, be, have, instructed, restated, type Sentence } from "./sentence.ts";
 import { fieldOf, TEMPLATES, turned } from "./templates.ts";
 import { capitalised, joined, quoted } from "./words.ts";
 
-export function sayPlaceholder(seen: Seen): readonly (Sentence | undefined)[] {
+export function describePlaceholder(seen: Seen): readonly (Sentence | undefined)[] {
   const { keys, base, revision, field, was, is, documents } = seen;
   const id = keys[2] ?? "";
   if (keys.length === 3 && base && revision)
     return [alone(`the placeholder ${quoted(base[2])} is renamed to ${quoted(revision[2])}`, { sandbox: "" })];
-  if (keys.length === 3) return [sayNamed(id, revision !== undefined, documents)];
-  if (field === "x-family") return [sayPlaceholderFamily(id, was, is)];
-  if (keys.at(-2) === "parameters" && !(base && revision)) return [sayParameters(seen)];
-  return sayText(seen).map((sentence) => sentence && { ...sentence, sandbox: "" });
+  if (keys.length === 3) return [describeNamed(id, revision !== undefined, documents)];
+  if (field === "x-family") return [describePlaceholderFamily(id, was, is)];
+  if (keys.at(-2) === "parameters" && !(base && revision)) return [describeParameters(seen)];
+  return describeText(seen).map((sentence) => sentence && { ...sentence, sandbox: "" });
 }
 
 /** Names all parameters that a placeholder gains, or loses, in one sentence. */
-function sayParameters({ keys, base, owner, document, documents }: Seen): Sentence {
+function describeParameters({ keys, base, owner, document, documents }: Seen): Sentence {
   const namesIn = (place: Keys, side: Fields) =>
     list(at(place.slice(0, -1), side)["parameters"]).map((parameter) => fields(parameter)["name"]);
   const [before, after] = [namesIn(owner.base, documents.base), namesIn(owner.revision, documents.revision)];
@@ -36,16 +36,16 @@ function sayParameters({ keys, base, owner, document, documents }: Seen): Senten
   return { name: nameOf(keys.slice(0, 3), document), phrase, sandbox: "" };
 }
 
-export function sayText(seen: Seen): readonly (Sentence | undefined)[] {
+export function describeText(seen: Seen): readonly (Sentence | undefined)[] {
   const { keys, field, base, revision, document } = seen;
-  if (field !== undefined) return sayField(seen);
+  if (field !== undefined) return describeField(seen);
   const name = nameOf(keys, document);
   const what = base === undefined ? "new" : revision === undefined ? "removed" : "reworded";
   return [{ name, phrase: (each) => `${each.text} ${be(each)} ${what}` }];
 }
 
-export function saySchemaName({ base, revision, keys, document }: Seen): readonly Sentence[] {
-  if (base === undefined) return [sayNew(keys, document)];
+export function describeSchemaName({ base, revision, keys, document }: Seen): readonly Sentence[] {
+  if (base === undefined) return [describeNew(keys, document)];
   if (revision !== undefined)
     return [instructed(`${quoted(base[2])} is renamed to ${quoted(revision[2])}`, renaming(base[2], revision[2]))];
   return [{ name: nameOf(keys, document), phrase: (name) => `${name.text} ${be(name)} removed` }];
@@ -56,17 +56,17 @@ function renaming(was = "", is = ""): string {
   return `rename it in \`components["schemas"]\`. The exported type is still \`${capitalised(is)}\``;
 }
 
-export function sayComponent({ base, revision, keys, document, documents }: Seen): readonly Sentence[] {
+export function describeComponent({ base, revision, keys, document, documents }: Seen): readonly Sentence[] {
   if (base && revision) return [alone(`${nameOfShared(base, documents.base)} is renamed to ${quoted(revision[2])}`)];
   const name: Name = { text: nameOfShared(keys, document), isPlural: false, among: undefined };
   return [{ name, phrase: (each) => `${each.text} ${be(each)} ${base === undefined ? "new" : "removed"}` }];
 }
 
-export function sayClientHeader(seen: Seen): readonly (Sentence | undefined)[] {
+export function describeClientHeader(seen: Seen): readonly (Sentence | undefined)[] {
   const { keys, field, was, is, document, base, revision } = seen;
-  if (field === undefined && base === undefined) return [sayNew(keys, document)];
+  if (field === undefined && base === undefined) return [describeNew(keys, document)];
   if (field !== "const" || base === undefined || revision === undefined)
-    return field === undefined ? sayText(seen) : sayField(seen);
+    return field === undefined ? describeText(seen) : describeField(seen);
   const change = `${nameOf(keys.slice(0, -1), document).text} changes from ${quoted(was)} to ${quoted(is)}`;
   const advice =
     "Your calls stay the same. Requests that your own code sends, for example to a sandbox, must contain the new value.";
@@ -74,7 +74,7 @@ export function sayClientHeader(seen: Seen): readonly (Sentence | undefined)[] {
 }
 
 /** Names the component that a reference leads to, if a reference is new, removed or different. */
-export function sayReference(owner: Keys, was: unknown, is: unknown, document: Fields): Sentence {
+export function describeReference(owner: Keys, was: unknown, is: unknown, document: Fields): Sentence {
   const nameOfTarget = (reference: unknown) =>
     typeof reference === "string" ? nameOfShared(placeOf(reference), document) : undefined;
   const [from, to] = [was, is].map(nameOfTarget);
@@ -85,15 +85,15 @@ export function sayReference(owner: Keys, was: unknown, is: unknown, document: F
 }
 
 /** Describes a field that does not change which values are allowed. */
-export function sayNote(seen: Seen): readonly Sentence[] {
+export function describeNote(seen: Seen): readonly Sentence[] {
   const { keys, field, was, is, document } = seen;
-  if (field !== "format") return sayField(seen);
+  if (field !== "format") return describeField(seen);
   const change = is === undefined ? `no longer ${quoted(was)}` : `now ${quoted(is)}`;
   return [{ name: nameOf(keys.slice(0, -1), document), phrase: ({ text }) => `the format of ${text} is ${change}` }];
 }
 
 /** Describes which schema belongs to a value of a discriminator. */
-export function sayDiscriminator({ keys, was, is, document }: Seen): Sentence {
+export function describeDiscriminator({ keys, was, is, document }: Seen): Sentence {
   const index = keys.lastIndexOf("discriminator");
   const name = nameOf(keys.slice(0, index), document);
   const [mapping, value] = keys.slice(index + 1);
@@ -114,20 +114,20 @@ export function sayDiscriminator({ keys, was, is, document }: Seen): Sentence {
 }
 
 /** Describes a part that an `allOf` gains or loses. */
-export function sayPart({ keys, revision, document }: Seen): readonly Sentence[] {
-  const verb = `${revision === undefined ? "no longer" : "now"} includes ${describe(at(keys, document))}`;
+export function describePart({ keys, revision, document }: Seen): readonly Sentence[] {
+  const verb = `${revision === undefined ? "no longer" : "now"} includes ${describeSchema(at(keys, document))}`;
   return [{ name: nameOf(keys.slice(0, -2), document), phrase: ({ text }) => `${text} ${verb}` }];
 }
 
 /** Describes an entry that a list of fixed entries gains or loses. */
-export function sayEntry({ keys, revision, document }: Seen): readonly Sentence[] {
-  const what = `entry ${Number(keys.at(-1)) + 1}: ${describe(at(keys, document))}`;
+export function describeEntry({ keys, revision, document }: Seen): readonly Sentence[] {
+  const what = `entry ${Number(keys.at(-1)) + 1}: ${describeSchema(at(keys, document))}`;
   const verb = revision === undefined ? "no longer" : "now";
   const phrase: Sentence["phrase"] = (name) => `${name.text} ${verb} ${have(name)} an ${what}`;
   return [{ name: nameOf(keys.slice(0, -2), document), phrase }];
 }
 
-export function sayServers({ keys, documents, document }: Seen): readonly Sentence[] {
+export function describeServers({ keys, documents, document }: Seen): readonly Sentence[] {
   const place = keys.slice(0, 1 + keys.indexOf("servers"));
   const urls = [documents.base, documents.revision].map((side) =>
     valueAt(place, side) === undefined ? undefined : list(valueAt(place, side)).map((server) => fields(server)["url"]),
@@ -138,7 +138,7 @@ export function sayServers({ keys, documents, document }: Seen): readonly Senten
   ];
 }
 
-export function sayRestated({ keys, field, document, revision }: Seen): readonly Sentence[] {
+export function describeRestated({ keys, field, document, revision }: Seen): readonly Sentence[] {
   const isParameter = field === undefined && keys.at(-2) === "parameters";
   // The new place of the parameter also tells that it is no longer in the old place.
   if (isParameter && revision === undefined) return [];
@@ -163,7 +163,7 @@ const SILENT: Readonly<Record<string, { readonly sandbox: string }>> = {
   "x-introduced": { sandbox: "" },
 };
 
-export function sayField(seen: Seen): readonly Sentence[] {
+export function describeField(seen: Seen): readonly Sentence[] {
   const { keys, field, was, is, document, documents, base, revision, owner } = seen;
   const property = field ?? keys.at(-1) ?? "";
   if (field === undefined) {
@@ -195,7 +195,7 @@ export function sayField(seen: Seen): readonly Sentence[] {
   return [{ name, phrase: (each) => `${fieldOf(property, each)} ${turned(was, is)}` }];
 }
 
-export function sayOthers({ owner, documents, is }: Seen): readonly Sentence[] {
+export function describeOthers({ owner, documents, is }: Seen): readonly Sentence[] {
   const now = is === undefined || is === false ? "no longer" : "now";
   const phrase: Sentence["phrase"] = ({ text, isPlural }) =>
     `the type${isPlural ? "s" : ""} of ${text} ${now} ${isPlural ? "have" : "has"} an index signature for undocumented properties`;

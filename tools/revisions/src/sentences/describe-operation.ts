@@ -8,7 +8,7 @@ import { alone, type Sentence } from "./sentence.ts";
 import { quoted } from "./words.ts";
 
 /** Takes the place of an operation that only one of the documents has. */
-export function sayOperation(keys: Keys, { base, revision }: Documents): Sentence {
+export function describeOperation(keys: Keys, { base, revision }: Documents): Sentence {
   const [was, is] = [operationAt(keys, base), operationAt(keys, revision)];
   if (was && placesOfOperations(revision).get(was.id) === undefined) {
     const sandbox = `The sandbox no longer responds to \`${was.call}\` (${quoted(was.id)})`;
@@ -35,14 +35,14 @@ export function sayOperation(keys: Keys, { base, revision }: Documents): Sentenc
 }
 
 /** Describes an operation that now calls the path of another operation. */
-export function saySwap(id: string, { base, revision }: Documents): Sentence {
+export function describeSwap(id: string, { base, revision }: Documents): Sentence {
   const [was, is] = [placesOfOperations(base).get(id) ?? [], placesOfOperations(revision).get(id) ?? []];
   const [other, now] = [at(is, base)["operationId"], at(was, revision)["operationId"]];
   const advice = `To call \`${callOf(was)}\`, use ${quoted(now)}.`;
   return alone(`${quoted(id)} now calls \`${callOf(is)}\`, as ${quoted(other)} did before`, { advice, sandbox: "" });
 }
 
-export function sayMove(id: string, { base, revision }: Twin): Sentence {
+export function describeMove(id: string, { base, revision }: Twin): Sentence {
   const [, path = "", method = ""] = revision;
   const now = base[1] === path ? method.toUpperCase() : base[2] === method ? path : callOf(revision);
   const advice =
@@ -71,19 +71,19 @@ function callOf([, path = "", method = ""]: Keys): string {
  * Describes a placeholder that the revision adds or removes. Returns undefined if the other document has an operation
  * with the same name.
  */
-export function sayNamed(id: string, isThere: boolean, { base, revision }: Documents): Sentence | undefined {
+export function describeNamed(id: string, isThere: boolean, { base, revision }: Documents): Sentence | undefined {
   if (placesOfOperations(isThere ? base : revision).has(id)) return undefined;
   const what = isThere ? "new. It cannot be called by its name yet" : "removed. It could not be called by its name";
   return alone(`the placeholder ${quoted(id)} is ${what}`, { sandbox: "" });
 }
 
-export function sayPlaceholderFamily(id: string, was: unknown, is: unknown): Sentence {
+export function describePlaceholderFamily(id: string, was: unknown, is: unknown): Sentence {
   const [from, to] = [was, is].map((family) => quoted(typeof family === "string" ? `broker.${family}.${id}` : id));
   return alone(`the placeholder ${from} is now ${to}. It cannot be called by its name yet`, { sandbox: "" });
 }
 
 /** Describes an operation that belongs to another family. */
-export function sayFamily(id: string, was: unknown, is: unknown): Sentence {
+export function describeFamily(id: string, was: unknown, is: unknown): Sentence {
   const call = (family: unknown) => (typeof family === "string" ? `\`broker.${family}.${id}()\`` : quoted(id));
   return {
     name: { text: call(was), isPlural: false, among: undefined },

@@ -5,7 +5,7 @@ import { knownValues } from "@org/codegen/custom-types";
 import type { ValueFinding } from "../values/finding.ts";
 import type { Documents } from "../document/pairing.ts";
 import { lookAt } from "../document/places.ts";
-import { describe } from "./describe.ts";
+import { describeSchema } from "./describe-schema.ts";
 import { nameOf } from "./name.ts";
 import type { Name } from "./schema-name.ts";
 import { be, have, restated, turn, type Sentence } from "./sentence.ts";
@@ -14,7 +14,7 @@ import { joined, quoted } from "./words.ts";
 
 export type Values = readonly unknown[] | undefined;
 
-export function sayValues(name: Name, before: Values, after: Values): Sentence {
+export function describeValues(name: Name, before: Values, after: Values): Sentence {
   const [was, is] = [before, after].map((values) => (values ?? []).map(quoted));
   const listed = (values: readonly string[] = []) => joined(values, "or");
   if (before === undefined) return { name, phrase: ({ text }) => `${text} can now only be ${listed(is)}` };
@@ -32,20 +32,20 @@ export function sayValues(name: Name, before: Values, after: Values): Sentence {
 }
 
 /** Describes a schema whose form changes, for example from a type to a union. */
-export function sayRewritten({ base, revision, inner = [] }: ValueFinding, documents: Documents): Sentence {
+export function describeRewritten({ base, revision, inner = [] }: ValueFinding, documents: Documents): Sentence {
   const [before, after] = [lookAt(base.keys, documents.base), lookAt(revision.keys, documents.revision)];
   const name = nameOf(revision.keys, documents.revision);
   const [alternative, ...others] = inner.map((each) => each.alternative);
   if (alternative?.type === "null" && others.length === 0)
-    return sayNull(name, alternative.isThere ? "gains" : "loses");
+    return describeNull(name, alternative.isThere ? "gains" : "loses");
   const values = knownValues(after);
-  if (values.length > 0 && knownValues(before).length === 0) return sayOpened(name, values);
+  if (values.length > 0 && knownValues(before).length === 0) return describeOpened(name, values);
   const only = valuesOf(after);
   if (only !== undefined && knownValues(before).length > 0) {
     return { name, phrase: ({ text }) => `${text} can now only be ${joined(only.map(quoted), "or")}` };
   }
-  const [gone, come] = (replacedIn(before, after) ?? []).map((reference) => describe({ $ref: reference }));
-  if (gone && come) return sayAlternatives(name, [come], [gone]);
+  const [gone, come] = (replacedIn(before, after) ?? []).map((reference) => describeSchema({ $ref: reference }));
+  if (gone && come) return describeAlternatives(name, [come], [gone]);
   const overlap = changeOfOverlap(before, after);
   if (overlap !== undefined) return { name, phrase: ({ text }) => `${text} ${overlap}` };
   const [was, is] = describeBoth(before, after);
@@ -64,21 +64,21 @@ function changeOfOverlap(
 }
 
 function describeBoth(before: Fields, after: Fields): readonly [string, string] {
-  const [was, form] = [describe(before), describe(after)];
+  const [was, form] = [describeSchema(before), describeSchema(after)];
   // If an integer becomes a number with `multipleOf`, this sentence must contain the multiple. No finding about
   // `multipleOf` exists, because an integer counts as a multiple of 1.
   const isMultiple = before["type"] === "integer" && after["multipleOf"] !== undefined;
   const is = isMultiple ? `${form} that is a multiple of ${quoted(after["multipleOf"])}` : form;
   if (was !== is || !("type" in before) || !("type" in after)) return [was, is];
-  return [describe({ type: before["type"] }), describe({ type: after["type"] })];
+  return [describeSchema({ type: before["type"] }), describeSchema({ type: after["type"] })];
 }
 
-export function sayNull(name: Sentence["name"], change: "gains" | "loses"): Sentence {
+export function describeNull(name: Sentence["name"], change: "gains" | "loses"): Sentence {
   return { name, phrase: ({ text }) => `${text} can ${change === "gains" ? "now" : "no longer"} be null` };
 }
 
 /** Describes the known values of an open enum. */
-export function sayKnown(name: Name, before: readonly unknown[], after: readonly unknown[]): Sentence {
+export function describeKnown(name: Name, before: readonly unknown[], after: readonly unknown[]): Sentence {
   const [was, is] = [before.map(quoted), after.map(quoted)];
   const more = is.filter((value) => !was.includes(value));
   const less = was.filter((value) => !is.includes(value));
@@ -91,13 +91,13 @@ export function sayKnown(name: Name, before: readonly unknown[], after: readonly
 }
 
 /** Describes alternatives that a union gains or loses. */
-export function sayAlternatives(name: Name, more: readonly string[], less: readonly string[]): Sentence {
+export function describeAlternatives(name: Name, more: readonly string[], less: readonly string[]): Sentence {
   const [come, gone] = [more, less].map((all) => joined([...new Set(all)], "or"));
   const change = !come ? `no longer be ${gone}` : gone ? `now be ${come} instead of ${gone}` : `now also be ${come}`;
   return { name, phrase: ({ text }) => `${text} can ${change}` };
 }
 
-export function sayOpened(name: Name, values: readonly unknown[]): Sentence {
+export function describeOpened(name: Name, values: readonly unknown[]): Sentence {
   const known = `an open enum with the known value${values.length > 1 ? "s" : ""} ${joined(values.map(quoted))}`;
   return { name, phrase: (each) => `${each.text} ${be(each)} now ${known}` };
 }

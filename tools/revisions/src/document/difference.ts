@@ -21,7 +21,7 @@ export interface Seen extends Difference {
   readonly document: Fields;
   readonly documents: Documents;
   /** Whether a finding of the contract describes the difference. */
-  readonly isTold: boolean;
+  readonly isReported: boolean;
   /** Whether a finding describes the effect of the difference, for example of a new part of `allOf`. */
   readonly isAffected: boolean;
 }

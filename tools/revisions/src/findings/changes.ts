@@ -2,11 +2,11 @@
 import type { Change } from "../change.ts";
 import { startsWith, type Keys } from "../document/keys.ts";
 import { toChanges } from "./statement.ts";
-import { tellCompiler, type IsExplained } from "./tell-compiler.ts";
-import { tellContract, type Told } from "./tell-contract.ts";
-import { assessListOfNull, tellFields } from "./tell-fields.ts";
+import { reportCompiler, type IsExplained } from "./report-compiler.ts";
+import { reportContract, type Reported } from "./report-contract.ts";
+import { assessListOfNull, reportFields } from "./report-fields.ts";
 import { isBigintLost, isListOfNull } from "./notation.ts";
-import { tellOperations } from "./tell-operations.ts";
+import { reportOperations } from "./report-operations.ts";
 import { pairingOf } from "../document/pairing.ts";
 import { differencesOf } from "./differences.ts";
 import type { Revisions } from "../document/revision.ts";
@@ -14,8 +14,8 @@ import type { Difference, Seen } from "../document/difference.ts";
 
 export async function changesOf(revisions: Revisions): Promise<Change[]> {
   const documents = { base: revisions.base.document, revision: revisions.revision.document };
-  const [contract, operations] = [tellContract(revisions, documents), tellOperations(revisions, documents)];
-  const isTold = toldBy([...contract.places, ...operations.places]);
+  const [contract, operations] = [reportContract(revisions, documents), reportOperations(revisions, documents)];
+  const isReported = reportedBy([...contract.places, ...operations.places]);
   const isBeside = besideOf(contract.places);
   const seen = differencesOf(revisions, pairingOf(documents)).map((difference): Seen => {
     const { base, revision } = difference;
@@ -24,18 +24,18 @@ export async function changesOf(revisions: Revisions): Promise<Change[]> {
     const isAffected =
       isBeside(difference) ||
       (isPart({ keys, field: difference.field }) && contract.named.some((each) => isInside(difference, each)));
-    return { ...difference, keys, document, documents, isTold: isTold(difference), isAffected };
+    return { ...difference, keys, document, documents, isReported: isReported(difference), isAffected };
   });
-  const located = [...operations.statements, ...contract.statements, ...tellFields(seen, revisions)];
+  const located = [...operations.statements, ...contract.statements, ...reportFields(seen, revisions)];
   const listed = seen.filter(
     (each) => isBigintLost(each) || (isListOfNull(each) && assessListOfNull(each).bump === "major"),
   );
   const isExplained = explainedBy([...contract.broken, ...listed.map(({ owner }) => owner)]);
-  return toChanges([...located, ...(await tellCompiler(revisions, documents, isExplained))]);
+  return toChanges([...located, ...(await reportCompiler(revisions, documents, isExplained))]);
 }
 
 /** Recognizes a field of a schema for which a finding exists. */
-function besideOf(places: Told["places"]): (difference: Difference) => boolean {
+function besideOf(places: Reported["places"]): (difference: Difference) => boolean {
   const schemas = new Set(
     places
       .flatMap(({ base, revision }) => [base, revision])
@@ -54,7 +54,7 @@ function isPart(part: Part): boolean {
   return ownerOf(part) !== part.keys;
 }
 
-function isInside({ base, revision, field }: Difference, named: Told["places"][number]): boolean {
+function isInside({ base, revision, field }: Difference, named: Reported["places"][number]): boolean {
   return (
     (base !== undefined && startsWith(named.base, ownerOf({ keys: base, field }))) ||
     (revision !== undefined && startsWith(named.revision, ownerOf({ keys: revision, field })))
@@ -72,7 +72,7 @@ function ownerOf({ keys, field }: Part): Keys {
   return keys.at(-2) === "allOf" ? keys.slice(0, -2) : keys;
 }
 
-function explainedBy(places: Told["places"]): IsExplained {
+function explainedBy(places: Reported["places"]): IsExplained {
   const roots = new Set(
     places.flatMap(({ base, revision }) => [base, revision].map((keys) => keys.slice(0, 3).join("\n"))),
   );
@@ -80,7 +80,7 @@ function explainedBy(places: Told["places"]): IsExplained {
 }
 
 /** Recognizes differences inside the place of a finding, and the new or removed objects around the place. */
-function toldBy(places: Told["places"]): (difference: Difference) => boolean {
+function reportedBy(places: Reported["places"]): (difference: Difference) => boolean {
   const sides = (["base", "revision"] as const).map((side) => {
     const exact = new Set<string>();
     const around = new Set<string>();

@@ -51,8 +51,8 @@ export function isDateOfNew({ field, keys, revision, document, documents }: Seen
 
 /** Recognizes a list that gains or loses null, although the type of its schema excludes null. */
 export function isListOfNull(seen: Seen): boolean {
-  const { field, was, is, isTold } = seen;
-  return field === "enum" && !isTold && list(was).includes(null) !== list(is).includes(null) && !isOpenEnum(seen);
+  const { field, was, is, isReported } = seen;
+  return field === "enum" && !isReported && list(was).includes(null) !== list(is).includes(null) && !isOpenEnum(seen);
 }
 
 export function isOpenEnum({ field, base, revision, documents }: Seen): boolean {

@@ -59,7 +59,7 @@ export class Contract {
     const [responses, responsesNow] = [membersOf(one, before, "responses"), membersOf(other, after, "responses")];
     for (const [status, was] of responses) {
       const is = responsesNow.get(status);
-      // `tell-operations.ts` reports added and removed response statuses.
+      // `report-operations.ts` reports added and removed response statuses.
       if (is === undefined) continue;
       const headers = [headersOf(was, before), headersOf(is, after)] as const;
       this.#members("headers", was, is, headers, (header, headerNow) => {

@@ -28,7 +28,7 @@ import type { Name } from "../sentences/schema-name.ts";
 import type { Sentence } from "../sentences/sentence.ts";
 import type { Statement } from "./statement.ts";
 import { DEFAULT, INDEX_LOST, major, minor, none, patch, REFERENCE, type Assessment } from "./assessment.ts";
-import { state } from "./tell-operations.ts";
+import { state } from "./report-operations.ts";
 import { assessSecurity, isSecurity, lostWay, describeSecurityField } from "./security.ts";
 import type { Revisions } from "../document/revision.ts";
 import { isOfField, isWhole, type Seen } from "../document/difference.ts";
@@ -58,7 +58,7 @@ interface Rule {
   readonly isOfOwner?: boolean;
 }
 
-export function tellFields(differences: readonly Seen[], revisions: Revisions): Statement[] {
+export function reportFields(differences: readonly Seen[], revisions: Revisions): Statement[] {
   return differences.flatMap((seen) => {
     const rule = RULES.find(({ when }) => when(seen));
     if (rule === undefined) return [];
@@ -71,7 +71,7 @@ export function tellFields(differences: readonly Seen[], revisions: Revisions): 
   });
 }
 
-const TOLD = "Other lines describe the effect.";
+const DESCRIBED = "Other lines describe the effect.";
 
 const isPlaceholder = ({ keys }: Seen) => startsWith(keys, ["components", "pathItems"]);
 const isExtension = ({ field }: Seen) => field?.startsWith("x-") === true;
@@ -183,14 +183,14 @@ const RULES: readonly Rule[] = [
     describe: describeField,
   },
   {
-    when: ({ was, is, field, isTold }) => !isTold && field !== undefined && (isRaw(was) || isRaw(is)),
+    when: ({ was, is, field, isReported }) => !isReported && field !== undefined && (isRaw(was) || isRaw(is)),
     assessment: major(
       "JavaScript rounds the old and the new number to the same value, so the comparison of values does not notice the change.",
     ),
     describe: describeField,
   },
   { when: isBigintLost, assessment: major("A call that passes a `bigint` does not compile."), describe: describeNote },
-  { when: ({ isTold }) => isTold, assessment: none(""), describe: () => [] },
+  { when: ({ isReported }) => isReported, assessment: none(""), describe: () => [] },
   {
     when: isListOfNull,
     assessment: assessListOfNull,
@@ -219,19 +219,19 @@ const RULES: readonly Rule[] = [
     when: ({ keys }) => keys.includes("discriminator"),
     assessment: (seen) =>
       isOfContract(seen)
-        ? none(seen.isAffected ? TOLD : "It changes no value and no type by itself.")
+        ? none(seen.isAffected ? DESCRIBED : "It changes no value and no type by itself.")
         : patch("It does not affect programs."),
     describe: (seen) => [describeDiscriminator(seen)],
   },
   {
     when: ({ isAffected, field }) => isAffected && (field === "style" || field === "explode"),
-    assessment: none(TOLD),
+    assessment: none(DESCRIBED),
     describe: describeField,
   },
   {
     when: ({ isAffected, keys, field, base, revision }) =>
       isAffected && field === undefined && keys.at(-2) === "allOf" && !(base && revision),
-    assessment: none(TOLD),
+    assessment: none(DESCRIBED),
     describe: describePart,
   },
   {
@@ -251,7 +251,7 @@ const RULES: readonly Rule[] = [
   },
   {
     when: (seen) => isOfContract(seen) && seen.isAffected,
-    assessment: (seen) => (hasOtherTexts(seen) ? patch : none)(TOLD),
+    assessment: (seen) => (hasOtherTexts(seen) ? patch : none)(DESCRIBED),
     describe: (seen) =>
       ([seen.was, seen.is].some((value) => typeof value === "object") ? describeRestated : describeField)(seen),
   },

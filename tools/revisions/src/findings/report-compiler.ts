@@ -15,14 +15,14 @@ import { alone } from "../sentences/sentence.ts";
 import { major, minor } from "./assessment.ts";
 import type { Statement } from "./statement.ts";
 import { quoted } from "../sentences/words.ts";
-import { state } from "./tell-operations.ts";
+import { state } from "./report-operations.ts";
 import { nowOf, pairingOf, type Documents } from "../document/pairing.ts";
 import type { Revisions } from "../document/revision.ts";
 
 /** Checks whether a located finding explains that code of the place no longer compiles. */
 export type IsExplained = (places: readonly Keys[]) => boolean;
 
-export async function tellCompiler(
+export async function reportCompiler(
   revisions: Revisions,
   documents: Documents,
   isExplained: IsExplained,
@@ -32,9 +32,9 @@ export async function tellCompiler(
     revision: await typesOf("revision", documents.revision),
   });
   return [
-    ...tellNames(revisions, documents),
-    ...tellCalls(types, revisions, documents, isExplained),
-    ...tellSchemas(types, revisions, documents, isExplained),
+    ...reportNames(revisions, documents),
+    ...reportCalls(types, revisions, documents, isExplained),
+    ...reportSchemas(types, revisions, documents, isExplained),
   ];
 }
 
@@ -69,7 +69,7 @@ function compileBoth(documents: Documents, sources: Record<Side, string>): Types
 }
 
 /** Compares the names of the exported types, and the schemas that they stand for. */
-function tellNames(revisions: Revisions, documents: Documents): Statement[] {
+function reportNames(revisions: Revisions, documents: Documents): Statement[] {
   const [before = new Map<string, string>(), after = new Map<string, string>()] = [
     documents.base,
     documents.revision,
@@ -136,7 +136,7 @@ function familiesIn(document: Fields): string[] {
   return [...new Set(families.filter((family) => typeof family === "string"))];
 }
 
-function tellCalls(types: Types, revisions: Revisions, documents: Documents, isExplained: IsExplained): Statement[] {
+function reportCalls(types: Types, revisions: Revisions, documents: Documents, isExplained: IsExplained): Statement[] {
   const [operations, operationsNow] = types.pair("operations");
   const broken = pairingOf(documents).operations.flatMap(({ base, revision }) => {
     const [id, idNow] = [at(base, documents.base)["operationId"], at(revision, documents.revision)["operationId"]];
@@ -211,7 +211,7 @@ function contentFits(checker: ts.TypeChecker, from: ts.Type, to: ts.Type): boole
 }
 
 /** Compares the schemas that no operation uses. User code may read values of these schemas. */
-function tellSchemas(
+function reportSchemas(
   { checker, pair }: Types,
   revisions: Revisions,
   documents: Documents,

@@ -23,25 +23,25 @@ import { lookAt, parametersOf } from "../document/places.ts";
 import { isSameReference, type Documents, type Twin } from "../document/pairing.ts";
 import type { Revisions } from "../document/revision.ts";
 
-export interface Told {
+export interface Reported {
   readonly statements: readonly Statement[];
   /** Places of all findings that the statements describe. */
   readonly places: readonly Twin[];
 }
 
-interface ToldContract extends Told {
+interface ReportedContract extends Reported {
   /** Places of the findings with a major bump. */
   readonly broken: readonly Twin[];
   /** Places that the sentences about the findings name. */
   readonly named: readonly Twin[];
 }
 
-export function tellContract(revisions: Revisions, documents: Documents): ToldContract {
+export function reportContract(revisions: Revisions, documents: Documents): ReportedContract {
   const all = mergedFindings(documents).filter(({ finding }) => !isOfClientHeader(finding, documents));
   const whole = all.flatMap(withInner);
   const isMajor = (each: Merged) => assess(each, documents).bump === "major";
   return {
-    statements: tell(all, revisions, documents),
+    statements: report(all, revisions, documents),
     places: whole.flatMap((each) => placesOf(each, documents)),
     broken: whole.filter(isMajor).flatMap((each) => placesOf(each, documents)),
     named: whole.map(({ finding }) => ({ base: finding.base.keys, revision: finding.revision.keys })),
@@ -62,7 +62,7 @@ function withInner(merged: Merged): Merged[] {
 }
 
 /** Returns only the place of a new or removed object, because the finding does not describe the whole owner. */
-function placesOf({ finding, places }: Merged, documents: Documents): Told["places"] {
+function placesOf({ finding, places }: Merged, documents: Documents): Reported["places"] {
   const { presence } = finding;
   if (presence === undefined || isPropertyOfBoth(places.base, places.revision)) return [places];
   const isNew = presence === "gained";
@@ -73,7 +73,7 @@ function placesOf({ finding, places }: Merged, documents: Documents): Told["plac
   );
 }
 
-function tell(findings: readonly Merged[], revisions: Revisions, documents: Documents): Statement[] {
+function report(findings: readonly Merged[], revisions: Revisions, documents: Documents): Statement[] {
   const { renames, others } = renamesIn(withPresence(findings), documents);
   const groups = grouped(others, (each) => {
     const member = memberOf(each, documents);
@@ -82,7 +82,7 @@ function tell(findings: readonly Merged[], revisions: Revisions, documents: Docu
   });
   return [
     ...renames.map(({ sentence, why, of }) => statementOf(of, sentence, revisions, documents, why)),
-    ...groups.flatMap((group) => tellGroup(group, revisions, documents)),
+    ...groups.flatMap((group) => reportGroup(group, revisions, documents)),
   ];
 }
 
@@ -130,7 +130,7 @@ function memberOf({ finding }: Merged, documents: Documents): Member | undefined
   return { owner, what: isPart ? quoted(alternative.type) : describeSchema(schema), isThere };
 }
 
-function tellGroup(group: Group<Merged>, revisions: Revisions, documents: Documents): Statement[] {
+function reportGroup(group: Group<Merged>, revisions: Revisions, documents: Documents): Statement[] {
   const [first] = group;
   const members = group.flatMap((each) => memberOf(each, documents) ?? []);
   const [member] = members;
@@ -141,13 +141,13 @@ function tellGroup(group: Group<Merged>, revisions: Revisions, documents: Docume
     const sentence = member.isThere ? describeAlternatives(name, what, []) : describeAlternatives(name, [], what);
     return [statementOf(group, sentence, revisions, documents)];
   }
-  if (first.finding.keyword === "rewritten") return tellRewritten(first, revisions, documents);
+  if (first.finding.keyword === "rewritten") return reportRewritten(first, revisions, documents);
   const sentence = describeDirectly(first.finding, documents) ?? describeValuesOf(first.finding, documents);
   return [statementOf(group, sentence, revisions, documents)];
 }
 
 /** Says both forms of the schema, and each difference that the forms do not show, such as a limit. */
-function tellRewritten(rewritten: Merged, revisions: Revisions, documents: Documents): Statement[] {
+function reportRewritten(rewritten: Merged, revisions: Revisions, documents: Documents): Statement[] {
   const { inner, finding } = rewritten;
   const isSaid = (each: Merged) =>
     memberOf(each, documents) !== undefined || describeDirectly(each.finding, documents) !== undefined;
@@ -161,8 +161,8 @@ function tellRewritten(rewritten: Merged, revisions: Revisions, documents: Docum
   const isAlone = !isReplaced && inner.every((each) => isSaid(each) && isWhole(each));
   const isApart = (each: Merged) => isAlone || (!isReplaced && isLimit(each.finding) && isSaid(each) && isWhole(each));
   const others = inner.filter((each) => !isApart(each));
-  const apart = tell(inner.filter(isApart), revisions, documents);
-  if (apart.length > 0 && others.length === 0) return [...tellReference(rewritten, revisions, documents), ...apart];
+  const apart = report(inner.filter(isApart), revisions, documents);
+  if (apart.length > 0 && others.length === 0) return [...reportReference(rewritten, revisions, documents), ...apart];
   const form = apart.length === 0 ? rewritten : { ...rewritten, inner: others, flows: flowsIn(others) };
   return [statementOf([form], describeRewritten(finding, documents), revisions, documents), ...apart];
 }
@@ -179,7 +179,11 @@ function flowsIn(findings: readonly Merged[]): Merged["flows"] {
 }
 
 /** Says which component a schema refers to now, because the sentences about its parts do not name the component. */
-function tellReference({ finding, places }: Merged, { base, revision }: Revisions, documents: Documents): Statement[] {
+function reportReference(
+  { finding, places }: Merged,
+  { base, revision }: Revisions,
+  documents: Documents,
+): Statement[] {
   const [before, after] = [lookAt(places.base, documents.base), lookAt(places.revision, documents.revision)];
   const [{ $ref: was }, { $ref: is }] = [before, after];
   const isIn = (schema: Fields, reference: unknown) =>

@@ -11,7 +11,7 @@ import { describeMove, describeOperation, describeSwap } from "../sentences/desc
 import { alone, be, type Sentence } from "../sentences/sentence.ts";
 import type { Statement } from "./statement.ts";
 import { quoted } from "../sentences/words.ts";
-import type { Told } from "./tell-contract.ts";
+import type { Reported } from "./report-contract.ts";
 import { pairingOf, type Documents, type Twin } from "../document/pairing.ts";
 import { hasSameType } from "./visible.ts";
 import type { Revisions } from "../document/revision.ts";
@@ -25,7 +25,7 @@ const COME_DEPRECATED = minor("Do not use it in new code, because a later revisi
 const MOVED = major(`Code that calls it by its path does not compile. ${COMPILES}`);
 const SWAPPED = major("The same name calls another operation.");
 
-export function tellOperations(revisions: Revisions, documents: Documents): Told {
+export function reportOperations(revisions: Revisions, documents: Documents): Reported {
   const { gone, come, swapped, operations } = pairingOf(documents);
   const [before, after] = [documents.base, documents.revision];
   const removed = gone.map((keys) => state(describeOperation(keys, documents), GONE, revisions, keys, undefined));
@@ -37,7 +37,7 @@ export function tellOperations(revisions: Revisions, documents: Documents): Told
     const place = placesOfOperations(after).get(id) ?? [];
     return state(describeSwap(id, documents), SWAPPED, revisions, undefined, [...place, "operationId"]);
   });
-  const statuses = operations.map((twin) => tellStatuses(twin, revisions, documents));
+  const statuses = operations.map((twin) => reportStatuses(twin, revisions, documents));
   const others = operations.flatMap((twin): Statement[] => {
     const [was, is] = [at(twin.base, before)["operationId"], at(twin.revision, after)["operationId"]];
     const isRenamed = was !== is && !swapped.includes(String(was));
@@ -97,7 +97,7 @@ const SUCCESS = minor(
 const OTHER_RESULT = major("Code that reads the result of a call must also handle this response.");
 const INSTEAD = major("Code that expects the old status no longer works.");
 
-function tellStatuses(twin: Twin, revisions: Revisions, documents: Documents): Told {
+function reportStatuses(twin: Twin, revisions: Revisions, documents: Documents): Reported {
   const [was, is] = [
     [...twin.base, "responses"],
     [...twin.revision, "responses"],
@@ -115,8 +115,8 @@ function tellStatuses(twin: Twin, revisions: Revisions, documents: Documents): T
       const keys = [...was, status];
       const response = at(keys, documents.base);
       const facts = [bodyOf(response, documents.base), headersOf(response, documents.base)].filter(Boolean);
-      const told = facts.length > 0 ? `, with ${facts.join(" and ")},` : "";
-      const phrase: Sentence["phrase"] = (name) => `${name.text}${told} ${be(name)} removed`;
+      const contents = facts.length > 0 ? `, with ${facts.join(" and ")},` : "";
+      const phrase: Sentence["phrase"] = (name) => `${name.text}${contents} ${be(name)} removed`;
       const sentence = { name: nameOf(keys, documents.base), phrase };
       return state(sentence, assessGone(status, was, is, documents), revisions, keys, undefined);
     }),

@@ -85,14 +85,14 @@ export async function writeChangesets(
 ): Promise<string> {
   const standing = await readChangesets(root);
   const isWaived = (name: Package) => waivers.some((waiver) => waiver.package === name);
-  const said: string[] = [];
+  const messages: string[] = [];
   for (const name of PACKAGES) {
     const kept = standing?.summaries[name].includes(summaries[name]) === true ? standing : undefined;
     const raised = largest([bumps[name], kept && !isWaived(name) ? kept.bumps[name] : "none"]);
     const text = bumps[name] === "none" ? undefined : fileText(name, raised, kept?.summaries[name] ?? summaries[name]);
-    said.push(...(await replace(root, name, text)));
+    messages.push(...(await replace(root, name, text)));
   }
-  return said.length === 0 ? "No edit of the spec affects users, so no changeset is written." : said.join("\n");
+  return messages.length === 0 ? "No edit of the spec affects users, so no changeset is written." : messages.join("\n");
 }
 
 async function replace(root: string, name: Package, text: string | undefined): Promise<string[]> {

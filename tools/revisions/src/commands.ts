@@ -43,7 +43,7 @@ interface Commands {
   readonly headers: ReadonlyMap<string, Header>;
 }
 
-type Said = readonly [bump: Bump, what: string, why: string];
+type Line = readonly [bump: Bump, what: string, why: string];
 
 export async function commandChanges(base: Revision, revision: Revision): Promise<CommandChange[]> {
   const [before, after] = [await commandsIn(base), await commandsIn(revision)];
@@ -52,8 +52,8 @@ export async function commandChanges(base: Revision, revision: Revision): Promis
   // If an operation is only renamed, its method and path stay the same.
   const earlier = (is: Command) => gone.find(({ calls }) => calls === is.calls);
   const renamed = new Set(added.map(earlier));
-  const at = (place: Place, said: readonly Said[]) =>
-    said.map(([bump, what, why]) => ({ bump, what, why, place, advice: undefined }));
+  const at = (place: Place, lines: readonly Line[]) =>
+    lines.map(([bump, what, why]) => ({ bump, what, why, place, advice: undefined }));
   return [
     ...[...new Map([...before.headers, ...after.headers])].flatMap(([name, { place }]) =>
       at(place, headerChanges(name, before.headers.get(name)?.value, after.headers.get(name)?.value)),
@@ -75,7 +75,7 @@ function named(name: string, commands: readonly Command[]): Command | undefined 
   return commands.find((command) => command.name === name);
 }
 
-function headerChanges(name: string, was: string | undefined, is: string | undefined): Said[] {
+function headerChanges(name: string, was: string | undefined, is: string | undefined): Line[] {
   if (was === is) return [];
   if (was === undefined) return [["patch", `\`broker\` also sends the header \`${name}\`.`, AUTOMATIC]];
   if (is === undefined) return [["patch", `\`broker\` no longer sends the header \`${name}\`.`, AUTOMATIC]];
@@ -87,7 +87,7 @@ function headerChanges(name: string, was: string | undefined, is: string | undef
 const AUTOMATIC = "No option sets it.";
 const OTHER_VERSION = "It selects another version of the interface, so the output of commands can be different.";
 
-function newCommand({ name, calls, options, deprecated }: Command): Said {
+function newCommand({ name, calls, options, deprecated }: Command): Line {
   const confirmed = options.has("yes") ? " It needs `--yes`, because it can change something." : "";
   const what = `\`broker call ${name}\` is a new command. It calls \`${calls}\`.${confirmed}`;
   return deprecated
@@ -95,27 +95,27 @@ function newCommand({ name, calls, options, deprecated }: Command): Said {
     : ["minor", what, CAN_USE];
 }
 
-function changesOf(was: Command, is: Command, isSwapped: boolean): Said[] {
+function changesOf(was: Command, is: Command, isSwapped: boolean): Line[] {
   const command = `\`broker call ${is.name}\``;
   const names = [...new Set([...was.options.keys(), ...is.options.keys()])];
   const options = [
     ...names.flatMap((name) => otherParameter(name, command, was.options, is.options)),
     ...names.flatMap((name) => optionChanges(name, command, was.options.get(name), is.options.get(name))),
   ];
-  const said: Said[] = [...options];
+  const lines: Line[] = [...options];
   if (was.name !== is.name)
-    said.unshift([
+    lines.unshift([
       "major",
       `\`broker call ${was.name}\` is renamed to ${command}.`,
       "The command with the old name fails.",
     ]);
   const calls = `${command} calls \`${is.calls}\` instead of \`${was.calls}\`.`;
-  if (isSwapped) said.push(["major", calls, "The same command calls another operation."]);
-  else if (was.calls !== is.calls) said.push(["patch", calls, NO_CHANGE]);
+  if (isSwapped) lines.push(["major", calls, "The same command calls another operation."]);
+  else if (was.calls !== is.calls) lines.push(["patch", calls, NO_CHANGE]);
   // A new option also changes the help, so a line about the help would say nothing new.
   if (helpOf(was) !== helpOf(is) && options.length === 0)
-    said.push(["patch", `The help or the completion of ${command} changes.`, NO_CHANGE]);
-  return said;
+    lines.push(["patch", `The help or the completion of ${command} changes.`, NO_CHANGE]);
+  return lines;
 }
 
 const NO_CHANGE = "It needs no change of a command line.";
@@ -125,35 +125,35 @@ function helpOf({ summary, options }: Command): string {
   return JSON.stringify([summary, [...options].map(([name, { help }]) => `${name} ${help}`).sort()]);
 }
 
-function optionChanges(name: string, command: string, was: Option | undefined, is: Option | undefined): Said[] {
+function optionChanges(name: string, command: string, was: Option | undefined, is: Option | undefined): Line[] {
   const option = `\`--${name}\``;
   if (is === undefined) return [["major", `${command} no longer has the option ${option}.`, FAILS_WITH]];
   if (was === undefined && is.isRequired)
     return [["major", `${command} has the new option ${option}, and requires it.`, FAILS_WITHOUT]];
   if (was === undefined) return [["minor", `${command} has the new option ${option}.`, CAN_USE]];
-  const said: Said[] = [];
+  const lines: Line[] = [];
   if (is.isRequired && !was.isRequired)
-    said.push(["major", `${command} now requires the option ${option}.`, FAILS_WITHOUT]);
+    lines.push(["major", `${command} now requires the option ${option}.`, FAILS_WITHOUT]);
   if (was.isRequired && !is.isRequired)
-    said.push(["minor", `${command} no longer requires the option ${option}.`, "Scripts can omit it."]);
+    lines.push(["minor", `${command} no longer requires the option ${option}.`, "Scripts can omit it."]);
   if (is.values && !was.values?.every((value) => is.values?.includes(value)))
-    said.push([
+    lines.push([
       "patch",
       `The option ${option} of ${command} now lists only ${joined(is.values.map(quoted))}.`,
       UNLISTED,
     ]);
-  if (was.takes === is.takes) return said;
+  if (was.takes === is.takes) return lines;
   const what = `The option ${option} of ${command} takes ${TAKES[is.takes]} instead of ${TAKES[was.takes]}.`;
   const isMore = was.takes === "one" && is.takes === "list";
-  const more: Said = isMore ? ["minor", what, "Scripts can repeat it."] : ["major", what, CAN_FAIL];
-  return [...said, more];
+  const more: Line = isMore ? ["minor", what, "Scripts can repeat it."] : ["major", what, CAN_FAIL];
+  return [...lines, more];
 }
 
 /**
  * Finds an option whose name now belongs to another parameter. The names of options come from the names of parameters, so
  * a new parameter `start-time` can take the option of the parameter `start_time`.
  */
-function otherParameter(name: string, command: string, before: Command["options"], after: Command["options"]): Said[] {
+function otherParameter(name: string, command: string, before: Command["options"], after: Command["options"]): Line[] {
   const [was, is] = [before.get(name), after.get(name)];
   if (was === undefined || is === undefined || was.sets === is.sets) return [];
   // If the old parameter is gone, it only has another name, and the option keeps its meaning.

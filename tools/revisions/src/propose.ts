@@ -42,7 +42,7 @@ export async function propose(root: string, asked?: Waiver): Promise<Proposal> {
   const planned = await plan(join(revisions, `${since}.yaml`), spec);
   const { bumps } = planned;
   const wording = await readWording(spec);
-  const said = reworded(planned, wording);
+  const worded = reworded(planned, wording);
   const standing = waiversFor(ledger, hashOf(yaml)).filter((waiver) => waiver.package !== asked?.package);
   const waivers = asked ? [...standing, asked] : standing;
   waivers.forEach((waiver) => refuseHigh(waiver, bumps));
@@ -50,13 +50,13 @@ export async function propose(root: string, asked?: Waiver): Promise<Proposal> {
   const isReleased = ledger.accepted.some(({ release }) => release !== undefined);
   // Before the first release, users have no earlier version to compare, so the changesets list no changes.
   const described = isReleased
-    ? { ...said, migration: wording.migration }
+    ? { ...worded, migration: wording.migration }
     : { changes: [], commands: [], migration: [] };
   return {
     since,
     isCorrection,
     lint: linted,
-    ...said,
+    ...worded,
     waivers,
     bumps: byPackage((name) => waivers.find((waiver) => waiver.package === name)?.bump ?? bumps[name]),
     summaries: summariesOf(described, titleOf(date, isReleased && isCorrection)),

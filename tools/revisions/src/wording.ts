@@ -70,8 +70,8 @@ interface Lines {
  */
 export function reworded({ changes, commands }: Lines, { entries }: Wording): Lines {
   const isOfCommands = ({ plan }: Entry) => plan.some((line) => lineIn(line, commands) !== undefined);
-  const ofSandbox = (what: string, told: readonly Change[]) => ({
-    sandbox: told.some(({ sandbox }) => sandbox !== undefined) ? what : undefined,
+  const ofSandbox = (what: string, lines: readonly Change[]) => ({
+    sandbox: lines.some(({ sandbox }) => sandbox !== undefined) ? what : undefined,
   });
   return {
     changes: replaced(
@@ -86,16 +86,16 @@ export function reworded({ changes, commands }: Lines, { entries }: Wording): Li
 function replaced<Line extends CommandChange>(
   changes: readonly Line[],
   entries: readonly Entry[],
-  others: (what: string, told: readonly Line[]) => Partial<Line>,
+  others: (what: string, lines: readonly Line[]) => Partial<Line>,
 ): Line[] {
   return entries.reduce<Line[]>(
     (all, { plan, say }) => {
-      const told = plan.map((line) => lineIn(line, all) ?? refuse(line));
-      const bump = largest(told.map((change) => change.bump));
-      const heaviest = told.find((change) => change.bump === bump);
+      const lines = plan.map((line) => lineIn(line, all) ?? refuse(line));
+      const bump = largest(lines.map((change) => change.bump));
+      const heaviest = lines.find((change) => change.bump === bump);
       return all.flatMap((change) => {
-        if (change !== heaviest) return told.includes(change) ? [] : [change];
-        return say.map((what) => ({ ...change, what, advice: "", ...others(what, told) }));
+        if (change !== heaviest) return lines.includes(change) ? [] : [change];
+        return say.map((what) => ({ ...change, what, advice: "", ...others(what, lines) }));
       });
     },
     [...changes],

@@ -161,9 +161,9 @@ function renamedPlaceholder(
   if (from === undefined || to === undefined || others.length + more.length > 0 || gone.length + come.length > 2)
     return [];
   const [was, is] = [at(["components", "pathItems", from], base), at(["components", "pathItems", to], revision)];
-  const says = (field: string) => isDeepStrictEqual(was[field], is[field]);
-  const isAlike = says("summary") || says("description") || sharesWord(withoutVerb(from), withoutVerb(to));
-  return says("x-family") && says("x-group") && isAlike ? [[from, to]] : [];
+  const keeps = (field: string) => isDeepStrictEqual(was[field], is[field]);
+  const isAlike = keeps("summary") || keeps("description") || sharesWord(withoutVerb(from), withoutVerb(to));
+  return keeps("x-family") && keeps("x-group") && isAlike ? [[from, to]] : [];
 }
 
 /** Removes the verb, because the names of many placeholders begin with the same verb. */

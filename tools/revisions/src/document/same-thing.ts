@@ -36,6 +36,6 @@ function wordsOf(name: string): string[] {
 export function withoutTexts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutTexts);
   if (typeof value !== "object" || value === null) return value;
-  const said = Object.entries(value).filter(([key]) => !TEXTS.has(key));
-  return Object.fromEntries(said.map(([key, each]) => [key, withoutTexts(each)]));
+  const entries = Object.entries(value).filter(([key]) => !TEXTS.has(key));
+  return Object.fromEntries(entries.map(([key, each]) => [key, withoutTexts(each)]));
 }

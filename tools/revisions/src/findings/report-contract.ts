@@ -149,7 +149,7 @@ function reportGroup(group: Group<Merged>, revisions: Revisions, documents: Docu
 /** Says both forms of the schema, and each difference that the forms do not show, such as a limit. */
 function reportRewritten(rewritten: Merged, revisions: Revisions, documents: Documents): Statement[] {
   const { inner, finding } = rewritten;
-  const isSaid = (each: Merged) =>
+  const isDescribed = (each: Merged) =>
     memberOf(each, documents) !== undefined || describeDirectly(each.finding, documents) !== undefined;
   // A text without a limit can be an alternative of an open enum, so only another object is an alternative by itself.
   const isWhole = (each: Merged) =>
@@ -158,8 +158,9 @@ function reportRewritten(rewritten: Merged, revisions: Revisions, documents: Doc
   const isReplaced =
     replacedIn(lookAt(finding.base.keys, documents.base), lookAt(finding.revision.keys, documents.revision)) !==
     undefined;
-  const isAlone = !isReplaced && inner.every((each) => isSaid(each) && isWhole(each));
-  const isApart = (each: Merged) => isAlone || (!isReplaced && isLimit(each.finding) && isSaid(each) && isWhole(each));
+  const isAlone = !isReplaced && inner.every((each) => isDescribed(each) && isWhole(each));
+  const isApart = (each: Merged) =>
+    isAlone || (!isReplaced && isLimit(each.finding) && isDescribed(each) && isWhole(each));
   const others = inner.filter((each) => !isApart(each));
   const apart = report(inner.filter(isApart), revisions, documents);
   if (apart.length > 0 && others.length === 0) return [...reportReference(rewritten, revisions, documents), ...apart];

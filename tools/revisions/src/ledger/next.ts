@@ -20,8 +20,8 @@ export function nextOf(
 ): Next {
   const last = lastAccepted(ledger);
   const hash = hashOf(yaml);
-  const said = reworded({ changes, commands }, wording);
-  const noted = [...said.changes, ...said.commands].filter(({ bump }) => bump !== "none");
+  const worded = reworded({ changes, commands }, wording);
+  const noted = [...worded.changes, ...worded.commands].filter(({ bump }) => bump !== "none");
   const majors = noted.filter(({ bump }) => bump === "major").map(lineOf);
   const line = {
     revision: nameOf(date, last),

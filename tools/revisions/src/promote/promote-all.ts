@@ -29,9 +29,9 @@ export async function promoteAll(yaml: string, operands: readonly string[], ask 
 }
 
 function readOperand(operand: string): { operationId: string; promotion: Promotion | undefined } {
-  const [, operationId = operand, said] = /^([^=]*)=(.*)$/.exec(operand) ?? [];
-  if (said === undefined) return { operationId, promotion: undefined };
-  const [, method, path, retry] = /^(\w+):(.*):(\w+)$/.exec(said) ?? [];
+  const [, operationId = operand, text] = /^([^=]*)=(.*)$/.exec(operand) ?? [];
+  if (text === undefined) return { operationId, promotion: undefined };
+  const [, method, path, retry] = /^(\w+):(.*):(\w+)$/.exec(text) ?? [];
   if (method === undefined || path === undefined || retry === undefined) {
     throw new Error(`${operand} does not have the form ${OPERAND}, such as ${operationId}=GET:/made-up/{id}:safe.`);
   }

@@ -32,10 +32,10 @@ export function promote(yaml: string, operationId: string, promotion: Promotion)
 }
 
 function operation(blocks: Blocks, operationId: string, promotion: Promotion): string[] {
-  const { said, parameters } = placeholder(blocks, operationId);
+  const { fields, parameters } = placeholder(blocks, operationId);
   return [
     `operationId: ${operationId}`,
-    ...said,
+    ...fields,
     `x-retry: ${promotion.retry}`,
     "parameters:",
     '  - $ref: "#/components/parameters/InterfaceVersion"',
@@ -61,13 +61,13 @@ function exchange(method: string): string[] {
   ];
 }
 
-function placeholder({ lines, has, blockOf }: Blocks, operationId: string): Record<"said" | "parameters", string[]> {
+function placeholder({ lines, has, blockOf }: Blocks, operationId: string): Record<"fields" | "parameters", string[]> {
   const keys = ["components", "pathItems", operationId];
   const { start, end } = blockOf(keys);
   const named = has([...keys, "parameters"]) ? blockOf([...keys, "parameters"]) : { start: end, end };
   const of = (from: number, to: number) => lines.slice(from, to).map((line) => line.slice("      ".length));
   return {
-    said: [...of(start + 1, named.start), ...of(named.end, end)],
+    fields: [...of(start + 1, named.start), ...of(named.end, end)],
     parameters: of(named.start + 1, named.end).map((line) =>
       line.replace(/^( +)schema: \{\}.*$/, (_, indent) => schema(indent)),
     ),

@@ -128,7 +128,7 @@ test.each([
     "--responses",
     '{"made up":1}',
     "invalid_input",
-    "the key `made up`, which is not an operation, or a method and a path.",
+    "The key `made up` of --responses is neither an operation nor a method and a path.",
   ],
   ["--responses", '{"madeUp":1}', "unknown_operation", "There is no documented operation madeUp."],
 ])("broker sandbox %s %j exits with 2 and prints the error code %s", async (option, value, errorCode, message) => {

@@ -132,7 +132,7 @@ async function readResponses(io: Io, given: string): Promise<Responses> {
     const response = () => Response.json(body);
     if (method && path) return { name: `responses.${index}`, operation: { method, path }, response };
     if (/^\w+$/.test(key)) return { name: key, operation: undefined, response };
-    throw usageError(`--responses has the key \`${key}\`, which is not an operation, or a method and a path.`, example);
+    throw usageError(`The key \`${key}\` of --responses is neither an operation nor a method and a path.`, example);
   });
   return {
     operations: entries.flatMap(({ name, operation }) => (operation ? [{ name, ...operation }] : [])),

@@ -60,7 +60,7 @@ export async function readProfiles(io: Io): Promise<Profiles> {
   try {
     const status = await file.stat();
     assertPrivate(io, path, status);
-    if (status.size > LARGEST_FILE) throw malformed(`${path} is larger than ${LARGEST_FILE} bytes.`);
+    if (status.size > LARGEST_FILE) throw malformed(`${path} is larger than ${LARGEST_FILE} bytes.`, SHRINK);
     // TextDecoder removes a byte order mark, which editors on Windows may write.
     const profiles = parseObject(new TextDecoder().decode(await file.readFile()));
     if (profiles === undefined) throw malformed(`${path} must be a JSON object of profiles.`);
@@ -152,8 +152,10 @@ function parseObject(text: string): Profiles | undefined {
   }
 }
 
-function malformed(message: string): CliError {
-  return profileError("malformed_profile", message, `Write the file like this example: ${SHAPE}.`);
+const SHRINK = "Remove everything except the profiles.";
+
+function malformed(message: string, fix = `Write the file like this example: ${SHAPE}.`): CliError {
+  return profileError("malformed_profile", message, fix);
 }
 
 export function profileError(code: string, message: string, fix: string): CliError {

@@ -92,9 +92,12 @@ function assertSameOrigin(given: string, { baseUrl, source }: Settings): void {
   const origin = originOf(baseUrl);
   if (origin !== undefined && origin === originOf(given)) return;
   const owner = isProfile ? `the profile \`${source.profile}\`` : `the variable ${VARIABLES.baseUrl}`;
+  const problem = origin
+    ? `must have the origin of ${owner}, ${origin}`
+    : `cannot be used with ${owner}, which has no valid base URL`;
   throw new CliError("credentials", {
     code: "foreign_base_url",
-    message: `--base-url must have the origin of ${owner}, ${origin ?? "which has no valid base URL"}. The value of --base-url is ${shownUrl(given)}.`,
+    message: `--base-url ${problem}. The value of --base-url is ${shownUrl(given)}.`,
     fix: "Use the credentials for the service in --base-url, or save them by `broker login --profile NAME`.",
   });
 }

@@ -119,7 +119,8 @@ function readOptions(input: ExplainInput): { appSecret: string | undefined; cano
     throw new SigningError("invalid_credentials", "The app secret is missing. Pass a string that is not empty.");
   }
   if (appSecret.length > LONGEST_SECRET) {
-    throw new SigningError("invalid_credentials", `The app secret is longer than ${LONGEST_SECRET} characters.`);
+    const problem = `The app secret is longer than ${LONGEST_SECRET} characters.`;
+    throw new SigningError("invalid_credentials", `${problem} Pass only the app secret, without other text.`);
   }
   return { appSecret, canonical };
 }

@@ -114,7 +114,7 @@ test("the error of an invalid option does not show the app secret", async () => 
 });
 
 test.each([undefined, ""])(
-  "a call rejects with an error that names the app secret if credentials() returns the app secret %j",
+  'a call rejects with an error that contains the words "app secret" if credentials() returns the app secret %j',
   async (appSecret) => {
     const credentials = () => JSON.parse(json({ appKey: "made-up-app-key", appSecret }));
     const { broker } = clientOver([], READ, { appKey: undefined, appSecret: undefined, credentials });

@@ -143,7 +143,7 @@ describe("the changes of `broker call`", () => {
     ]);
   });
 
-  test("the changes of `broker call` list a removed command even if another operation takes over its address", async () => {
+  test("the changes of `broker call` list a removed command even if another operation has its method and path", async () => {
     const second = { name: "getThing", method: "get", path: "/thing" };
     const { changes } = await planned(
       documentOf(operation(), operation(second)),

@@ -72,7 +72,7 @@ test.each([
     "an `anyOf` loses `unevaluatedProperties`": [either({ unevaluatedProperties: false }), either({})],
   }),
   ...edits("none", "none", { "an object keeps a slow pattern": [SLOW, SLOW] }),
-])("if %s, the bump is %s in a request, and %s in a response that changes back", (_, bump, back, base, revision) => {
+])("if %s, the bump is %s in a request, and %s for the reverse in a response", (_, bump, back, base, revision) => {
   expect(bumpOf("given", { base, revision })).toBe(bump);
   expect(bumpOf("got", { base: revision, revision: base })).toBe(back);
 });

@@ -28,7 +28,7 @@ test("each common variant of a mistake changes the signature of at least one fix
   }
 });
 
-test("each habit that `PROFILES` lists is a variant of a mistake that `CAUSES` lists", async () => {
+test("each entry of `PROFILES` is a variant of a mistake in `CAUSES`", async () => {
   const known = new Set((await applied()).map(({ step }) => `${step.cause.code}: ${step.how}`));
   const habits = Object.values(PROFILES).flat();
   expect(

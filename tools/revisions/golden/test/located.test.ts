@@ -79,7 +79,7 @@ test.concurrent.each<[what: string, base: Schemas, revision: Schemas, said: stri
     },
     "major: The type `PortOffice` now stands for the schema `PortOffice` instead of the schema `port-office`.",
   ],
-])("the plan compares the names of exported types if %s", async (_, base, revision, said) => {
+])("the plan has a major bump and a line about the exported type if %s", async (_, base, revision, said) => {
   const { changes, bump } = await planDocuments(made(base), made(revision));
   expect(bump).toBe("major");
   expect(changes.map((change) => `${change.bump}: ${change.what}`)).toContain(said);

@@ -60,7 +60,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       set(`${GET}|responses`, { 404: { description: "No such party.", ...json(ref("Open")) } }),
       [
         "major: The response 404 of `getParty` changes from `Owner` to `Open`. | The compiler can reject code that reads it.",
-        "none: The response 404 of `getParty` no longer refers to the shared response `None`. | The reference itself does not change the values.",
+        "none: The response 404 of `getParty` no longer refers to the shared response `None`. | The `$ref` itself does not change the allowed values.",
         "patch: The description of the response 404 of `getParty` is reworded. | Only the documentation changes.",
       ],
     ],
@@ -436,7 +436,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       }),
       [
         "major: The response 404 of `getParty` can now also be `text/csv` with `string`. | Code that reads the body must also handle this media type.",
-        "none: The response 404 of `getParty` no longer refers to the shared response `None`. | The reference itself does not change the values.",
+        "none: The response 404 of `getParty` no longer refers to the shared response `None`. | The `$ref` itself does not change the allowed values.",
       ],
     ],
     [
@@ -478,7 +478,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       },
       [
         "minor: `Party.owner.age` is new, and may be missing: `string`. | Code can read additional data.",
-        "none: `Party.owner` no longer refers to `Owner`. | The reference itself does not change the values.",
+        "none: `Party.owner` no longer refers to `Owner`. | The `$ref` itself does not change the allowed values.",
       ],
     ],
     [
@@ -734,7 +734,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       set(LIST, { parameters: [ref("New", "parameters")] }),
       [
         "major: The request header `x-v` of `listParties` changes from `v7` to `v8`. The client sends the new value automatically. | It selects another version of the interface, so responses can be different.",
-        "none: The request header `x-v` of `listParties` now refers to the shared parameter `New` instead of the shared parameter `Old`. | The reference itself does not change the values.",
+        "none: The request header `x-v` of `listParties` now refers to the shared parameter `New` instead of the shared parameter `Old`. | The `$ref` itself does not change the allowed values.",
       ],
     ],
     [
@@ -749,7 +749,7 @@ test.concurrent.each<[what: string, before: (root: Node) => void, edit: (root: N
       set(`${LIST}|responses|200`, json(ref("Shut"))),
       [
         "major: The type of the response 200 of `listParties` no longer has an index signature for undocumented properties. | Code that reads an undocumented property, or writes one in an object literal, does not compile.",
-        "none: The response 200 of `listParties` now refers to `Shut` instead of `Open1`. | The reference itself does not change the values.",
+        "none: The response 200 of `listParties` now refers to `Shut` instead of `Open1`. | The `$ref` itself does not change the allowed values.",
       ],
     ],
     [

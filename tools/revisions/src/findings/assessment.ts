@@ -8,7 +8,7 @@ import { flowsOf } from "../document/flows.ts";
 import type { Flow } from "../normal/reader.ts";
 import { isPropertyOfBoth, type Merged } from "./merged.ts";
 import { lookAt } from "../document/places.ts";
-import { effectOf, hasBody, takesOtherProperties, type Effect } from "./effect.ts";
+import { effectOf, hasBody, allowsOtherProperties, type Effect } from "./effect.ts";
 import { typesOf } from "./visible.ts";
 import type { Documents } from "../document/pairing.ts";
 
@@ -26,7 +26,7 @@ export const minor = (why: string): Assessment => ({ bump: "minor", why });
 export const patch = (why: string): Assessment => ({ bump: "patch", why });
 
 export const none = (why: string): Assessment => ({ bump: "none", why });
-export const REFERENCE = none("The reference itself does not change the values.");
+export const REFERENCE = none("The `$ref` itself does not change the allowed values.");
 
 const GIVEN: Readonly<Record<Effect, Assessment>> = {
   lost: major("The compiler can reject a call that passes it."),
@@ -145,7 +145,7 @@ function whyOf(
   if (keyword === "parameters" && resolve(lookAt(base.keys, documents.base), documents.base)["in"] === "header")
     return "A call that passes it compiles, because `headers` can have any name. The service ignores the header.";
   const owner = keyword === "properties" ? lookAt(revision.keys.slice(0, -1), documents.revision) : {};
-  const isOpen = takesOtherProperties(owner, documents.revision);
+  const isOpen = allowsOtherProperties(owner, documents.revision);
   if (keyword === "properties" && isPropertyOfBoth(base.keys, revision.keys))
     return isGiven ? "A call that passes it does not compile." : "Code that needs its value does not compile.";
   if (!isGiven && !isOpen) return "Code that reads it does not compile.";

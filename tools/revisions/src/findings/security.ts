@@ -38,7 +38,7 @@ function usesScheme({ base, revision }: Twin, name: string, documents: Documents
   return uses(base, documents.base) && uses(revision, documents.revision);
 }
 
-/** Returns the place of a way to authenticate if the document loses the way and gains no other. */
+/** Returns the place of a removed security requirement, unless the revision adds another one. */
 export function lostWay({ base, field, was, is }: Seen): Keys | undefined {
   const lacks = (ways: unknown) => (way: unknown) => !list(ways).some((each) => isDeepStrictEqual(each, way));
   const index = list(was).findIndex(lacks(is));
@@ -48,12 +48,12 @@ export function lostWay({ base, field, was, is }: Seen): Keys | undefined {
 
 export function assessSecurity(seen: Seen): Assessment {
   if (isWhole(seen) && seen.base && seen.revision) return patch("Only the name in the document changes.");
-  if (isWhole(seen)) return patch("It has an effect only where `security` names it.");
+  if (isWhole(seen)) return patch("It has an effect only if a field `security` names it.");
   if (seen.keys[0] !== "components" && sentenceOf(seen) === undefined) return { ...SAME, bump: "none" };
   return assessOperations(operationsWith(seen), seen.documents);
 }
 
-/** Returns undefined if the operation, or the document, asks for the same credentials as before. */
+/** Returns undefined if the operation, or the document, requires the same credentials as before. */
 function sentenceOf(seen: Seen): Sentence | undefined {
   const [twin] = seen.keys[0] === "paths" ? operationsWith(seen) : [{ base: [], revision: [] }];
   return twin && describeSecurity(twin, seen.documents);

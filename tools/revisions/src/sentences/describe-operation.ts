@@ -7,7 +7,7 @@ import { factsOfOperation } from "./operation-facts.ts";
 import { alone, type Sentence } from "./sentence.ts";
 import { quoted } from "./words.ts";
 
-/** Takes the place of an operation that only one of the documents has. */
+/** @param keys place of an operation that only one of the documents has */
 export function describeOperation(keys: Keys, { base, revision }: Documents): Sentence {
   const [was, is] = [operationAt(keys, base), operationAt(keys, revision)];
   if (was && placesOfOperations(revision).get(was.id) === undefined) {
@@ -82,7 +82,6 @@ export function describePlaceholderFamily(id: string, was: unknown, is: unknown)
   return alone(`the placeholder ${from} is now ${to}. It cannot be called by its name yet`, { sandbox: "" });
 }
 
-/** Describes an operation that belongs to another family. */
 export function describeFamily(id: string, was: unknown, is: unknown): Sentence {
   const call = (family: unknown) => (typeof family === "string" ? `\`broker.${family}.${id}()\`` : quoted(id));
   return {
@@ -90,7 +89,7 @@ export function describeFamily(id: string, was: unknown, is: unknown): Sentence 
     phrase: ({ text }) =>
       typeof is === "string"
         ? `${text} is now ${call(is)}: change it in your code`
-        : `${text} is removed, because it no longer has a family`,
+        : `${text} is removed, because the operation no longer belongs to a family such as \`broker.trading\``,
     advice: "",
     sandbox: "",
   };

@@ -76,7 +76,6 @@ export const remove: TextEdit = (yaml) => without(without(yaml, ["paths", PATH])
 export const spoilRetry: TextEdit = (yaml) =>
   inBlock(yaml, ["paths", PATH], (lines) => lines.map((line) => line.replace("x-retry: safe", "x-retry: perhaps")));
 
-/** Sets the date of the spec. */
 export const date =
   (day: string): TextEdit =>
   (yaml) =>

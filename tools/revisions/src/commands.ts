@@ -112,7 +112,7 @@ function changesOf(was: Command, is: Command, isSwapped: boolean): Line[] {
   const calls = `${command} calls \`${is.calls}\` instead of \`${was.calls}\`.`;
   if (isSwapped) lines.push(["major", calls, "The same command calls another operation."]);
   else if (was.calls !== is.calls) lines.push(["patch", calls, NO_CHANGE]);
-  // A new option also changes the help, so a line about the help would say nothing new.
+  // The lines about options already imply that the help changes.
   if (helpOf(was) !== helpOf(is) && options.length === 0)
     lines.push(["patch", `The help or the completion of ${command} changes.`, NO_CHANGE]);
   return lines;
@@ -156,7 +156,7 @@ function optionChanges(name: string, command: string, was: Option | undefined, i
 function otherParameter(name: string, command: string, before: Command["options"], after: Command["options"]): Line[] {
   const [was, is] = [before.get(name), after.get(name)];
   if (was === undefined || is === undefined || was.sets === is.sets) return [];
-  // If the old parameter is gone, it only has another name, and the option keeps its meaning.
+  // If no option sets the old parameter any more, the parameter was renamed, and the option keeps its meaning.
   if (![...after.values()].some(({ sets }) => sets === was.sets)) return [];
   const what = `The option \`--${name}\` of ${command} sets ${is.sets} instead of ${was.sets}.`;
   return [["major", what, "A command with this option sends a different request than before."]];
@@ -218,7 +218,7 @@ interface Generated {
   readonly clientHeaders: Readonly<Record<string, string>>;
 }
 
-/** Runs the generated file, because the file itself and not the spec decides about the commands. */
+/** Runs the generated file, because this file, and not the spec, determines the commands. */
 async function load(source: string): Promise<Generated> {
   const { outputText } = ts.transpileModule(source, {
     compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ESNext },

@@ -15,7 +15,7 @@ export interface Plan {
   readonly commands: readonly CommandChange[];
 }
 
-/** Takes the paths of two OpenAPI documents in YAML. */
+/** Compares two YAML files that contain OpenAPI documents. */
 export async function plan(base: string, revision: string): Promise<Plan> {
   const revisions = { base: await readRevision(base), revision: await readRevision(revision) };
   // Codegen runs before the comparison, because codegen reports clearer errors, for example if two operations have the
@@ -57,7 +57,7 @@ async function planBetween(revisions: Revisions): Promise<ClientPlan> {
 }
 
 async function isOtherSandbox({ base, revision }: Revisions): Promise<boolean> {
-  // The generated code has the order of the keys, so another order alone would change it.
+  // The generated code has the keys in the order of the document, so another order alone would change the code.
   const inOrder = { ...revision, document: fields(inOrderOf(base.document, revision.document)) };
   const [before, after] = [await generated(base), await generated(inOrder)];
   return [...before].some(([name, text]) => after.get(name) !== text);

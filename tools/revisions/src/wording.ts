@@ -35,9 +35,7 @@ function fileBeside(spec: string): string {
   return join(dirname(spec), "wording.yaml");
 }
 
-/**
- * @throws {Error} if a field is unknown or has the wrong type. The known fields are `lines`, `migration` and `source`.
- */
+/** @throws {Error} if a field is not `lines`, `migration` or `source`, or has the wrong type */
 export function parseWording(yaml: string): Wording {
   const { lines, migration, source, ...others } = fields(parse(yaml));
   const [other] = Object.keys(others);

@@ -18,9 +18,7 @@ export const GIVEN_QUOTES = `${GET_QUOTES}/responses/200/${JSON_SCHEMA}`;
 export const SCHEMAS = "/components/schemas";
 export const ORDER_REQUEST = `${SCHEMAS}/OrderRequest`;
 export const LEG_REQUEST = `${SCHEMAS}/LegRequest`;
-/**
- * JSON pointer to the second member of `allOf`, because the first member is only a reference to the schema `Receipt`.
- */
+/** JSON pointer to the second member of `allOf`. The first member is only a reference to the schema `Receipt`. */
 export const ORDER = `${SCHEMAS}/Order/allOf/1`;
 export const WATCHLIST = `${SCHEMAS}/Watchlist`;
 export const SECTOR = `${SCHEMAS}/Sector`;

@@ -46,7 +46,7 @@ function pair(documents: Documents): Pairing {
   const [kinds, kindsNow] = [documents.base, documents.revision].map((document) =>
     Object.keys(fields(document["components"])),
   );
-  const swapped = [...placesOfOperations(documents.base).keys()].filter((id) => takesOver(id, documents));
+  const swapped = [...placesOfOperations(documents.base).keys()].filter((id) => isSwapped(id, documents));
   return {
     ...pairOperations(documents, new Set(swapped)),
     swapped,
@@ -54,8 +54,8 @@ function pair(documents: Documents): Pairing {
   };
 }
 
-/** Recognizes an operation whose old and new path both belong to another operation in the other document. */
-function takesOver(id: string, { base, revision }: Documents): boolean {
+/** Recognizes an operation that moved to the path of another operation, if another operation now has its old path. */
+function isSwapped(id: string, { base, revision }: Documents): boolean {
   const [was, is] = [base, revision].map((document) => placesOfOperations(document).get(id));
   if (was === undefined || is === undefined || was.join() === is.join()) return false;
   return typeof at(is, base)["operationId"] === "string" && typeof at(was, revision)["operationId"] === "string";
@@ -120,7 +120,6 @@ function renamedComponents(
   return indexes.map(([from, to]) => [gone[from] ?? "", come[to] ?? ""]);
 }
 
-/** Pairs two components that swapped their names. */
 function swappedComponents(
   kind: string,
   names: readonly string[],

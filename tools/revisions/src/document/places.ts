@@ -31,7 +31,7 @@ export function lookAt(keys: Keys, document: Fields): Fields {
   return at(realPlace(keys, document), document);
 }
 
-/** Follows the references on the way to a place, but not a reference at the place itself or beside a key of the place. */
+/** Resolves the references on the way to a place. Follows a reference only if its object lacks the next key. */
 export function realPlace(keys: Keys, document: Fields): Keys {
   return keys.reduce<Keys>(
     (here, key) => [...(Object.hasOwn(at(here, document), key) ? here : followed(here, document)), key],

@@ -5,9 +5,7 @@ import { TEXTS } from "./texts.ts";
 
 type Named = readonly [name: string, value: unknown];
 
-/**
- * Also compares names and descriptions, because many unrelated properties have equal schemas, such as plain strings.
- */
+/** Compares names and descriptions too, because many unrelated properties have equal schemas. */
 export function isSameThing([from, one]: Named, [to, other]: Named): boolean {
   if (!isDeepStrictEqual(withoutTexts(one), withoutTexts(other))) return false;
   const { description } = fields(one);

@@ -47,8 +47,8 @@ function besideOf(places: Reported["places"]): (difference: Difference) => boole
 }
 
 /**
- * Recognizes a part of `allOf`, a discriminator, or the style of a parameter. The findings about its owner describe its
- * effect.
+ * Recognizes a part of `allOf`, a discriminator, or the style of a parameter. The findings about the object that
+ * contains such a part describe the effect of the part.
  */
 function isPart(part: Part): boolean {
   return ownerOf(part) !== part.keys;

@@ -37,7 +37,6 @@ function withoutMethods(item: Fields): Fields {
   return Object.fromEntries(Object.entries(item).filter(([key]) => !METHODS.has(key)));
 }
 
-/** Pairs the paths of paired operations, and the paths that have the same name. */
 function pathPairs({ operations }: Pairing, paths: Fields, pathsNow: Fields): ReadonlyMap<string, string> {
   const moved = operations.map(({ base, revision }): [string, string] => [base[1] ?? "", revision[1] ?? ""]);
   const same = Object.keys(paths)

@@ -38,7 +38,7 @@ export function effectOf(finding: ValueFinding, documents: Documents): Effect | 
   }
   if (keyword === "required" && isCondition(revision, documents.revision)) return undefined;
   if (keyword === "required") return difference === "narrowed" ? "now required" : "now optional";
-  // The option `headers` of a call accepts any name, but a required header has one name.
+  // The types accept any header name, so only a new name of a required header breaks code that compiles.
   if (keyword === "name") return isRequired(revision, documents.revision) ? "changed" : undefined;
   if (keyword === "content") return "changed";
   if (keyword === "additionalProperties" && losesIndex(base, revision, documents)) return "lost";
@@ -80,12 +80,12 @@ function losesIndex(base: ValuePlace, revision: ValuePlace, documents: Documents
       [revision, documents.revision],
     ] as const
   ).map(([place, document]) => {
-    return takesOtherProperties(resolve(lookAt(ownerOfOthers(place), document), document), document);
+    return allowsOtherProperties(resolve(lookAt(ownerOfOthers(place), document), document), document);
   });
   return was === true && is === false;
 }
 
-/** Recognizes an object without documented properties, whose type is `Record<string, unknown>`, that gets a property. */
+/** Recognizes an object of the type `Record<string, unknown>` that gets its first documented property. */
 function losesRecord(base: ValuePlace, revision: ValuePlace, documents: Documents): boolean {
   const owner = base.keys.at(-1) === "properties" ? base.keys.slice(0, -1) : base.keys;
   const was = resolve(lookAt(owner, documents.base), documents.base);
@@ -94,10 +94,10 @@ function losesRecord(base: ValuePlace, revision: ValuePlace, documents: Document
     [was["type"]].flat().includes("object") &&
     Object.keys(fields(was["properties"])).length === 0 &&
     !["additionalProperties", "patternProperties", "allOf", "anyOf", "oneOf"].some((key) => key in was);
-  return isRecord && !takesOtherProperties(is, documents.revision);
+  return isRecord && !allowsOtherProperties(is, documents.revision);
 }
 
-/** Returns the schema of a keyword that limits the properties without a schema of their own. */
+/** Returns the schema of a keyword for unlisted properties, such as `additionalProperties`. */
 export function ownerOfOthers({ keys }: ValuePlace): Keys {
   return ["additionalProperties", "unevaluatedProperties"].includes(keys.at(-1) ?? "") ? keys.slice(0, -1) : keys;
 }
@@ -133,9 +133,9 @@ function isVisible({ base, revision, keyword, flow, alternative }: ValueFinding,
  * Checks whether the TypeScript type has an index signature. With an index signature, the compiler accepts every
  * property name.
  */
-export function takesOtherProperties(schema: Fields, document: Fields): boolean {
+export function allowsOtherProperties(schema: Fields, document: Fields): boolean {
   const { additionalProperties: others, patternProperties, allOf } = schema;
   if (others === true || (typeof others === "object" && others !== null)) return true;
   if (Object.keys(fields(patternProperties)).length > 0) return true;
-  return list(allOf).some((part) => takesOtherProperties(resolve(part, document), document));
+  return list(allOf).some((part) => allowsOtherProperties(resolve(part, document), document));
 }

@@ -1,5 +1,5 @@
-// Chooses the line of a finding. A line points to the new document. It points to the old document only if the thing that
-// the sentence is about is only there, for example a removed property, a removed limit or a removed alternative.
+// Chooses the line of a finding. A line points to the new document. If only the old document has the described object,
+// such as a removed property, limit or alternative, the line points to the old document.
 import { isDeepStrictEqual } from "node:util";
 import { at } from "@org/codegen/document";
 import type { Place } from "../change.ts";

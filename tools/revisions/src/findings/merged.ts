@@ -40,12 +40,12 @@ export function mergedFindings(documents: Documents): Merged[] {
 }
 
 /**
- * Takes findings out of a schema that gets another form if they are in a component that both documents reach. The new
- * form does not cause such findings.
+ * Separates the findings about a component that both documents use from the finding about a schema whose form changes.
+ * The new form does not cause these findings.
  */
 function outsideOf(finding: ValueFinding, documents: Documents): ValueFinding[] {
   if (finding.inner === undefined) return [finding];
-  // The findings about another schema already tell every difference inside.
+  // The findings about the other schema already describe every difference in it.
   if (finding.inner.length === 0 && effectOf(finding, documents) === undefined) return [];
   const spot = spotOf(finding, documents);
   const isInside = (each: ValueFinding) => {
@@ -54,7 +54,7 @@ function outsideOf(finding: ValueFinding, documents: Documents): ValueFinding[] 
   };
   const inner = finding.inner.flatMap((each) => outsideOf(each, documents));
   const [own, others] = [inner.filter(isInside), inner.filter((each) => !isInside(each))];
-  // The new form has no effect of its own if every difference is in such a component.
+  // If every difference is in a component that both documents use, the new form itself has no effect.
   return own.length === 0 && others.length > 0 ? others : [{ ...finding, inner: own }, ...others];
 }
 

@@ -1,4 +1,4 @@
-// Recognizes kinds of differences, for example another notation of the same, a reference, or a default.
+// Recognizes kinds of differences, for example another notation of the same value, a reference, or a default.
 import { isDeepStrictEqual } from "node:util";
 import { at, fields, list } from "@org/codegen/document";
 import { knownValues } from "@org/codegen/custom-types";
@@ -87,7 +87,7 @@ const HOLDERS = new Set(["schemas", "parameters", "headers", "requestBodies", "r
 
 const PARTS = new Set(["parameters", "requestBody", "responses"]);
 
-/** Recognizes what the contract covers, so that only the notation can differ if no finding describes the difference. */
+/** Checks whether `values/contract.ts` compares the place. Without a finding there, only the notation differs. */
 export function isOfContract({ keys, document, field = "" }: Seen): boolean {
   if (isInheritance(keys, document) || keys.includes("links") || keys.includes("callbacks") || UNKNOWN.test(field))
     return false;
@@ -115,7 +115,7 @@ export function isOfReference({ field, base, revision, was, is, owner, documents
   return revision !== undefined || !refersTo(owner.revision, documents.revision, was);
 }
 
-/** Recognizes a property that only one document has, and that the other document does not have in a part either. */
+/** Recognizes a property that only one document has. No `allOf` part of the other document has the property either. */
 export function isUnusedProperty({ keys, field, base, revision, owner, documents }: Seen): boolean {
   if (field !== undefined || keys.at(-2) !== "properties" || (base && revision)) return false;
   const [other, document] = base ? [owner.revision, documents.revision] : [owner.base, documents.base];
@@ -124,7 +124,7 @@ export function isUnusedProperty({ keys, field, base, revision, owner, documents
   return !propertiesOf(other.slice(0, part === -1 ? -1 : part), document).has(keys.at(-1) ?? "");
 }
 
-/** Recognizes another notation that brings descriptions that the document did not have, or loses some. */
+/** Checks whether the old or the new value has a description that the other document lacks. */
 export function hasOtherTexts({ was, is, documents: { base, revision } }: Seen): boolean {
   const lacks = (value: unknown, other: Documents["base"]) => textsIn(value).some((text) => !allTexts(other).has(text));
   return lacks(is, base) || lacks(was, revision);

@@ -11,7 +11,7 @@ import { describeSchema } from "../sentences/describe-schema.ts";
 import { kindOfParameter, nameOf } from "../sentences/name.ts";
 import { alone, instructed, type Sentence } from "../sentences/sentence.ts";
 import { joined, quoted } from "../sentences/words.ts";
-import { takesOtherProperties } from "./effect.ts";
+import { allowsOtherProperties } from "./effect.ts";
 import { sidesOf, type Merged } from "./merged.ts";
 import type { Documents } from "../document/pairing.ts";
 import { isSameThing } from "../document/same-thing.ts";
@@ -131,7 +131,7 @@ function describeProperty(was: string, revision: Keys, documents: Documents): Se
   const is = nameOf(revision, documents.revision).text;
   const short = is.replace(/^(`[^`]*`) in .*$/, "$1");
   const owner = revision.slice(0, -2);
-  const compiles = takesOtherProperties(lookAt(owner, documents.revision), documents.revision);
+  const compiles = allowsOtherProperties(lookAt(owner, documents.revision), documents.revision);
   const { given, got } = flowsOf(owner, documents.revision);
   const inSandbox = [...(given ? ["requests"] : []), ...(got ? ["your option `responses`"] : [])];
   return instructed(

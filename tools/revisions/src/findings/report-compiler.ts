@@ -1,5 +1,5 @@
-// Asks the compiler whether code that compiles with the old types still compiles with the new types. Only what no
-// located finding explains becomes a statement of its own.
+// Asks the compiler whether code that compiles with the old types still compiles with the new types. An error becomes a
+// statement only if no other finding explains the error.
 import { exportedNames, generateTypes } from "@org/codegen";
 import { at, DocumentError, fields, messageOf, type Fields } from "@org/codegen/document";
 import { knownValues } from "@org/codegen/custom-types";
@@ -19,7 +19,7 @@ import { state } from "./report-operations.ts";
 import { nowOf, pairingOf, type Documents } from "../document/pairing.ts";
 import type { Revisions } from "../document/revision.ts";
 
-/** Checks whether a located finding explains that code of the place no longer compiles. */
+/** Checks whether a finding at one of the places explains why code no longer compiles. */
 export type IsExplained = (places: readonly Keys[]) => boolean;
 
 export async function reportCompiler(
@@ -99,7 +99,7 @@ function reportNames(revisions: Revisions, documents: Documents): Statement[] {
   return [...others, ...come];
 }
 
-/** Returns the type of the same schema, or of the new schema that bodies have instead. */
+/** Returns the type that replaces a removed type: of the same schema, or of a new schema in the same bodies. */
 function replacementOf({ name, variant }: Source, types: ReadonlyMap<string, string>, documents: Documents) {
   const uses = (place: Keys, document: Fields) =>
     schemasUnder([...place, variant === "request" ? "requestBody" : "responses"], document);
@@ -146,8 +146,8 @@ function reportCalls(types: Types, revisions: Revisions, documents: Documents, i
     ];
     if (was === undefined || is === undefined || isExplained(partsOf(base, documents.base))) return [];
     return [
-      ...(takesAll(types.checker, was, is) ? [] : [{ what: "inputs", revision }]),
-      ...(givesAll(types.checker, was, is) ? [] : [{ what: "responses", revision }]),
+      ...(inputsFit(types.checker, was, is) ? [] : [{ what: "inputs", revision }]),
+      ...(responsesFit(types.checker, was, is) ? [] : [{ what: "responses", revision }]),
     ];
   });
   return grouped(broken, ({ what }) => what).map((group) => {
@@ -171,8 +171,8 @@ function schemasOf(place: Keys, document: Fields): Keys[] {
   return [...schemasUnder(place, document)].map(schemaAt);
 }
 
-/** Checks whether the new inputs take everything that the old inputs take. */
-function takesAll(checker: ts.TypeChecker, was: ts.Type, is: ts.Type): boolean {
+/** Checks whether the types of the new inputs accept every value that the old types accept. */
+function inputsFit(checker: ts.TypeChecker, was: ts.Type, is: ts.Type): boolean {
   // An optional group of parameters, or an optional body, has `undefined` in its type, which hides its members.
   const part = (type: ts.Type | undefined, name: string) => {
     const found = member(checker, type, name);
@@ -187,8 +187,8 @@ function takesAll(checker: ts.TypeChecker, was: ts.Type, is: ts.Type): boolean {
   );
 }
 
-/** Checks whether the old types of the responses take everything that the new responses give. */
-function givesAll(checker: ts.TypeChecker, was: ts.Type, is: ts.Type): boolean {
+/** Checks whether every value of the new response types fits the old response types. */
+function responsesFit(checker: ts.TypeChecker, was: ts.Type, is: ts.Type): boolean {
   const [before, after] = [was, is].map((type) => member(checker, type, "responses"));
   return namesOf(before).every((status) => {
     const [one, other] = [member(checker, before, status), member(checker, after, status)].map((response) =>
@@ -198,7 +198,7 @@ function givesAll(checker: ts.TypeChecker, was: ts.Type, is: ts.Type): boolean {
   });
 }
 
-/** Compares objects by their shared members, because located findings cover members that come or go. */
+/** Compares objects by their shared members, because other findings cover added and removed members. */
 function contentFits(checker: ts.TypeChecker, from: ts.Type, to: ts.Type): boolean {
   return namesOf(from).every((name) => {
     const [one, other] = [propertyOf(checker, from, name), propertyOf(checker, to, name)];

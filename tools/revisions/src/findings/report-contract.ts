@@ -1,4 +1,4 @@
-// Says what changes in requests, responses and schemas: one statement for each finding, and one for findings that
+// Reports the changes of requests, responses and schemas: one statement for each finding, and one for findings that
 // belong together, such as a property that was renamed.
 import { list, resolve, valueAt, type Fields } from "@org/codegen/document";
 import type { ValueFinding } from "../values/finding.ts";
@@ -86,7 +86,7 @@ function report(findings: readonly Merged[], revisions: Revisions, documents: Do
   ];
 }
 
-/** Adds to each new property whether it is required, and leaves out what is said of `required` by that. */
+/** Merges the findings about `required` into the findings about the same new or removed properties. */
 function withPresence(findings: readonly Merged[]): Merged[] {
   const isProperty = ({ finding }: Merged) => finding.keyword === "properties" && finding.presence !== undefined;
   const known = new Set(findings.filter(isProperty).flatMap(propertiesOf));
@@ -102,7 +102,7 @@ function withPresence(findings: readonly Merged[]): Merged[] {
     });
 }
 
-/** Returns the old and the new place of the property that a finding about `properties` or `required` is about. */
+/** Returns the old and the new place of the property, for a finding about `properties` or `required`. */
 function propertiesOf({ finding: { keyword, name = "" }, places: { base, revision } }: Merged): string[] {
   return [base, revision].map((keys) => {
     const owner = keys.at(-1) === "required" ? keys.slice(0, -1) : keys;
@@ -146,15 +146,15 @@ function reportGroup(group: Group<Merged>, revisions: Revisions, documents: Docu
   return [statementOf(group, sentence, revisions, documents)];
 }
 
-/** Says both forms of the schema, and each difference that the forms do not show, such as a limit. */
+/** Describes the old and the new form of the schema, and each difference that the forms do not show, such as limits. */
 function reportRewritten(rewritten: Merged, revisions: Revisions, documents: Documents): Statement[] {
   const { inner, finding } = rewritten;
   const isDescribed = (each: Merged) =>
     memberOf(each, documents) !== undefined || describeDirectly(each.finding, documents) !== undefined;
-  // A text without a limit can be an alternative of an open enum, so only another object is an alternative by itself.
+  // A string alternative can be the open part of an open enum, so only an object is a separate alternative.
   const isWhole = (each: Merged) =>
     each.finding.alternative?.type === "object" || isOfWhole(each, rewritten, documents);
-  // The differences between two alternatives with other names do not tell users that one replaces the other.
+  // The differences between two alternatives do not show that one replaces the other.
   const isReplaced =
     replacedIn(lookAt(finding.base.keys, documents.base), lookAt(finding.revision.keys, documents.revision)) !==
     undefined;
@@ -168,7 +168,7 @@ function reportRewritten(rewritten: Merged, revisions: Revisions, documents: Doc
   return [statementOf([form], describeRewritten(finding, documents), revisions, documents), ...apart];
 }
 
-/** Returns what the requests and the responses of several findings gain or lose together. */
+/** Merges the differences of several findings, for requests and for responses. */
 function flowsIn(findings: readonly Merged[]): Merged["flows"] {
   return grouped(
     findings.flatMap(({ flows }) => flows),
@@ -179,21 +179,17 @@ function flowsIn(findings: readonly Merged[]): Merged["flows"] {
   }));
 }
 
-/** Says which component a schema refers to now, because the sentences about its parts do not name the component. */
-function reportReference(
-  { finding, places }: Merged,
-  { base, revision }: Revisions,
-  documents: Documents,
-): Statement[] {
+/** Names the component that a schema refers to now, because the sentences about its parts do not name the component. */
+function reportReference({ finding, places }: Merged, revisions: Revisions, documents: Documents): Statement[] {
   const [before, after] = [lookAt(places.base, documents.base), lookAt(places.revision, documents.revision)];
   const [{ $ref: was }, { $ref: is }] = [before, after];
   const isIn = (schema: Fields, reference: unknown) =>
     reference !== undefined && JSON.stringify(schema).includes(JSON.stringify(reference));
   // If a reference only moves into a union, or out of it, the schema still contains the reference.
   if (was === is || isSameReference(was, is, documents) || isIn(after, was) || isIn(before, is)) return [];
-  const [line, keys] = is === undefined ? [base, places.base] : [revision, places.revision];
+  const side = is === undefined ? "base" : "revision";
   const sentence = describeReference(finding.revision.keys, was, is, documents.revision);
-  return [{ sentence, assessment: { ...REFERENCE, place: line.placeOf([...keys, "$ref"]) } }];
+  return [{ sentence, assessment: { ...REFERENCE, place: revisions[side].placeOf([...places[side], "$ref"]) } }];
 }
 
 /**
@@ -232,7 +228,7 @@ function statementOf(
   const assessment = heaviest(group.map((each) => assess(each, documents)));
   const isSeen = assessment.bump === "major" || isUsed(group[0], documents);
   const why = reason ?? (isSeen ? assessment.why : UNUSED);
-  // A thing that is renamed points to its new name.
+  // For a renamed object, the plan shows the line of the new name.
   const named = group.find(({ finding }) => finding.presence === "gained") ?? group[0];
   return { sentence, assessment: { ...assessment, why, place: lineOfFinding(named, revisions) } };
 }

@@ -1,5 +1,5 @@
-// Describes every difference without a finding: texts, placeholders, security, extensions, and other ways to write the
-// same. A difference that no rule knows becomes a patch, so that no difference is silent.
+// Reports every difference without a finding: texts, placeholders, security, extensions, and other notations of the
+// same value. A difference without a rule of its own needs a patch, so that the plan omits no difference.
 import { at, list, resolve } from "@org/codegen/document";
 import { knownValues } from "@org/codegen/custom-types";
 import { flowsOf } from "../document/flows.ts";

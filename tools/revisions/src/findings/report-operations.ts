@@ -1,4 +1,4 @@
-// Says which operations are new, removed, renamed or moved, and which statuses they respond with.
+// Reports new, removed, renamed and moved operations, and their new and removed statuses.
 import { isDeepStrictEqual } from "node:util";
 import { at, fields, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";

@@ -1,5 +1,5 @@
-// Locates a finding in words that hold for both documents. The location begins at the last operation or component that
-// both documents reach on their way to the finding.
+// Finds the place that the sentence about a finding names in each document. The places begin at the last operation or
+// component that both trails contain.
 import type { Keys } from "../document/keys.ts";
 import type { ValueFinding } from "../values/finding.ts";
 import { nowOf, pairingOf, type Documents, type Twin } from "../document/pairing.ts";
@@ -21,7 +21,7 @@ function lastIndex<Item>(items: readonly Item[], isIt: (item: Item) => boolean):
 
 /**
  * Splits a trail at each reference that leads to another operation or component. If a trail comes back to an operation
- * or component, for example from a part of `allOf`, the detour is dropped.
+ * or component, for example from a part of `allOf`, the segments in between are dropped.
  */
 function segmentsOf(trail: readonly Keys[]): Keys[][] {
   const segments: Keys[][] = [];

@@ -1,5 +1,4 @@
-// Compares what the generated types of two schemas show, so that a difference that the compiler cannot report is
-// recognized.
+// Compares the generated types of two schemas. If the types are equal, the compiler cannot report the difference.
 import { isDeepStrictEqual } from "node:util";
 import type { Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
@@ -15,7 +14,6 @@ const comparisonsOf = memoized((documents: Documents) => ({
   output: new TypeComparison(documents, "output"),
 }));
 
-/** Checks whether the generated types of an old and a new schema are equal. */
 export function hasSameType(base: Keys, revision: Keys, documents: Documents, flow: Flow): boolean {
   return comparisonsOf(documents)[flow].isSame([base], [revision]);
 }

@@ -1,5 +1,5 @@
-// Compares two objects of the documents field by field, and follows references only where nothing else compares what is
-// behind them.
+// Compares two objects of the documents field by field. Follows a reference only if no other comparison covers the
+// referenced component.
 import { isDeepStrictEqual } from "node:util";
 import { at, fields, isObject, list, resolve, valueAt, type Fields } from "@org/codegen/document";
 import type { Difference } from "../document/difference.ts";
@@ -33,7 +33,7 @@ export class Walk {
   readonly found: Difference[] = [];
   readonly #revisions: Revisions;
   readonly #documents: Documents;
-  /** Pairs of components behind references that are already compared. */
+  /** Pairs of referenced components that are already compared. */
   readonly #compared = new Set<string>();
 
   constructor(revisions: Revisions) {
@@ -84,7 +84,7 @@ export class Walk {
   #replaced(was: Fields, is: Fields, place: Twin): void {
     const [from, to] = insteadOf(was, is) ?? [];
     if (from === undefined || to === undefined) return;
-    // The description of another status is about that status, so it is not the same text in other words.
+    // The descriptions of two statuses are different texts, so they are not compared.
     const [one, other] = [was[from], is[to]].map((response) => ({ ...fields(response), description: undefined }));
     this.#values(one, other, inside(place, from, to), undefined);
   }
@@ -112,7 +112,7 @@ export class Walk {
     this.objects({ ...before, ...was }, { ...after, ...is }, target);
   }
 
-  /** Compares what the contract does not compare in two components if a reference leads to the other one. */
+  /** Compares two referenced components, and keeps only the differences that `values/contract.ts` does not compare. */
   #behind(place: Twin): void {
     const target = this.#followed(place);
     const pair = `${target.base.join("\n")}\n\n${target.revision.join("\n")}`;
@@ -198,7 +198,7 @@ export class Walk {
     return was !== undefined && is !== undefined && exactly(was) !== exactly(is);
   }
 
-  /** @param place place of the value, without the side of a document that does not have the value */
+  /** @param place place of the value in each document that has the value */
   add({ base, revision }: Place, field: string | undefined, owner: Twin): void {
     const was = base && writtenIn(this.#revisions.base, base);
     const is = revision && writtenIn(this.#revisions.revision, revision);

@@ -79,7 +79,7 @@ function tagged(reader: SchemaReader, shape: Shape, member: Keys, { propertyName
   const tags = tagsOf(reference, mapping);
   const own = reader.shapesOf(reader.propertyOf(shape, propertyName) ?? []).map(valuesIn);
   const isTag = (value: unknown) => includes(tags, value);
-  // A property with other values, or with only these values, already tells the alternatives apart.
+  // If all values of the property are discriminator values, or none is, the property already distinguishes the members.
   if (own.every((values) => values !== undefined && (values.every(isTag) || !values.some(isTag)))) return shape;
   const value = { propertyName, tags };
   const place = [...member.slice(0, -2), "discriminator"];

@@ -1,5 +1,5 @@
 // Compares the form of schemas, such as a type, a union or a reference. If the form of a schema changes, sentences about
-// each changed keyword would not tell users which values are now allowed.
+// each changed keyword would not show which values are now allowed.
 import { isDeepStrictEqual } from "node:util";
 import { fieldOf, fields, list, placeOf, type Fields } from "@org/codegen/document";
 import { withoutTexts } from "../document/same-thing.ts";

@@ -1,4 +1,4 @@
-// Describes a difference without a finding, such as a text, a placeholder or another way to write the same.
+// Describes a difference without a finding, such as a text, a placeholder or another notation of the same value.
 import { at, fields, list, placeOf, valueAt, type Fields } from "@org/codegen/document";
 import type { Keys } from "../document/keys.ts";
 import type { Seen } from "../document/difference.ts";
@@ -140,7 +140,7 @@ export function describeServers({ keys, documents, document }: Seen): readonly S
 
 export function describeRestated({ keys, field, document, revision }: Seen): readonly Sentence[] {
   const isParameter = field === undefined && keys.at(-2) === "parameters";
-  // The new place of the parameter also tells that it is no longer in the old place.
+  // The sentence about the new place of the parameter is enough.
   if (isParameter && revision === undefined) return [];
   if (isParameter)
     return [

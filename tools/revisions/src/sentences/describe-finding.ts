@@ -1,4 +1,4 @@
-// Describes a finding about requests, responses or schemas. The sentence names the effect of a change, and not the changed keyword.
+// Describes a finding about requests, responses or schemas. A sentence names the effect, and not the changed keyword.
 import { fields, list, placeOf, type Fields } from "@org/codegen/document";
 import { describeLimits } from "@org/codegen/docstrings";
 import type { ValueFinding, ValuePlace } from "../values/finding.ts";
@@ -81,10 +81,8 @@ function describeDiscriminator({ base, revision }: ValueFinding, documents: Docu
 
 const PRESENT = new Set(["parameters", "headers", "requestBody", "content"]);
 
-function describePresence(
-  { keyword, presence, base, revision, name: owner }: ValueFinding,
-  documents: Documents,
-): Sentence {
+function describePresence(finding: ValueFinding, documents: Documents): Sentence {
+  const { keyword, presence, base, revision, name: owner } = finding;
   const isThere = presence === "gained";
   const [{ keys }, document] = isThere ? [revision, documents.revision] : [base, documents.base];
   if (keyword === "content") return describeMedia(keys, isThere ? base.keys : revision.keys, isThere, documents);
@@ -147,9 +145,8 @@ function describeProperty(finding: ValueFinding, documents: Documents): Sentence
     if (!was) return describeNew(keys, document);
     return { name: nameOf(keys, document), phrase: (name) => `${name.text} ${be(name)} removed` };
   }
-  return was
-    ? (describeMark([base.keys, revision.keys], documents) ?? describeForbidden(finding, documents))
-    : undefined;
+  if (!was) return undefined;
+  return describeMark([base.keys, revision.keys], documents) ?? describeForbidden(finding, documents);
 }
 
 function describeForbidden({ difference, revision }: ValueFinding, documents: Documents): Sentence | undefined {
@@ -179,7 +176,7 @@ function changeOfOthers(was: unknown, is: unknown): string {
 
 function describeMark([was, is]: readonly [was: Keys, is: Keys], documents: Documents): Sentence | undefined {
   const [before, after] = [lookAt(was, documents.base), lookAt(is, documents.revision)];
-  // If one mark replaces the other, the new mark also excludes what the old mark allowed.
+  // If `readOnly` replaces `writeOnly`, or the other way round, the sentence about the new keyword is enough.
   const marks = ["readOnly", "writeOnly"].filter((key) => (before[key] === true) !== (after[key] === true));
   const mark = marks.find((key) => after[key] === true) ?? marks[0];
   const template = mark === undefined ? undefined : TEMPLATES[mark];

@@ -126,9 +126,7 @@ function typeOf(schema: Fields): string[] {
 
 function limitsOf(schema: Fields): string[] {
   const { format: _, items, ...others } = schema;
-  const limits = describeLimits(others).map(
-    (limit) => limit.charAt(0).toLowerCase() + limit.slice(1).replace(/\.$/, ""),
-  );
+  const limits = describeLimits(others).map((text) => text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, ""));
   return [...limits, ...limitsOfItems(items)];
 }
 

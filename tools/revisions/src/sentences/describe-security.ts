@@ -1,4 +1,4 @@
-// Describes which credentials requests must carry.
+// Describes the credentials that requests must carry.
 import { isDeepStrictEqual } from "node:util";
 import { at, fields, list, type Fields } from "@org/codegen/document";
 import type { Seen } from "../document/difference.ts";
@@ -8,7 +8,7 @@ import { kindOfParameter, named, nameOf } from "./name.ts";
 import type { Sentence } from "./sentence.ts";
 import { joined, quoted } from "./words.ts";
 
-/** Takes the places of an operation, or empty places for the `security` of the document. */
+/** Describes the change of the `security` of an operation, or of the document if the places are empty. */
 export function describeSecurity({ base, revision }: Twin, documents: Documents): Sentence | undefined {
   const [before, after] = [waysAt(base, documents.base), waysAt(revision, documents.revision)];
   const lacks = (ways: readonly Fields[]) => (way: Fields) => !ways.some((each) => isDeepStrictEqual(each, way));

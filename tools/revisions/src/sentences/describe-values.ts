@@ -1,4 +1,4 @@
-// Describes which values a schema allows.
+// Describes the values that a schema allows.
 import { isDeepStrictEqual } from "node:util";
 import type { Fields } from "@org/codegen/document";
 import { knownValues } from "@org/codegen/custom-types";
@@ -90,7 +90,6 @@ export function describeKnown(name: Name, before: readonly unknown[], after: rea
   return { name, phrase: (each) => `${each.text} ${parts(each).join(" and ")}` };
 }
 
-/** Describes alternatives that a union gains or loses. */
 export function describeAlternatives(name: Name, more: readonly string[], less: readonly string[]): Sentence {
   const [come, gone] = [more, less].map((all) => joined([...new Set(all)], "or"));
   const change = !come ? `no longer be ${gone}` : gone ? `now be ${come} instead of ${gone}` : `now also be ${come}`;

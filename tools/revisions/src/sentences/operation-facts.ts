@@ -30,12 +30,11 @@ function describeInputs(place: Keys, document: Fields): string {
       const content = mediaOf(parameter, document, true);
       const facts = content?.facts ?? factsOf(fields(parameter["schema"]), true);
       const name = `${kindOfParameter(parameter["in"])} ${quoted(parameter["name"])}`;
-      return `${name} (${presence(parameter)})${afterColon(facts)}`;
+      return `${name} (${presence(parameter)})${colon(facts)}`;
     });
   const body = at(followed([...place, "requestBody"], document), document);
   const content = mediaOf(body, document, true);
-  if (content)
-    inputs.push(`request body (${[presence(body), ...content.media].join(", ")})${afterColon(content.facts)}`);
+  if (content) inputs.push(`request body (${[presence(body), ...content.media].join(", ")})${colon(content.facts)}`);
   return inputs.length === 0 ? "It takes no input" : `Inputs: ${inputs.join("; ")}`;
 }
 
@@ -43,7 +42,7 @@ function presence({ required }: Fields): string {
   return required === true ? "required" : "optional";
 }
 
-function afterColon(facts: string): string {
+function colon(facts: string): string {
   return facts === "" ? "" : `: ${facts}`;
 }
 

@@ -5,7 +5,7 @@ import type { Keys } from "../document/keys.ts";
 import { lookAt } from "../document/places.ts";
 import { quoted } from "./words.ts";
 
-/** Takes the place of a parameter. Returns undefined if OpenAPI does not define the style for the type of the values. */
+/** Returns undefined if OpenAPI does not define the style of the parameter for the type of its values. */
 export function sentAs(keys: Keys, document: Fields): string | undefined {
   const parameter = resolve(lookAt(keys, document), document);
   const { name, schema } = parameter;

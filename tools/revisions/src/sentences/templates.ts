@@ -10,7 +10,7 @@ import { joined, quoted } from "./words.ts";
 interface Place {
   readonly keys: Keys;
   readonly document: Fields;
-  /** Old keyword of `BOUNDS`, if another keyword replaces it. */
+  /** Old keyword, if the new document has another one of `BOUNDS`, such as `exclusiveMaximum` instead of `maximum`. */
   readonly before?: string | undefined;
 }
 

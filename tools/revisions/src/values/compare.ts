@@ -58,9 +58,9 @@ export class Comparison {
     const key = `${weight} ${[base, revision].map(({ reader, all }) => keyOf(reader.resolve(all))).join(" > ")}`;
     const isRewritten = weight !== "none" && isOtherForm(base, revision);
     const known = this.#visited.get(key);
-    // Another place that leads to the same schemas gets findings of its own only if it has another form there.
+    // If the same two schemas occur at a second place, that place gets findings only if the form changes there.
     if (known !== undefined && (!isRewritten || placesOf(known.pair) === placesOf(pair))) return weight;
-    // A recursive schema visits itself before its findings are known.
+    // A recursive schema is visited again before its findings are known, so the entry is stored first.
     if (known === undefined) this.#visited.set(key, { pair, findings: [] });
     const inner = known === undefined ? this.#within(pair, weight, ways) : moved(known, pair.trails);
     if (known === undefined) this.#visited.set(key, { pair, findings: inner });

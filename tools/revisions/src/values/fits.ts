@@ -123,7 +123,7 @@ export function patternsOf({ objects }: Shape): ReadonlyMap<string, Schema["all"
   return patterns;
 }
 
-/** Returns the values that a discriminator leaves to its property, or undefined for any other property. */
+/** Returns the values that a discriminator allows for its property, or undefined for any other property. */
 export function tagsOf({ shape }: Side, name: string): Shape | undefined {
   const tag = shape.conditions.find(
     ({ keyword, value }) => keyword === "discriminator" && fields(value)["propertyName"] === name,

@@ -85,7 +85,7 @@ function properties(relation: Relation, one: Side, other: Side): Part[] {
   const names = new Set([one, other].flatMap(({ reader, shape }) => [...reader.namesOf(shape)]));
   const fits = (from: Side, to: Side, name: string) =>
     tagsOf(from, name) !== undefined && relation.fitsProperty(from, to, name, EXACT);
-  // If a discriminator leaves the same values to its property, another list of values in its schema has no effect.
+  // If a discriminator allows the same values of the property in both schemas, a different `enum` has no effect.
   return [...names]
     .filter((name) => !fits(one, other, name) || !fits(other, one, name))
     .map((name) => {
@@ -101,13 +101,13 @@ function properties(relation: Relation, one: Side, other: Side): Part[] {
     });
 }
 
-/** Returns the owner of the other place for the side that lacks the place, so that the finding is about this owner. */
+/** Returns the place in both alternatives. For an alternative that lacks the place, returns the owner of the place. */
 function placesOf(one: Side, other: Side, find: (side: Side) => Keys | undefined): readonly (Keys | undefined)[] {
   const [was, is] = [find(one), find(other)];
   return [was ?? ownerIn(one, is), is ?? ownerIn(other, was)];
 }
 
-/** Returns the `properties` or the `required` around a place if an alternative consists of the same schema. */
+/** Returns the `properties` or `required` that contains the place, if the alternative was built from that schema. */
 function ownerIn({ shape }: Side, place: Keys = []): Keys | undefined {
   const owner = place.at(-1) === "required" ? place : place.slice(0, -1);
   const isOf = (property: Keys) => startsWith(property, owner.slice(0, -1)) && property.length === owner.length + 1;

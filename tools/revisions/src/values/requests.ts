@@ -78,7 +78,7 @@ export function membersOf(found: Found, document: Fields, field: string): Readon
   return new Map(names.map((name) => [name, inside(found, document, field, name)]));
 }
 
-/** Reads the fields that set how a list or an object in a parameter or a header is written. */
+/** Reads the fields that set the notation of a list or an object in a parameter or a header. */
 export function stylesOf(
   { keys, node }: Found,
   reader: Reader,

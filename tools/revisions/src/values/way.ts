@@ -7,7 +7,7 @@ import type { Reader } from "../normal/reader.ts";
 import type { All } from "../normal/shape.ts";
 import type { Side } from "./mode.ts";
 
-/** Prefers the way through the alternative of the side, because several alternatives can lead to the same place. */
+/** Returns the references to the target. If several alternatives lead to it, prefers the given alternative. */
 export function wayTo({ reader, all, shape }: Side, target: Keys): All {
   const inside = wayFrom(reader, [shape.at], target);
   if (inside === undefined) return wayFrom(reader, all, target) ?? [];

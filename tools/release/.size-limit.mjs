@@ -27,7 +27,7 @@ export default [
 /**
  * @param {string} limit
  * @param {string} specifier
- * @param {string} file what esbuild bundles, instead of the built entry
+ * @param {string} file file that esbuild bundles instead of the built entry
  */
 function budget(limit, specifier, exported = "*", file = specifier) {
   return {

@@ -18,7 +18,7 @@ export interface Limits {
 
 export interface LimitedRow extends Limits {
   readonly cells: readonly string[];
-  /** Figure that the budget and the goal limit. */
+  /** Figure to which the budget and the goal apply. */
   readonly figure: number;
 }
 
@@ -36,7 +36,7 @@ export function ratioTable(title: string, unit: string, turns: readonly Turns<Co
   return limitedTable(title, ["case", unit, "ratio to first row", "interquartile range"], rows);
 }
 
-/** Adds the ratios to the samples of the first row, one for each round. */
+/** Adds to each row the ratio between its sample and the first row's sample, for each round. */
 export function ratiosOf<Subject>(turns: readonly Turns<Subject>[]) {
   return turns.map(({ subject, samples }) => {
     const ratios = samples.map((sample, round) => sample / (turns[0]?.samples[round] ?? NaN));

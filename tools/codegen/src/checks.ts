@@ -38,7 +38,7 @@ export class Pruner {
     this.#document = document;
   }
 
-  /** Returns for each status what the client validates: a schema, a media type that is not JSON, or `no body`. */
+  /** Returns the expected body of each status: a schema, a media type that is not JSON, or `no body`. */
   checksOf(payloads: ReadonlyMap<number | string, Payload | undefined>, operationId: string): Fields {
     const check = (payload: Payload | undefined, where: string) => {
       if (payload === undefined) return "no body";

@@ -52,7 +52,7 @@ export function commentText(doc: string, indent = ""): string {
 export function plainText(text: string): string {
   const escaped = (part: string) =>
     part.replaceAll(/(?<![A-Za-z0-9])@/g, "\\@").replaceAll(/\]\((?!https?:)/g, String.raw`]\(`);
-  // In a code span on one line, no tag or link starts, and a backslash is visible.
+  // TypeScript reads no tag or link in a code span on one line, and shows each backslash there.
   return text
     .split(/(`[^`\n]+`)/)
     .map((part, index) => (index % 2 === 1 ? part : escaped(part)))
@@ -170,9 +170,7 @@ function describeRange(schema: Fields): string[] {
   return limits.length === 0 ? [] : [capitalize(`${limits.join(" and ")}.`)];
 }
 
-/**
- * Reads the limits of a schema. The keyword `exclusiveMinimum` is a boolean in OpenAPI 3.0 and a number in OpenAPI 3.1.
- */
+/** Returns both limits. `exclusiveMinimum` is a boolean in OpenAPI 3.0, and a number in OpenAPI 3.1. */
 function limitOf(limit: unknown, exclusive: unknown): [inclusive: number | undefined, exclusive: number | undefined] {
   return exclusive === true ? [undefined, numberOf(limit)] : [numberOf(limit), numberOf(exclusive)];
 }

@@ -37,7 +37,7 @@ export function resolve(value: unknown, document: Fields): Fields {
   return typeof reference === "string" ? at(placeOf(reference), document) : fields(value);
 }
 
-/** Returns how the values of a parameter or a header are written. A missing field has the default value of OpenAPI. */
+/** Returns `style` and `explode` of a parameter or a header. A missing field has the default of OpenAPI. */
 export function formOf(parameter: Fields): { readonly style: unknown; readonly explode: unknown } {
   const isForm = parameter["in"] === "query" || parameter["in"] === "cookie";
   const { style = isForm ? "form" : "simple", explode = style === "form" } = parameter;

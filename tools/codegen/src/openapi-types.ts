@@ -1,4 +1,4 @@
-// Knows the types of the objects and lists of an OpenAPI document, from redocly's tables.
+// Determines the types of the objects and lists of an OpenAPI document from redocly's tables.
 import { normalizeTypes, Oas3_1Types } from "@redocly/openapi-core";
 import { kindOf } from "./document.ts";
 

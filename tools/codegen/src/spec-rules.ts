@@ -9,7 +9,7 @@ import { nodesOf } from "./openapi-nodes.ts";
 export const SIGNING_HEADERS: readonly string[] =
   "host x-app-key x-signature x-signature-algorithm x-signature-nonce x-signature-version x-timestamp".split(" ");
 
-/** @throws {DocumentError} if the spec contradicts itself. The message says how to correct the spec */
+/** @throws {DocumentError} if the spec contradicts itself. The message contains the correction */
 export function checkRules(document: Fields): void {
   const isOldVersion = String(document["openapi"]).startsWith("3.0.");
   const names = Object.keys(at(["components", "schemas"], document));

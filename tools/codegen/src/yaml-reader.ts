@@ -42,7 +42,7 @@ export class YamlReader {
     return this.#document.toJS();
   }
 
-  /** Returns where a key or list element starts, or where its nearest existing parent starts. */
+  /** Returns the offset of a key or list element, or of its nearest existing parent. */
   offsetOf(keys: Keys): number {
     let [node, offset]: [unknown, number] = [this.#document.contents, 0];
     for (const key of keys) {

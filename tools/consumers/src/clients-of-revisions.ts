@@ -15,7 +15,7 @@ const DOCUMENTS = join(import.meta.dirname, "../programs/revisions");
  * @throws {Error} if a client does not compile
  */
 export async function writeGeneratedClients(directory: string): Promise<string> {
-  // This revision always contains placeholders. Maintainers can promote the last placeholder of spec/openapi.yaml.
+  // The code reads an accepted revision, because spec/openapi.yaml may have no placeholders left.
   const spec = await readFile(join(ROOT, "spec/revisions/2026-10-17.yaml"), "utf8");
   const promoted = promote(spec, await readFile(join(DOCUMENTS, "promoted.yaml"), "utf8"));
   await writeTypedClient(promoted, join(directory, "promoted"));

@@ -1,5 +1,4 @@
-// Copies guides into a package, because an installed package has no directory `docs/` of the repository. The script
-// `prepack` of each package runs before `pnpm pack`, also where npm packages are not installed.
+// Copies guides into a package, because an installed package has no directory `docs/` of the repository.
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, posix } from "node:path";
 import { ROOT } from "./packages.ts";

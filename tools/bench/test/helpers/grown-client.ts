@@ -6,7 +6,7 @@ import { join } from "node:path";
 const VERBS = ["get", "list", "update"];
 
 export const SPEC = new URL("../../../../spec/openapi.yaml", import.meta.url);
-/** This revision always contains placeholders. Maintainers can promote the last placeholder of spec/openapi.yaml. */
+/** Accepted revision, which always has placeholders. The file spec/openapi.yaml may have no placeholders left. */
 export const REVISION = new URL("../../../../spec/revisions/2026-10-17.yaml", import.meta.url);
 
 interface GrownClient extends AsyncDisposable {

@@ -4,9 +4,7 @@ export interface Example {
   readonly code: string;
 }
 
-/**
- * Returns false for generated files, because `@example` tags in generated files contain values from the OpenAPI spec.
- */
+/** Returns false for generated files, because their `@example` tags contain values from the OpenAPI spec. */
 export function hasCode(path: string): boolean {
   return path.endsWith(".ts") && !path.split("/").includes("generated");
 }

@@ -1,34 +1,20 @@
 // Writes Markdown. Texts of the spec can contain any character, so each text passes through one of these functions.
 
 /**
+ * Matches a code span, or a character that is special in Markdown. Starlight reads a colon before a name as a directive,
+ * and three colons as an aside.
+ */
+const SPECIAL = /(?<!`)(`+)(?!`)(.*?[^`])\1(?!`)|[\\`*_[\]<>&|{}~$]|:(?=[^\s/])/g;
+
+/**
  * Returns a text as Markdown on one line. Code spans remain code spans. The page shows all other characters literally.
  */
 export function inline(text: string): string {
-  // The texts between runs of backticks have even indexes, and the runs have odd indexes.
-  const parts = text.replaceAll(/\s+/g, " ").trim().split(/(`+)/);
-  let line = "";
-  for (let index = 0; index < parts.length; index++) {
-    const part = parts[index] ?? "";
-    const close = index % 2 === 1 ? parts.indexOf(part, index + 2) : -1;
-    if (close === -1) line += escaped(part);
-    else
-      line += code(
-        parts
-          .slice(index + 1, close)
-          .join("")
-          .replace(/^ (.+) $/, "$1"),
-      );
-    index = Math.max(index, close);
-  }
-  return safeStart(line);
-}
-
-function escaped(text: string): string {
-  return (
-    text
-      .replaceAll(/[\\`*_[\]<>&|{}~$]/g, "\\$&")
-      // Starlight reads a colon before a name as a directive, and three colons as an aside.
-      .replaceAll(/:(?=[^\s/])/g, "\\:")
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  return safeStart(
+    line.replaceAll(SPECIAL, (found, _, span?: string) =>
+      span === undefined ? `\\${found}` : code(span.replace(/^ (.+) $/, "$1")),
+    ),
   );
 }
 

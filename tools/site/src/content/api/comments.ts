@@ -4,7 +4,6 @@ import {
   type CommentTag,
   type DeclarationReflection,
   type Reflection,
-  ReflectionKind,
 } from "typedoc";
 
 /** Appends a paragraph to the summary of a docstring. */
@@ -22,27 +21,14 @@ export function linkTo(target: Reflection): CommentDisplayPart {
   return { kind: "inline-tag", tag: "@linkcode", text: target.name, target };
 }
 
-/** Checks for a property whose default the theme shows. The theme shows the fields of a union in tables. */
-export function isMember(reflection: Reflection): boolean {
-  const owner = reflection.parent?.kindOf(ReflectionKind.TypeLiteral) ? reflection.parent.parent : undefined;
-  const isInTable = owner?.isDeclaration() === true && owner.type?.type === "union";
-  return reflection.kindOf(ReflectionKind.Property) && !isInTable;
-}
-
-/** Replaces the tag `@default` with a sentence after the summary. */
+/** Replaces the tag `@default` with a paragraph after the summary. */
 export function showDefault(reflection: Reflection): void {
-  const sentence = describeDefault(reflection);
+  const tag = reflection.comment?.getTag("@default");
+  if (!tag) return;
   reflection.comment?.removeTags("@default");
-  if (sentence !== "") appendParagraph(reflection, [text(sentence)]);
-}
-
-/** Returns the tag `@default` as Markdown, or an empty string without the tag. */
-export function describeDefault({ comment }: Reflection): string {
-  const tag = comment?.getTag("@default");
-  if (!tag) return "";
   // typedoc reads the braces of an object as a type.
   const value = `${tag.typeAnnotation ?? ""}${Comment.combineDisplayParts(tag.content)}`.trim();
-  return `Default: ${isCode(value) ? `\`${value}\`` : value}`;
+  appendParagraph(reflection, [text(`Default: ${isCode(value) ? `\`${value}\`` : value}`)]);
 }
 
 function isCode(value: string): boolean {

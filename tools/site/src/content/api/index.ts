@@ -44,8 +44,6 @@ async function createApplication(entries: readonly EntryPoint[]): Promise<Applic
     preservedTypeAnnotationTags: ["@default", "@throws"],
     // typedoc warns about every other tag. openapi-typescript writes `@constant` and `@description`.
     blockTags: ["@constant", "@default", "@deprecated", "@description", "@example", "@param", "@returns", "@throws"],
-    // The theme and `simplify.ts` show the default.
-    notRenderedTags: ["@default"],
     router: "site",
     theme: "site",
     publicPath: "/",

@@ -1,5 +1,5 @@
 import { type ProjectReflection, Reflection, ReflectionKind } from "typedoc";
-import { groupErrors, isMember, showDefault } from "./comments.ts";
+import { groupErrors, showDefault } from "./comments.ts";
 import { summarizeGeneratedTypes } from "./generated-types.ts";
 import { describeUnion, nameUnions } from "./unions.ts";
 
@@ -16,7 +16,7 @@ export function simplify(project: ProjectReflection): void {
   for (const reflection of Object.values(project.reflections)) {
     if (reflection.comment) groupErrors(reflection.comment, (name) => exported.get(name));
     if (reflection.isDeclaration()) describeUnion(reflection);
-    if (!isMember(reflection)) showDefault(reflection);
+    showDefault(reflection);
   }
 }
 

@@ -6,7 +6,6 @@ import {
   MemberRouter,
 } from "typedoc-plugin-markdown";
 import { code } from "../markdown.ts";
-import { describeDefault } from "./comments.ts";
 
 /** Theme without the parts of a page that repeat a code block. */
 export class SiteTheme extends MarkdownTheme {
@@ -41,8 +40,8 @@ export class SiteTheme extends MarkdownTheme {
 const LONG = 100;
 
 /**
- * Returns the type and the default of a declaration. A type without an object is in one line, because the line contains
- * links, unlike a code block.
+ * Returns the type of a declaration. A type without an object is in one line, because the line contains links, unlike a
+ * code block.
  */
 function describeType({ partials }: MarkdownThemeContext, model: DeclarationReflection, block: string): string {
   const members = model.type?.type === "union" ? model.type : undefined;
@@ -53,8 +52,7 @@ function describeType({ partials }: MarkdownThemeContext, model: DeclarationRefl
   const isLine = model.kindOf(ReflectionKind.Property)
     ? model.type?.type !== "unknown" && !line.includes("{")
     : model.kindOf(ReflectionKind.TypeAlias) && members?.types.every(({ type }) => type === "reference");
-  const facts = [isLine ? `Type:${line}` : indent(block), describeDefault(model)];
-  return facts.filter((fact) => fact !== "").join(isLine ? " · " : "\n\n");
+  return isLine ? `Type:${line}` : indent(block);
 }
 
 /** Returns the field that distinguishes an object of a union. */
@@ -115,17 +113,9 @@ export function pagePath(reflection: Reflection): string {
   return `${parent.name}/${name}${suffix}`;
 }
 
-interface Bracket {
-  readonly character: string;
-  /** Indentation of the lines between the brackets. */
-  readonly inside: number;
-  /** Indentation of the line that begins with the closing bracket. */
-  readonly end: number;
-}
-
 /** Indents the code of a declaration by its brackets, because typedoc does not indent an object in a union. */
 export function indent(code: string): string {
-  const open: Bracket[] = [];
+  const open: number[] = [];
   return code
     .replace(/\{\n\s*\}/g, "{}")
     .split("\n")
@@ -133,16 +123,16 @@ export function indent(code: string): string {
     .join("\n");
 }
 
-function indentLine(line: string, open: Bracket[]): string {
+/** @param open indentation of the line that closes each open bracket. The function adds and removes brackets */
+function indentLine(line: string, open: number[]): string {
   const [closing = ""] = /^[)\]}]*/.exec(line) ?? [];
-  let width = open.at(-1)?.inside ?? 0;
-  for (const _ of closing) width = open.pop()?.end ?? 0;
   const isMember = /^[|?:]/.test(line);
-  if (isMember && open.at(-1)?.character !== "(") width += 2;
+  let width = (open.at(-1) ?? -2) + (isMember ? 4 : 2);
+  for (const _ of closing) width = open.pop() ?? 0;
   // The fields of an object in a union are indented relative to the brace after `| `.
   const end = isMember ? width + 2 : width;
   for (const character of line.slice(closing.length)) {
-    if ("([{".includes(character)) open.push({ character, inside: end + 2, end });
+    if ("([{".includes(character)) open.push(end);
     else if (")]}".includes(character)) open.pop();
   }
   return line === "" ? "" : " ".repeat(width) + line;

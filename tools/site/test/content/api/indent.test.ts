@@ -5,12 +5,6 @@ test("indent indents an object in a union by its brace", () => {
   expect(indent('type A =\n| {\nkind: "b";\n}\n| "c";')).toBe('type A =\n  | {\n      kind: "b";\n    }\n  | "c";');
 });
 
-test("indent indents the members of a union in parentheses once", () => {
-  expect(indent("type A = (\n| B\n| C\n) & {\nd: string;\n};")).toBe(
-    "type A = (\n  | B\n  | C\n) & {\n  d: string;\n};",
-  );
-});
-
 test("indent writes an empty object in one line", () => {
   expect(indent("function a<B = {\n}>(): void;")).toBe("function a<B = {}>(): void;");
 });

@@ -1,13 +1,10 @@
 // Lists the fields of a schema, with the fields of nested objects and lists.
 import { factsOfSchema } from "@org/codegen/docstrings";
 import { fields, list, type Fields } from "@org/codegen/document";
-import { COMPOSITIONS, HIDDEN_IN, isHidden, partsOf, referenceOf, type Keyword } from "@org/codegen/hidden-properties";
+import { HIDDEN_IN, isHidden, partsOf, referenceOf, type Keyword } from "@org/codegen/hidden-properties";
 import { mergeSchemas } from "@org/codegen/merge-schemas";
 import { code, sentences, table } from "../markdown.ts";
 import { alternativesOf, describeFacts, nameOf, schemaName, typeLabel } from "./type-label.ts";
-
-/** Keywords that give a schema its fields. */
-const STRUCTURE = ["properties", "patternProperties", "additionalProperties", "prefixItems"];
 
 interface Place {
   /** Text before the names of the fields, such as `legs[].`. The text is empty for the fields of the payload itself. */
@@ -45,12 +42,11 @@ class FieldLister {
     const parts = partsOf(schema, ["allOf"], this.#document, new Set(this.#listed.keys()));
     const references = [...new Set(parts.flatMap((part) => referenceOf(part) ?? []))];
     const repeated = references.flatMap((reference) => this.#repeated(reference, place));
-    for (const reference of references) {
-      if (!this.#listed.has(reference)) this.#listed.set(reference, place.prefix);
-    }
+    const added = references.filter((reference) => !this.#listed.has(reference));
+    for (const reference of added) this.#listed.set(reference, place.prefix);
     const whole = mergeSchemas(parts);
     const alternatives = alternativesOf(parts).filter((alternative) => fields(alternative)["type"] !== "null");
-    return [
+    const rows = [
       ...this.#properties(whole, place),
       ...this.#others(whole, place),
       ...this.#items(whole, place),
@@ -60,25 +56,19 @@ class FieldLister {
         const shown = name === undefined ? (place.alternative ?? `alternative ${index + 1}`) : code(name);
         return this.rows(alternative, { ...place, alternative: shown });
       }),
-      ...repeated,
     ];
+    // A schema without fields, such as a list of strings, has no rows that another row can refer to.
+    if (rows.length === 0) for (const reference of added) this.#listed.delete(reference);
+    return [...rows, ...repeated];
   }
 
   #repeated(reference: string, { prefix, alternative }: Place): Row[] {
     const listed = this.#listed.get(reference);
-    if (listed === undefined || !this.#hasFields({ $ref: reference })) return [];
+    if (listed === undefined) return [];
     const others = { "": "the whole table", [prefix]: "another alternative" };
     const before = Object.hasOwn(others, listed) ? others[listed] : code(`${listed}…`);
     const text = `The fields of ${code(nameOf(reference))}. They are the same as in ${before}.`;
     return [[code(`${prefix}…`), "", "", inAlternative(alternative, text)]];
-  }
-
-  #hasFields(schema: unknown, seen = new Set<string>()): boolean {
-    return partsOf(schema, COMPOSITIONS, this.#document, seen).some(
-      (part) =>
-        STRUCTURE.some((keyword) => typeof part[keyword] === "object") ||
-        (part["items"] !== undefined && this.#hasFields(part["items"], seen)),
-    );
   }
 
   #properties(whole: Fields, place: Place): Row[] {

@@ -40,11 +40,7 @@ export async function readReference(yaml: string, file: string): Promise<Referen
 
 /** Returns one sentence about the number of operations that a program can call. */
 export function describeCounts({ operations, documented }: Spec): string {
-  const [all, callable] = [operations.length, documented.length];
-  if (callable === 0) return `You cannot call any of the ${count(all, "operation")} yet.`;
-  return callable === all
-    ? `You can call ${all === 1 ? "the only operation" : `all ${all} operations`} of the service.`
-    : `You can call ${callable} of the ${all} operations of the service.`;
+  return `You can call ${documented.length} of the ${count(operations.length, "operation")} of the service.`;
 }
 
 /** Returns a call that only reads data and needs no input, or an empty string if the spec has no such operation. */

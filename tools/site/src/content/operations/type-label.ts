@@ -24,10 +24,10 @@ export function typeLabel(schema: unknown, document: Fields, open: ReadonlySet<s
     "const" in whole
       ? [literalOf(whole["const"])]
       : labelsOf(whole, parts, (inner) => typeLabel(inner, document, followed, depth + 1));
-  const all = [...labels, ...(whole["nullable"] === true ? ["null"] : [])];
-  const unique = [...new Set(all)];
-  const sorted = [...unique.filter((label) => label !== "null"), ...unique.filter((label) => label === "null")];
-  return sorted.length === 0 ? "any" : sorted.join(" or ");
+  const unique = new Set(labels);
+  // The label `null` is the last one.
+  if (unique.delete("null") || whole["nullable"] === true) unique.add("null");
+  return unique.size === 0 ? "any" : [...unique].join(" or ");
 }
 
 function labelsOf(whole: Fields, parts: readonly Fields[], label: (schema: unknown) => string): string[] {

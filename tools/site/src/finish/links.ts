@@ -29,9 +29,7 @@ export function makeRelative(page: Tree.ParentNode, file: string): void {
 function relativeUrl(url: string, file: string): string {
   const path = url.startsWith(`${BASE}/`) || url === BASE ? url.slice(BASE.length) : url;
   const [, target = "", rest = ""] = /^\/?([^?#]*)(.*)$/.exec(path) ?? [];
-  const relative = posix.relative(dirname(file), fileOf(target)) || posix.basename(file);
-  // A browser reads a colon in the first segment as the end of a scheme.
-  return `${/^[^/]*:/.test(relative) ? "./" : ""}${relative}${rest}`;
+  return `${posix.relative(dirname(file), fileOf(target)) || posix.basename(file)}${rest}`;
 }
 
 /** Returns the file of a link, such as `guides/upgrading.html` for `guides/upgrading`. */
@@ -66,8 +64,10 @@ export function problemsOf(pages: ReadonlyMap<string, Tree.ParentNode>, names: R
   ]);
 }
 
+/** Returns the identifiers of a page, as plain text and as a link can encode them. */
 function anchorsOf(page: Tree.ParentNode): Set<string> {
-  return new Set(attributesOf(page).flatMap(({ name, value }) => (name === "id" ? [value] : [])));
+  const ids = attributesOf(page).filter(({ name }) => name === "id");
+  return new Set(ids.flatMap(({ value }) => [value, encodeURIComponent(value)]));
 }
 
 /** Attributes with URLs. The build makes only the URLs in `src` relative. */
@@ -91,15 +91,6 @@ function linkProblem(
   const target = path === "" ? file : posix.join(dirname(file), path);
   if (!names.has(target)) return `is wrong, because ${target} does not exist`;
   const known = anchors.get(target);
-  const isKnown = ["", "_top"].includes(fragment) || known === undefined || known.has(decoded(fragment));
+  const isKnown = ["", "_top"].includes(fragment) || known === undefined || known.has(fragment);
   return isKnown ? undefined : `is wrong, because ${target} has no such heading`;
-}
-
-/** Decodes a fragment. Returns a fragment with malformed percent-encoding unchanged. */
-function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }

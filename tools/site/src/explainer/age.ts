@@ -16,10 +16,7 @@ const UNITS = [
 /** Warns about a timestamp that is at least a day old, or more than five minutes in the future. */
 export function ageWarnings(timestamp: string): Finding[] {
   const age = ageOf(timestamp);
-  if (age >= DAY) {
-    const fix = "Set the timestamp when you sign, and sign each attempt separately.";
-    return [warning("timestamp_out_of_window", `${inWords(age)} old`, fix)];
-  }
+  if (age >= DAY) return [warning("timestamp_out_of_window", `${inWords(age)} old`)];
   return age < -TOLERANCE ? [warning("timestamp_in_future", `${inWords(-age)} in the future`)] : [];
 }
 
@@ -43,10 +40,7 @@ function inWords(milliseconds: number): string {
   return new Intl.NumberFormat("en", { style: "unit", unit, unitDisplay: "long" }).format(count);
 }
 
-function warning(
-  code: WarningCode,
-  age: string,
-  fix = CHECKS.find((check) => check.code === code)?.fix ?? "",
-): Finding {
+function warning(code: WarningCode, age: string): Finding {
+  const { fix = "" } = CHECKS.find((check) => check.code === code) ?? {};
   return { code, message: `The header \`x-timestamp\` is ${age}.`, fix };
 }

@@ -1,6 +1,5 @@
 // The page has one copy of the search, because this file imports the source of `@org/signing/explain` and its table.
 import { explain, type Explanation } from "../../../../packages/signing/src/explain/explain.ts";
-import { readInput } from "../../../../packages/signing/src/explain/read-input.ts";
 import { CAUSES, STEPS as TABLE, type CauseCode } from "../../../../packages/signing/src/explain/table/index.ts";
 import { bodyPresenceCauses } from "../../../../packages/signing/src/explain/table/body-presence.ts";
 import { warningsOf } from "../../../../packages/signing/src/explain/warnings.ts";
@@ -22,13 +21,12 @@ export async function diagnose(prepared: PreparedRequest, inputs: Inputs): Promi
   if (!isCanonical && appSecret === "") return undefined;
   const compared = isCanonical ? { canonical: given, appSecret } : { signature: given, appSecret };
   const { headers } = prepared.signed;
-  if (!isCanonical && Object.values(headers).includes(""))
-    return hideInDiagnosis(inputs, await diagnoseMissing(prepared));
+  if (!isCanonical && Object.values(headers).includes("")) return hideInDiagnosis(inputs, diagnoseMissing(prepared));
   try {
     const explanation = await explainBody(prepared, compared);
     // The search for the compact body already has the repaired body.
     const ofSent = explanation.warnings.filter(({ code }) => explanation.isOfSentBody || code !== "body_not_compact");
-    const faults = await faultsOf(prepared, ofSent);
+    const faults = faultsOf(prepared, ofSent);
     const diagnosis = toDiagnosis(explanation, isCanonical, faults);
     // The service rejects the signature of a program with an empty header, or with a fault.
     const signed = Object.values(headers).includes("") ? undefined : repairedRequest(prepared.signed, faults);
@@ -54,8 +52,8 @@ function hideInDiagnosis(inputs: Inputs, diagnosis: Diagnosis): Diagnosis {
 }
 
 /** Names the missing headers without a search for other mistakes. */
-async function diagnoseMissing({ request }: PreparedRequest): Promise<Diagnosis> {
-  const all = warningsOf(await readInput(request), Number.NaN, createRedactor([]));
+function diagnoseMissing({ observed }: PreparedRequest): Diagnosis {
+  const all = warningsOf(observed, Number.NaN, createRedactor([]));
   const isMissing = ({ code }: Finding) => code === "missing_header";
   return {
     ...NOTHING,
@@ -114,7 +112,7 @@ function toDiagnosis(
     const id = idOfCause(cause.code, length === 1 ? difference?.id : undefined);
     // The fix of the cause asks for the sent value, but this value is malformed.
     const { fix = cause.fix } = faults.find((fault) => fault.id === id) ?? {};
-    return { ...cause, fix, step: stepOf(cause.code), ...(id !== undefined && { id }) };
+    return { ...cause, fix, step: ruleOf(cause.code).step, ...(id !== undefined && { id }) };
   });
   const isKnown = matches || causes.length > 0 || difference !== undefined;
   return {
@@ -151,26 +149,33 @@ const RULED_OUT = [
   "Each pair of common mistakes.",
 ];
 
-/** Step of the signature scheme for each group of mistakes in the table of `explain`. */
-const STEP_OF_GROUP: Readonly<Record<keyof typeof TABLE, StepName>> = {
-  path: "parts",
-  query: "parts",
-  "repeated names": "pairs",
-  order: "pairs",
-  headers: "parts",
-  host: "parts",
-  timestamp: "parts",
-  "header values": "parts",
-  "header names": "parts",
-  body: "str2",
-  "Unicode form": "parts",
-  "body hash": "str2",
-  joining: "str3",
-  "percent-encoding": "encoded",
-  key: "key",
-  MAC: "signature",
-  "form of the signature": "signature",
-};
+/** Rule of the signature scheme that a mistake breaks. */
+interface Rule {
+  readonly step: StepName;
+  /** Identifier of the value that has the mistake. If it is absent, the mistake can be in several values. */
+  readonly id?: string;
+}
+
+/** Rules for the groups of mistakes in the table of `explain`. */
+const RULE_OF_GROUP: Readonly<Record<string, Rule>> = {
+  path: { step: "parts", id: "path" },
+  query: { step: "parts" },
+  "repeated names": { step: "pairs" },
+  order: { step: "pairs" },
+  headers: { step: "parts" },
+  host: { step: "parts", id: "header:host" },
+  timestamp: { step: "parts", id: "header:x-timestamp" },
+  "header values": { step: "parts" },
+  "header names": { step: "parts" },
+  body: { step: "str2", id: "body" },
+  "Unicode form": { step: "parts" },
+  "body hash": { step: "str2" },
+  joining: { step: "str3" },
+  "percent-encoding": { step: "encoded" },
+  key: { step: "key" },
+  MAC: { step: "signature" },
+  "form of the signature": { step: "signature" },
+} satisfies Record<keyof typeof TABLE, Rule>;
 
 /** Steps of the codes that break another rule than the other codes of their group. */
 const STEP_OF_CODE: Readonly<Partial<Record<CauseCode, StepName>>> = {
@@ -182,28 +187,17 @@ const STEP_OF_CODE: Readonly<Partial<Record<CauseCode, StepName>>> = {
   pairs_trailing_separator: "str1",
 };
 
-/** Identifiers of the values in which the mistakes of a group are. */
-const ID_OF_GROUP: Readonly<Record<string, string>> = {
-  path: "path",
-  host: "header:host",
-  timestamp: "header:x-timestamp",
-  body: "body",
-};
+/** Returns the rule that a mistake breaks. */
+export function ruleOf(code: CauseCode): Rule {
+  const [group = ""] = Object.entries(TABLE).find(([, causes]) => causes.some((cause) => cause.code === code)) ?? [];
+  const rule = RULE_OF_GROUP[group];
+  if (rule === undefined) throw new Error(`The table of \`explain\` has no cause ${code}.`);
+  return { ...rule, step: STEP_OF_CODE[code] ?? rule.step };
+}
 
 /** Returns the identifier of the value that the client signed differently. */
 function idOfCause(code: CauseCode, different: string | undefined): string | undefined {
   if (bodyPresenceCauses.some((cause) => cause.code === code)) return undefined;
-  return ID_OF_GROUP[groupOf(code) ?? ""] ?? (stepOf(code) === "parts" ? different : undefined);
-}
-
-function groupOf(code: CauseCode): string | undefined {
-  return Object.entries(TABLE).find(([, causes]) => causes.some((cause) => cause.code === code))?.[0];
-}
-
-/** Returns the step whose rule a mistake breaks. */
-export function stepOf(code: CauseCode): StepName {
-  const group = groupOf(code);
-  const step = STEP_OF_CODE[code] ?? Object.entries(STEP_OF_GROUP).find(([name]) => name === group)?.[1];
-  if (step === undefined) throw new Error(`The table of \`explain\` has no cause ${code}.`);
-  return step;
+  const { step, id } = ruleOf(code);
+  return id ?? (step === "parts" ? different : undefined);
 }

@@ -52,22 +52,13 @@ function redactedNotes({ request, theirs }: Inputs): string[] {
   return [`The request has ${REDACTED} instead of a secret. The page cannot diagnose a request with a hidden value.`];
 }
 
-/** Characters that a browser does not show, or that look like a space. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Zs}]/gu;
-/** Characters of the set `INVISIBLE` that every request can have. */
-const VISIBLE = "\t\n\r ";
-
-/** Maximum number of characters that a note names. */
-const MOST_NAMED = 5;
+/** Characters that a browser does not show, or that look like a space, except those that every request can have. */
+const INVISIBLE = /(?![\t\n\r ])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Zs}]/gu;
 
 /** Names the invisible characters of a text. Some of these characters change the order in which a browser shows text. */
 function invisibleNotes(subject: string, text: string): string[] {
-  const found = new Set<string>();
-  for (const [character] of text.matchAll(INVISIBLE)) if (!VISIBLE.includes(character)) found.add(nameOf(character));
-  if (found.size === 0) return [];
-  const names = [...found].slice(0, MOST_NAMED).join(", ");
-  const more = found.size > MOST_NAMED ? ` and ${found.size - MOST_NAMED} more` : "";
-  return [`${subject} has invisible characters: ${names}${more}. The page cannot show these characters.`];
+  const names = Array.from(new Set(text.match(INVISIBLE)), nameOf).join(", ");
+  return names === "" ? [] : [`${subject} has invisible characters: ${shorten(names)}. The page cannot show them.`];
 }
 
 function nameOf(character: string): string {

@@ -2,7 +2,7 @@
 import { normalizeBody, type SignatureInput } from "@org/signing";
 import { readSignedHeaders } from "../../../../packages/signing/src/constants.ts";
 import { parseTime } from "../../../../packages/signing/src/explain/formats/times.ts";
-import { readInput, type Observed } from "../../../../packages/signing/src/explain/read-input.ts";
+import type { Observed } from "../../../../packages/signing/src/explain/read-input.ts";
 import { CHECKS, type WarningCode } from "../../../../packages/signing/src/explain/warnings.ts";
 import { timestamp } from "../../../../packages/signing/src/timestamp.ts";
 import { MADE_UP, type PreparedRequest } from "./request.ts";
@@ -45,11 +45,10 @@ export const RULES: Readonly<Partial<Record<WarningCode, Rule>>> = {
 };
 
 /** Returns the malformed parts of a request, at most one fault for each part. */
-export async function faultsOf(
-  { request, signed }: PreparedRequest,
+export function faultsOf(
+  { request, observed, signed }: PreparedRequest,
   warnings: readonly Finding[],
-): Promise<readonly Fault[]> {
-  const observed = await readInput(request);
+): readonly Fault[] {
   const headers = Object.entries(signed.headers).map(([name, value]) => [pairId(name), value] as const);
   const sentParts = new Map([["path", signed.path], ["body", request.body ?? ""], ...headers]);
   const found = new Map<string, Fault>();

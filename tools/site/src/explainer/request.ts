@@ -8,7 +8,7 @@ import {
   type RequestInput,
 } from "../../../../packages/broker-cli/src/input/headers.ts";
 import { completeRequest, parseParts } from "../../../../packages/broker-cli/src/input/parse-request.ts";
-import { readInput } from "../../../../packages/signing/src/explain/read-input.ts";
+import { readInput, type Observed } from "../../../../packages/signing/src/explain/read-input.ts";
 import type { Problem } from "./types.ts";
 
 /** Values for missing headers. The examples have the same timestamp. */
@@ -24,6 +24,8 @@ export const MADE_UP: Readonly<Record<SignedHeaderName, string>> = {
 export interface PreparedRequest {
   /** Request with made-up values for missing headers. The body is the pasted body. */
   readonly request: RequestInput;
+  /** The same request as `explain` reads it. */
+  readonly observed: Observed;
   /** Signed parts of the request. The body is the normalized body. */
   readonly signed: SignatureInput;
   readonly notes: readonly string[];
@@ -122,10 +124,12 @@ export async function prepareRequest(text: string): Promise<PreparedRequest> {
   const pasted = await parseRequest(text);
   const filled = await fillHeaders(pasted);
   const observed = await readInput(filled.request);
+  const { path, query, headers } = observed;
   const body = normalized(observed.body ?? "");
   return {
     request: filled.request,
-    signed: { path: observed.path, query: observed.query, headers: observed.headers, body: body.text },
+    observed,
+    signed: { path, query, headers, body: body.text },
     notes: [...pasted.notes, ...filled.notes, ...body.notes],
   };
 }
@@ -152,25 +156,15 @@ async function fillHeaders(request: RequestInput): Promise<{ request: RequestInp
 function normalized(body: string): { readonly text: string; readonly notes: readonly string[] } {
   try {
     const text = normalizeBody(body);
-    return { text, notes: changesOf(body, text) };
+    return { text, notes: text === body ? [] : [CHANGED_BODY] };
   } catch (error) {
     if (signingCode(error) === undefined) throw error;
     return { text: body, notes: ["The body is not JSON text. The page hashes the pasted body."] };
   }
 }
 
-/** Number of characters that a body loses if `normalizeBody` replaces an escape such as `\u0026` with one character. */
-const LOST_BY_ESCAPE = 5;
-
-function changesOf(body: string, normalizedBody: string): string[] {
-  const count = (text: string) => text.split(/[&<>]/).length;
-  const escapes = count(normalizedBody) - count(body);
-  const spaces = body.length - normalizedBody.length - LOST_BY_ESCAPE * escapes;
-  return [
-    ...(spaces > 0 ? ["The page removed the white space outside the JSON strings of the body."] : []),
-    ...(escapes > 0 ? ["In the body, the page replaced the escapes of `&`, `<` and `>` with the characters."] : []),
-  ];
-}
+const CHANGED_BODY =
+  "The page hashes the body without the white space outside its JSON strings, and with `&`, `<` and `>` instead of their escapes.";
 
 const PASTE = "Paste a curl command, a call of `fetch`, an entry of a HAR, or headers that begin with a request line.";
 

@@ -1,7 +1,7 @@
 import { canonicalize } from "@org/signing";
 import { expect, test } from "vitest";
 import { CAUSES } from "../../../../packages/signing/src/explain/table/index.ts";
-import { stepOf } from "../../src/explainer/diagnose.ts";
+import { ruleOf } from "../../src/explainer/diagnose.ts";
 import { EXAMPLES } from "../../src/explainer/examples.ts";
 import { evaluate, evaluateSteps } from "../../src/explainer/evaluate.ts";
 import { prepareRequest } from "../../src/explainer/request.ts";
@@ -19,8 +19,8 @@ const REQUEST = [
 
 const appSecret = "made-up-app-secret";
 
-test("stepOf returns a step for each cause of explain", () => {
-  expect(CAUSES.filter(({ code }) => stepOf(code) === undefined)).toEqual([]);
+test("ruleOf returns a rule for each cause of explain", () => {
+  expect(CAUSES.filter(({ code }) => ruleOf(code) === undefined)).toEqual([]);
 });
 
 test.each([
@@ -31,8 +31,8 @@ test.each([
   ["method_signed", "str3"],
   ["key_without_ampersand", "key"],
   ["mac_sha1", "signature"],
-] as const)("stepOf returns for %s the step %s", (code, step) => {
-  expect(stepOf(code)).toBe(step);
+] as const)("ruleOf returns for %s the step %s", (code, step) => {
+  expect(ruleOf(code).step).toBe(step);
 });
 
 test("evaluate lists the excluded mistakes if no mistake explains the signature", async () => {

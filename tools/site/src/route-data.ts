@@ -1,4 +1,5 @@
 import { defineRouteMiddleware, type StarlightRouteData } from "@astrojs/starlight/route-data";
+import icon from "../public/favicon.svg?raw";
 import { BASE } from "./paths.ts";
 
 type Entry = StarlightRouteData["sidebar"][number];
@@ -12,7 +13,10 @@ const SECTIONS: Readonly<Record<string, string>> = { operations: "Operations", a
  * operation or an export stay in its section.
  */
 export const onRequest = defineRouteMiddleware(({ locals: { starlightRoute: route } }) => {
-  const { id, sidebar, pagination } = route;
+  const { id, sidebar, pagination, head } = route;
+  // The policy of the explainer allows only pictures that are in the page itself.
+  const { attrs = {} } = head.find(({ attrs: each }) => each?.["rel"] === "shortcut icon") ?? {};
+  attrs["href"] = `data:image/svg+xml,${encodeURIComponent(icon)}`;
   const section = sidebar.find(({ label }) => label === SECTIONS[id.split("/", 1)[0] ?? ""]);
   if (section?.type !== "group") {
     route.sidebar = sidebar.filter((entry) => !Object.values(SECTIONS).includes(entry.label));

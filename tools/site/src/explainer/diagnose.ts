@@ -1,4 +1,5 @@
 // The page has one copy of the search, because this file imports the source of `@org/signing/explain` and its table.
+import type { RequestInput } from "../../../../packages/broker-cli/src/input/headers.ts";
 import { explain, type Explanation } from "../../../../packages/signing/src/explain/explain.ts";
 import { CAUSES, STEPS as TABLE, type CauseCode } from "../../../../packages/signing/src/explain/table/index.ts";
 import { bodyPresenceCauses } from "../../../../packages/signing/src/explain/table/body-presence.ts";
@@ -19,11 +20,12 @@ export async function diagnose(prepared: PreparedRequest, inputs: Inputs): Promi
   if (given === "") return undefined;
   const isCanonical = /&|%26/.test(given);
   if (!isCanonical && appSecret === "") return undefined;
-  const compared = isCanonical ? { canonical: given, appSecret } : { signature: given, appSecret };
+  const explainSent = (request: RequestInput) =>
+    explain({ request, appSecret, ...(isCanonical ? { canonical: given } : { signature: given }) });
   const { headers } = prepared.signed;
   if (!isCanonical && Object.values(headers).includes("")) return hideInDiagnosis(inputs, diagnoseMissing(prepared));
   try {
-    const explanation = await explainBody(prepared, compared);
+    const explanation = await explainBody(prepared, explainSent);
     // The search for the compact body already has the repaired body.
     const ofSent = explanation.warnings.filter(({ code }) => explanation.isOfSentBody || code !== "body_not_compact");
     const faults = faultsOf(prepared, ofSent);
@@ -79,11 +81,6 @@ function otherWarnings({ causes, warnings }: Omit<Diagnosis, "snippets">): Findi
 
 const NOTHING = { causes: [], alternatives: [], ruledOut: [], snippets: [] } as const;
 
-type Compared = { readonly appSecret: string } & (
-  | { readonly canonical: string }
-  | { readonly signature: string; readonly canonical?: undefined }
-);
-
 /**
  * Explains the request with the normalized body, because a client must hash and send this body. The function explains
  * the request with the pasted body in two cases: the given value is correct for the normalized body, or only the pasted
@@ -91,11 +88,11 @@ type Compared = { readonly appSecret: string } & (
  */
 async function explainBody(
   { request, signed }: PreparedRequest,
-  compared: Compared,
+  explainSent: (request: RequestInput) => Promise<Explanation>,
 ): Promise<Explanation & { readonly isOfSentBody: boolean }> {
-  const sent = await explain({ request, ...compared });
+  const sent = await explainSent(request);
   if ((request.body ?? "") === (signed.body ?? "")) return { ...sent, isOfSentBody: true };
-  const normalized = await explain({ request: { ...request, body: signed.body }, ...compared });
+  const normalized = await explainSent({ ...request, body: signed.body });
   const chosen = normalized.matches || (normalized.causes.length === 0 && sent.causes.length > 0) ? sent : normalized;
   return { ...chosen, warnings: sent.warnings, isOfSentBody: chosen === sent };
 }

@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { type DefaultTreeAdapterTypes as Tree, parse, parseFragment, serialize } from "parse5";
 import { BASE } from "../paths.ts";
 import { elementsOf, makeRelative, problemsOf, relativeMarkdown, relativeScript } from "./links.ts";
-import { inlineIcon, policyOf } from "./policy.ts";
+import { policyOf } from "./policy.ts";
 
 /** Returns the paths of all files below a directory, such as `guides/upgrading.html`. */
 export async function filesOf(directory: string): Promise<string[]> {
@@ -16,7 +16,6 @@ export async function filesOf(directory: string): Promise<string[]> {
 /** @throws {Error} a link has no target, or a page loads a resource from another host */
 export async function finish(dist: string): Promise<void> {
   const names = await filesOf(dist);
-  const icon = await readFile(join(dist, "favicon.svg"));
   const pages = new Map<string, Tree.Document>();
   for (const name of names) {
     const file = join(dist, name);
@@ -29,13 +28,11 @@ export async function finish(dist: string): Promise<void> {
     if (extname(name) === ".pf_fragment") await writeFile(file, escapeText(await readFile(file)));
     if (extname(name) !== ".html") continue;
     const page = parse(await readFile(file, "utf8"), { scriptingEnabled: false });
-    const isExplainer = name === "explainer.html";
     makeRelative(page, name);
     labelCells(page);
-    if (isExplainer) inlineIcon(page, icon);
     if (name === "404.html") await inlineStyles(page, dist);
     pages.set(name, page);
-    addMeta(page, name, policyOf(page, isExplainer));
+    addMeta(page, name, policyOf(page, name === "explainer.html"));
     await writeFile(file, serialize(page));
   }
   const index = join(dist, "llms.txt");

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
-import { attributesOf, elementsOf } from "./links.ts";
+import { elementsOf } from "./links.ts";
 
 /**
  * Returns the content security policy of a page. The policy allows the inline scripts of the page by their hashes.
@@ -36,15 +36,4 @@ function hashesOf(page: Tree.ParentNode, element: "script" | "style"): string[] 
   );
   const texts = inline.map(({ childNodes }) => childNodes.map((node) => ("value" in node ? node.value : "")).join(""));
   return [...new Set(texts)].map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`).toSorted();
-}
-
-/**
- * Replaces the URL of a page's icon with the icon itself, so that the policy of the page can block pictures of hosts.
- *
- * @throws {Error} the page has no link to the icon
- */
-export function inlineIcon(page: Tree.ParentNode, svg: Buffer): void {
-  const link = attributesOf(page).find(({ name, value }) => name === "href" && value.endsWith("favicon.svg"));
-  if (!link) throw new Error("The page of the explainer has no link to favicon.svg.");
-  link.value = `data:image/svg+xml;base64,${svg.toString("base64")}`;
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import {
-  bullets,
   code,
   codeBlock,
   count,
@@ -56,10 +55,6 @@ test("paragraphs keeps paragraphs and lists", () => {
 
 test("table shows a dash in an empty cell", () => {
   expect(table(["A", "B"], [["x", ""]])).toBe("| A | B |\n| --- | --- |\n| x | — |");
-});
-
-test("bullets returns a list", () => {
-  expect(bullets(["a", "b"])).toBe("- a\n- b");
 });
 
 test("count returns the singular for 1 and the plural for 2", () => {

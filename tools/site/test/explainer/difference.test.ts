@@ -18,13 +18,6 @@ test("differenceParts returns an empty part for a side that lacks the text", () 
   });
 });
 
-test("differenceParts does not split a character of two UTF-16 units", () => {
-  expect(differenceParts("a😀", "a😁")).toEqual({
-    correct: { before: "a", differing: "😀", after: "" },
-    theirs: { before: "a", differing: "😁", after: "" },
-  });
-});
-
 test("differenceParts returns well-formed parts that join to the lines, for random lines", () => {
   const line = fc.string({ unit: fc.constantFrom("a", "b", "&", "😀", "😁") });
   fc.assert(

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { parse, parseFragment, serialize } from "parse5";
+import { parse, serialize } from "parse5";
 import { expect, test } from "vitest";
 import { addMeta, escapeText } from "../../src/finish/finish.ts";
-import { inlineIcon, policyOf } from "../../src/finish/policy.ts";
+import { policyOf } from "../../src/finish/policy.ts";
 
 const HTML = '<html><head><script>let a;</script><script src="b.js"></script><style>p{}</style></head></html>';
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -28,15 +28,6 @@ test("addMeta adds the policy before all other elements, also to a page without 
       /<head>\s*<meta http-equiv="content-security-policy" content="default-src 'none'">\s*<meta property="og:image" content="\.\.\/og\.png">/,
     );
   }
-});
-
-test("inlineIcon replaces the URL of the icon with the icon, and rejects a page without this link", () => {
-  const page = parseFragment('<link rel="icon" href="favicon.svg">');
-  inlineIcon(page, Buffer.from("a"));
-  expect(serialize(page)).toBe('<link rel="icon" href="data:image/svg+xml;base64,YQ==">');
-  expect(() => inlineIcon(parseFragment('<link rel="icon" href="icon.png">'), Buffer.from("a"))).toThrow(
-    "no link to favicon.svg",
-  );
 });
 
 test("escapeText escapes the ampersands in the text of a page, and keeps its other fields", () => {

@@ -41,22 +41,20 @@ export function groupErrors(comment: Comment, find: (name: string) => Declaratio
   const [first] = tags;
   if (!first) return;
   const byClass = Map.groupBy(tags, ({ typeAnnotation = "" }) => typeAnnotation.replace(/^\{|\}$/g, ""));
-  first.content = [...byClass].flatMap(([names, group]) => errorsOf(names, group, find));
+  first.content = [...byClass].flatMap(([name, group]) => errorsOf(name, group, find));
   const kept = comment.blockTags.filter((tag) => tag === first || tag.tag !== "@throws");
   comment.blockTags.splice(0, comment.blockTags.length, ...kept);
 }
 
 function errorsOf(
-  names: string,
+  name: string,
   tags: readonly CommentTag[],
   find: (name: string) => DeclarationReflection | undefined,
 ): CommentDisplayPart[] {
   const items = tags.map(({ content }) => content).filter((content) => content.length > 0);
   const list = items.flatMap((content) => [text("- "), ...content, text("\n")]);
-  if (names === "") return [...list, text("\n")];
-  const classes = names.split(" | ").flatMap((name, index) => {
-    const target = find(name);
-    return [...(index === 0 ? [] : [text(" or ")]), target ? linkTo(target) : text(`\`${name}\``)];
-  });
-  return [...classes, text(list.length === 0 ? "\n" : ":\n\n"), ...list, text("\n")];
+  if (name === "") return [...list, text("\n")];
+  const target = find(name);
+  const end = list.length === 0 ? "\n" : ":\n\n";
+  return [target ? linkTo(target) : text(`\`${name}\``), text(end), ...list, text("\n")];
 }

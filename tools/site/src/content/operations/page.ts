@@ -78,11 +78,10 @@ function errorBodies({ errors }: Documented): string {
 
 function revisionSection({ operationId, introduced }: Documented, history: History): string {
   const first = documentedIn(operationId, history);
-  const [oldest] = history.documents.keys();
   const documented =
     first === undefined
       ? "No accepted revision documents the operation yet."
-      : `${first === oldest ? "The oldest stored revision that documents the operation" : "The revision that documented the operation"} is ${linkToRevision(first, history)}.`;
+      : `The oldest stored revision that documents the operation is ${linkToRevision(first, history)}.`;
   const named =
     introduced === undefined ? "" : ` The revision ${linkToRevision(introduced, history)} first named the operation.`;
   return blocks("## Revisions", documented + named, bullets(changesOf(operationId, history)));

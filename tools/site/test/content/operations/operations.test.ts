@@ -53,14 +53,6 @@ describe.each(SPECS)("the pages of %s", async (_, yaml) => {
     }
   });
 
-  test("link only to existing pages of operations", () => {
-    const paths = new Set(pages.map(({ path }) => `/${path}`));
-    const links = pages.flatMap(({ markdown }) =>
-      Array.from(markdown.matchAll(/\]\((\/operations[^)#]*)/g), ([, to]) => to),
-    );
-    for (const to of links) expect(paths).toContain(to);
-  });
-
   test("have tables whose rows have as many cells as the head", () => {
     for (const rows of pages.flatMap(tablesOf)) {
       expect(new Set(rows.map((row) => cellsOf(row).length)).size).toBe(1);

@@ -37,6 +37,9 @@ async function createApplication(entries: readonly EntryPoint[]): Promise<Applic
     excludeInternal: true,
     excludePrivate: true,
     excludeExternals: true,
+    // Only the package itself calls a constructor without a docstring.
+    excludeNotDocumented: true,
+    excludeNotDocumentedKinds: ["Constructor", "ConstructorSignature"],
     sort: ["source-order"],
     validation: { notExported: false },
     // The default of an option is prose or code, so typedoc must not turn it into a code block.

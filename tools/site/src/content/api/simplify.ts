@@ -1,4 +1,4 @@
-import { type ProjectReflection, Reflection, ReflectionKind } from "typedoc";
+import { type ProjectReflection, ReflectionKind } from "typedoc";
 import { groupErrors, showDefault } from "./comments.ts";
 import { summarizeGeneratedTypes } from "./generated-types.ts";
 import { describeUnion, nameUnions } from "./unions.ts";
@@ -9,24 +9,12 @@ export function simplify(project: ProjectReflection): void {
     (project.children ?? []).flatMap((module) => module.children ?? []).map((each) => [each.name, each]),
   );
   summarizeGeneratedTypes(project, exported);
-  for (const reflection of Object.values(project.reflections)) {
-    if (isUndocumentedConstructor(reflection)) project.removeReflection(reflection);
-  }
   nameUnions(project, [...exported.values()]);
   for (const reflection of Object.values(project.reflections)) {
     if (reflection.comment) groupErrors(reflection.comment, (name) => exported.get(name));
     if (reflection.isDeclaration()) describeUnion(reflection);
     showDefault(reflection);
   }
-}
-
-/** Checks for a constructor without a docstring. Only the package itself calls such a constructor. */
-function isUndocumentedConstructor(reflection: Reflection): boolean {
-  return (
-    reflection.isDeclaration() &&
-    reflection.kindOf(ReflectionKind.Constructor) &&
-    (reflection.signatures ?? []).every(({ comment }) => comment === undefined)
-  );
 }
 
 /** Names destructured parameters without `@param`, which typedoc names `__namedParameters` when it resolves `@param`. */

@@ -1,3 +1,4 @@
+import { MADE_UP } from "./request.ts";
 import type { Example } from "./types.ts";
 
 const MADE_UP_SECRET = "made-up-app-secret";
@@ -9,18 +10,12 @@ interface Sent {
   readonly body?: string;
 }
 
-function sent({ line, signature, host = "api.example.com", body }: Sent): string {
+function sent({ line, signature, host = MADE_UP.host, body }: Sent): string {
+  const headers = { ...MADE_UP, host, "x-signature": signature, "x-version": "v3" };
   return [
     `${line} HTTP/1.1`,
-    `Host: ${host}`,
-    "x-app-key: made-up-app-key",
-    "x-timestamp: 2026-10-17T09:30:00Z",
-    `x-signature: ${signature}`,
-    "x-signature-algorithm: HMAC-SHA256",
-    "x-signature-version: 1.0",
-    "x-signature-nonce: made-up-nonce",
-    "x-version: v3",
-    ...(line.startsWith("POST") ? ["Content-Type: application/json"] : []),
+    ...Object.entries(headers).map((header) => header.join(": ")),
+    ...(line.startsWith("POST") ? ["content-type: application/json"] : []),
     ...(body === undefined ? [] : ["", body]),
   ].join("\n");
 }

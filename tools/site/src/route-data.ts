@@ -20,7 +20,7 @@ export const onRequest = defineRouteMiddleware(({ locals: { starlightRoute: rout
   const section = sidebar.find(({ label }) => label === SECTIONS[id.split("/", 1)[0] ?? ""]);
   if (section?.type !== "group") {
     route.sidebar = sidebar.filter((entry) => !Object.values(SECTIONS).includes(entry.label));
-    if (!route.sidebar.some(hasPage)) markNearest(route);
+    if (!route.sidebar.flatMap(linksOf).some(({ isCurrent }) => isCurrent)) markNearest(route);
     return;
   }
   route.sidebar = section.entries;
@@ -42,8 +42,4 @@ function markNearest({ id, sidebar }: StarlightRouteData): void {
 
 function linksOf(entry: Entry): Link[] {
   return entry.type === "link" ? [entry] : entry.entries.flatMap(linksOf);
-}
-
-function hasPage(entry: Entry): boolean {
-  return linksOf(entry).some(({ isCurrent }) => isCurrent);
 }

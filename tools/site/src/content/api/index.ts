@@ -1,13 +1,22 @@
 import { join } from "node:path";
 import { scratchFolder } from "@org/testing";
-import { Application, Converter, type ProjectReflection, TSConfigReader, type TypeDocOptions } from "typedoc";
+import {
+  Application,
+  Converter,
+  type ProjectReflection,
+  ReflectionKind,
+  TSConfigReader,
+  type TypeDocOptions,
+} from "typedoc";
 import { load, type PluginOptions } from "typedoc-plugin-markdown";
 import type { Page } from "../../page.ts";
 import type { EntryPoint } from "./entry-points.ts";
+import { groupErrors, showDefault } from "./comments.ts";
+import { summarizeGeneratedTypes } from "./generated-types.ts";
 import { createPages } from "./pages.ts";
-import { nameParameters, simplify } from "./simplify.ts";
 import { showAliases, showConstraint, showDeclaration } from "./source-types.ts";
 import { SiteRouter, SiteTheme } from "./theme.ts";
+import { describeUnion, nameUnions } from "./unions.ts";
 
 /**
  * Creates the API pages of the public packages from their docstrings. Each entry point has a page, and each of its
@@ -92,6 +101,27 @@ async function convert(app: Application, entries: readonly EntryPoint[]): Promis
   app.validate(project);
   assertNoWarning(app);
   return project;
+}
+
+/** Changes the result of typedoc before typedoc resolves links, so that pages show only necessary facts. */
+function simplify(project: ProjectReflection): void {
+  const exported = new Map(
+    (project.children ?? []).flatMap((module) => module.children ?? []).map((each) => [each.name, each]),
+  );
+  summarizeGeneratedTypes(project, exported);
+  nameUnions(project, [...exported.values()]);
+  for (const reflection of Object.values(project.reflections)) {
+    if (reflection.comment) groupErrors(reflection.comment, (name) => exported.get(name));
+    if (reflection.isDeclaration()) describeUnion(reflection);
+    showDefault(reflection);
+  }
+}
+
+/** Names destructured parameters without `@param`, which typedoc names `__namedParameters` when it resolves `@param`. */
+function nameParameters(project: ProjectReflection): void {
+  for (const parameter of project.getReflectionsByKind(ReflectionKind.Parameter)) {
+    if (parameter.name === "__namedParameters") parameter.name = "options";
+  }
 }
 
 /** @throws {Error} typedoc reported a warning or an error. The console has the text */

@@ -15,8 +15,9 @@ const SECTIONS: Readonly<Record<string, string>> = { operations: "Operations", a
 export const onRequest = defineRouteMiddleware(({ locals: { starlightRoute: route } }) => {
   const { id, sidebar, pagination, head } = route;
   // The policy of the explainer allows only pictures that are in the page itself.
-  const { attrs = {} } = head.find(({ attrs: each }) => each?.["rel"] === "shortcut icon") ?? {};
-  attrs["href"] = `data:image/svg+xml,${encodeURIComponent(icon)}`;
+  const link = head.find(({ attrs }) => attrs?.["rel"] === "shortcut icon");
+  if (!link?.attrs) throw new Error("Starlight adds no icon to the page.");
+  link.attrs["href"] = `data:image/svg+xml,${encodeURIComponent(icon)}`;
   const section = sidebar.find(({ label }) => label === SECTIONS[id.split("/", 1)[0] ?? ""]);
   if (section?.type !== "group") {
     route.sidebar = sidebar.filter((entry) => !Object.values(SECTIONS).includes(entry.label));

@@ -59,7 +59,7 @@ export async function readDocuments(root: string): Promise<Documents> {
   return { pages: [...pages.values()], copies: [...copies] };
 }
 
-/** The site has a copy of a JSON file, and no page. */
+// The site has a copy of a JSON file, and no page.
 function isCopied(file: string): boolean {
   return extname(file) === ".json";
 }

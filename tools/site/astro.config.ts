@@ -10,9 +10,10 @@ export default defineConfig({
   publicDir: ".content/public",
   prefetch: false,
   markdown: { processor: markdownProcessor },
-  // The policy of the explainer allows only inline scripts. The URL of another script could send data to the host.
+  // The policy of the explainer allows only inline scripts. The URL of another script could send data to the host. The
+  // style sheet contains the fonts, so that the first text of a page has them and never moves.
   vite: {
-    build: { assetsInlineLimit: (file) => (file.includes("/explainer.astro") ? true : undefined) },
+    build: { assetsInlineLimit: (file) => /\/explainer\.astro|\.woff2$/.test(file) || undefined },
     // Starlight's tabs use the parser, whose native code is in a package of its own.
     ssr: { external: ["satteri"] },
   },
@@ -26,7 +27,6 @@ export default defineConfig({
       pagefind: { ranking: { metaWeights: { title: 5, keywords: 10 } } },
       routeMiddleware: "./src/route-data.ts",
       components: {
-        Head: "./src/components/Head.astro",
         Header: "./src/components/Header.astro",
         PageFrame: "./src/components/PageFrame.astro",
         PageTitle: "./src/components/PageTitle.astro",

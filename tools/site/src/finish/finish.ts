@@ -3,7 +3,6 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { type DefaultTreeAdapterTypes as Tree, parse, parseFragment, serialize } from "parse5";
-import { BASE } from "../paths.ts";
 import { elementsOf, makeRelative, problemsOf, relativeMarkdown, relativeScript } from "./links.ts";
 import { policyOf } from "./policy.ts";
 
@@ -22,9 +21,6 @@ export async function finish(dist: string): Promise<void> {
     // Starlight has no option for the module of the search.
     if (extname(name) === ".js")
       await writeFile(file, relativeScript(await readFile(file, "utf8")).replace("+`/pagefind/`", "+`/search/`"));
-    // The fonts and the style sheets are in one directory.
-    if (extname(name) === ".css")
-      await writeFile(file, (await readFile(file, "utf8")).replaceAll(`${BASE}/_astro/`, ""));
     if (extname(name) === ".pf_fragment") await writeFile(file, escapeText(await readFile(file)));
     if (extname(name) !== ".html") continue;
     const page = parse(await readFile(file, "utf8"), { scriptingEnabled: false });
@@ -46,10 +42,7 @@ async function inlineStyles(page: Tree.Document, dist: string): Promise<void> {
   for (const element of elementsOf(page)) {
     const { href, rel } = Object.fromEntries(element.attrs.map(({ name, value }) => [name, value]));
     if (rel !== "stylesheet" || href === undefined) continue;
-    const value = (await readFile(join(dist, href), "utf8")).replaceAll(
-      /url\((?:\/\w+\/_astro\/)?(?=geist)/g,
-      "url(_astro/",
-    );
+    const value = await readFile(join(dist, href), "utf8");
     const text: Tree.TextNode = { nodeName: "#text", value, parentNode: element };
     Object.assign(element, { nodeName: "style", tagName: "style", attrs: [], childNodes: [text] });
   }

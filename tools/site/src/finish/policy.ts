@@ -17,7 +17,7 @@ export function policyOf(page: Tree.ParentNode, isExplainer: boolean): string {
     // Starlight and the highlighting of code set CSS variables in attributes.
     "style-src-attr": ["'unsafe-inline'"],
     "img-src": isExplainer ? ["data:"] : ["'self'", "data:"],
-    "font-src": ["'self'"],
+    "font-src": ["data:"],
     "connect-src": [isExplainer ? "'none'" : "'self'"],
     // The explainer computes in a worker. The text of the worker is in the page, and the worker has the same policy.
     "worker-src": [isExplainer ? "blob:" : "'self'"],

@@ -47,7 +47,7 @@ async function write(path: string, text: string): Promise<void> {
  */
 const KEYWORDS: Readonly<Record<string, string>> = {
   "guides/errors-and-retries":
-    "a call failed, may I send it again, timeout, idempotency, idempotent, idempotency key, duplicate order, double order, retry order, send order again, resend, retries",
+    "a call failed, may I send it again, idempotency, idempotent, idempotency key, duplicate order, double order, retry order, send order again, resend, retries",
   "guides/getting-started": "make a first call",
   "guides/other-languages":
     "write a signer in another language, write a signer in Python, Go, Java or C#, golang, csharp, Rust, Ruby, PHP",
@@ -65,7 +65,8 @@ function markdownFile(page: Page, crumbs: readonly Crumb[]): string {
   const { path, title, description, markdown, isMinor } = page;
   // The anchors of the page of error codes are the codes, and the search finds the page by each code.
   const anchors = Array.from(markdown.matchAll(/<span id="(\w+)">/g), ([, id]) => id).join(", ");
-  const keywords = page.keywords ?? KEYWORDS[path] ?? (anchors === "" ? undefined : `error codes, ${anchors}`);
+  const codes = anchors === "" ? undefined : `error codes, timeout, ${anchors}, ${anchors.replaceAll("_", " ")}`;
+  const keywords = page.keywords ?? KEYWORDS[path] ?? codes;
   const fields = {
     // A title is plain text.
     title: title.replaceAll("`", ""),

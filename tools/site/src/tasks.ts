@@ -11,7 +11,7 @@ export const tasksOf = (counts: string) => [
   },
   {
     title: "Which operations can I call?",
-    description: `${counts} The page of each operation has the known and the missing facts.`,
+    description: `${counts} The page of a callable operation lists its parameters and its response fields.`,
     href: "/operations",
   },
   {

@@ -19,7 +19,7 @@ export function exampleSection(operation: Documented, request: SampleRequest): s
 }
 
 /** TypeScript that creates the object `broker`. */
-export const CREATE_BROKER = `import { createBrokerClient } from "@org/broker-client";
+const CREATE_BROKER = `import { createBrokerClient } from "@org/broker-client";
 
 // Reads BROKER_BASE_URL, BROKER_APP_KEY and BROKER_APP_SECRET.
 const broker = createBrokerClient();`;

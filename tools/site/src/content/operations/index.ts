@@ -2,12 +2,11 @@ import { at } from "@org/codegen/document";
 import type { Operation, Spec } from "@org/codegen/spec";
 import { dateOf } from "@org/revisions/ledger";
 import type { Page } from "../../page.ts";
-import { CREATE_BROKER } from "./example.ts";
 import { linkToRevision, type History } from "./history.ts";
-import { blocks, code, codeBlock, inline, link, table } from "../markdown.ts";
+import { blocks, code, inline, link, sentences, table } from "../markdown.ts";
 import { operationPage } from "./page.ts";
 import { placeholderPage } from "./placeholder.ts";
-import { callOf, describeCounts, effectOf, type Reference } from "./reference.ts";
+import { describeCounts, type Reference } from "./reference.ts";
 
 /** Returns the page of all operations, and a page for each operation. */
 export function operationPages(reference: Reference, history: History): Page[] {
@@ -30,8 +29,7 @@ export function operationIndex(spec: Spec, history: History): Page {
     keywords: "what can I call, which operations can I call, available operations, list operations",
     description: `${describeCounts(spec)} This page lists all operations.`,
     markdown: blocks(
-      `${describeCounts(spec)} ${nameRevision(spec, history)}`,
-      listCallable(spec),
+      sentences(describeCounts(spec), explainMark(spec), nameRevision(spec, history)),
       explainPlaceholders(spec),
       ...listGroups(spec.operations),
     ),
@@ -44,14 +42,9 @@ function nameRevision({ document }: Spec, history: History): string {
   return `This page describes the revision ${linkToRevision(last?.revision ?? date, history)}.`;
 }
 
-function listCallable({ documented }: Spec): string {
+function explainMark({ documented }: Spec): string {
   if (documented.length === 0) return "";
-  const rows = documented.map((operation) => [linkTo(operation), code(callOf(operation)), effectOf(operation)]);
-  return blocks(
-    table(["Operation", "Call in TypeScript", "Effect"], rows),
-    "Create the object `broker` once:",
-    codeBlock("ts", CREATE_BROKER),
-  );
+  return "The page of each operation with the mark **Callable** lists the parameters and the response fields.";
 }
 
 function explainPlaceholders({ operations, documented }: Spec): string {
@@ -84,15 +77,10 @@ function wordsOf(name: string): string {
 
 function groupTable(operations: readonly Operation[]): string {
   const rows = operations.map((operation) => [
-    anchored(operation),
-    operation.status === "documented" ? "**Callable**" : "Placeholder",
+    sentences(anchored(operation), operation.status === "documented" && "**Callable**"),
     inline(operation.summary) + (operation.status === "documented" && operation.deprecated ? " (deprecated)" : ""),
   ]);
-  return table(["Operation", "Status", "Summary"], rows);
-}
-
-function linkTo({ operationId }: Operation): string {
-  return link(code(operationId), `/operations/${operationId}`);
+  return table(["Operation", "Summary"], rows);
 }
 
 /** Returns a link with an anchor, so that an address such as `operations#listAccounts` opens the row. */

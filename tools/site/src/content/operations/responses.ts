@@ -24,12 +24,15 @@ function responseOf(operation: Documented, key: string, response: Fields, refere
   const isSuccess = key.startsWith("2");
   const content = Object.entries(fields(response["content"]));
   const { description } = response;
+  const bodies = content.map(([mediaType, media]) => bodyOf(isSuccess, mediaType, fields(media), reference));
+  const heading = headingOf(key);
+  const hasFields = bodies.some((body) => body.includes("\n| Field |"));
   return blocks(
-    `### ${headingOf(key)}`,
+    `### ${hasFields ? `Response fields (${heading.toLowerCase()})` : heading}`,
     typeof description === "string" ? paragraphs(description) : "",
     describeHeaders(response, document),
     content.length === 0 ? describeMissingBody(isSuccess) : "",
-    ...content.map(([mediaType, media]) => bodyOf(isSuccess, mediaType, fields(media), reference)),
+    ...bodies,
     showSample(operation, key, reference),
   );
 }

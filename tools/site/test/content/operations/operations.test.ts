@@ -75,22 +75,19 @@ function tablesOf({ markdown }: Page): string[][] {
 describe("the index of operations", async () => {
   const accepted = markdownOf(await pagesOf(ACCEPTED), "operations");
 
-  test("starts with the number of callable operations and their calls", () => {
-    const [first = "", table = ""] = accepted.split("\n\n");
-    expect(first).toMatch(/^You can call 1 of the 46 operations of the service\./);
-    expect(table).toContain(
-      "| [`listAccounts`](/operations/listAccounts) | `broker.trading.listAccounts()` | reads data |",
-    );
+  test("starts with the number of callable operations", () => {
+    expect(accepted).toMatch(/^You can call 1 of the 46 operations of the service\./);
   });
 
-  test("links to the page of a placeholder from a row with an anchor and the status", () => {
+  test("links to the page of a placeholder from a row with an anchor", () => {
     expect(accepted).toContain(
-      '| [<span id="placeOptionOrder">`placeOptionOrder`</span>](/operations/placeOptionOrder) | Placeholder | Place an option order |',
+      '| [<span id="placeOptionOrder">`placeOptionOrder`</span>](/operations/placeOptionOrder) | Place an option order |',
     );
   });
 
-  test("marks a documented operation as callable", () => {
-    expect(accepted).toMatch(/`listAccounts`<\/span>\]\(\S+\) \| \*\*Callable\*\* \| List accounts \|/);
+  test("lists a documented operation once, and marks it as callable", () => {
+    expect(accepted.match(/`listAccounts`/g)).toHaveLength(1);
+    expect(accepted).toMatch(/`listAccounts`<\/span>\]\(\S+\) \*\*Callable\*\* \| List accounts \|/);
   });
 
   test("links to the last revision of the document's date", async () => {

@@ -120,7 +120,7 @@ describe("the page of an operation", () => {
 
   test("shows each response, with the sandbox's response for the first success status", () => {
     const headings = Array.from(list.matchAll(/^### (.*)$/gm), ([, heading]) => heading);
-    expect(headings).toEqual(["Status 200", "Status 404", "Statuses 5XX"]);
+    expect(headings).toEqual(["Response fields (status 200)", "Response fields (status 404)", "Statuses 5XX"]);
     expect(section(create, "Responses").match(/made-up response/g)).toHaveLength(1);
     expect(section(create, "Responses")).toContain("so the call resolves to `undefined`");
     expect(section(report, "Responses")).toContain("The call resolves to a string.");

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Comment, type DeclarationReflection, type ProjectReflection, ReflectionKind } from "typedoc";
 import type { Page } from "../../page.ts";
-import { blocks, bullets, code, codeBlock, firstSentence, inline, link, table } from "../markdown.ts";
+import { blocks, code, codeBlock, firstSentence, inline, link, table } from "../markdown.ts";
 import type { EntryPoint } from "./entry-points.ts";
 import { pagePath, TYPES } from "./theme.ts";
 
@@ -17,10 +17,7 @@ export async function createPages(
   rendered: string,
 ): Promise<Page[]> {
   const pages = entries.map(async (entry) => {
-    const module = project.children?.find(({ name }) => name === entry.path);
-    // A type of another entry point has its page there.
-    const own = (module?.children ?? []).filter(({ kind }) => kind !== ReflectionKind.Reference);
-    const exported = own.toSorted((one, other) => one.name.localeCompare(other.name, "en"));
+    const exported = exportsOf(entry, project);
     const members = exported.map(async (each): Promise<Page> => {
       const path = pagePath(each);
       const markdown = cleaned(await readFile(join(rendered, `${path}.md`), "utf8"));
@@ -29,16 +26,27 @@ export async function createPages(
     });
     return [indexPage(entry, exported), ...(await Promise.all(members))];
   });
-  return [entryPointPage(entries), ...(await Promise.all(pages)).flat()];
+  return [entryPointPage(entries, project), ...(await Promise.all(pages)).flat()];
 }
 
-/** Returns the page that lists the entry points. */
-function entryPointPage(entries: readonly EntryPoint[]): Page {
+/** Returns the exports of an entry point. A type of another entry point has its page there. */
+function exportsOf({ path }: EntryPoint, project: ProjectReflection): DeclarationReflection[] {
+  const module = project.children?.find(({ name }) => name === path);
+  const own = (module?.children ?? []).filter(({ kind }) => kind !== ReflectionKind.Reference);
+  return own.toSorted((one, other) => one.name.localeCompare(other.name, "en"));
+}
+
+/** Returns the page that lists the entry points with their functions. */
+function entryPointPage(entries: readonly EntryPoint[], project: ProjectReflection): Page {
   const packages = Array.from(
     Map.groupBy(entries, ({ packageName }) => packageName),
     ([name, members]) => {
-      const links = members.map(({ specifier, path }) => link(code(specifier), `/${path}`));
-      return blocks(`## ${name}`, members[0]?.description ?? "", bullets(links));
+      const rows = members.map((entry) => {
+        const functions = exportsOf(entry, project).filter(({ kind }) => kind === ReflectionKind.Function);
+        const links = functions.map((each) => link(code(each.name), `/${pagePath(each)}`));
+        return [link(code(entry.specifier), `/${entry.path}`), links.join(", ")];
+      });
+      return blocks(`## ${name}`, members[0]?.description ?? "", table(["Entry point", "Functions"], rows));
     },
   );
   return {

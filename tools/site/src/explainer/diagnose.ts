@@ -6,11 +6,12 @@ import { bodyPresenceCauses } from "../../../../packages/signing/src/explain/tab
 import { warningsOf } from "../../../../packages/signing/src/explain/warnings.ts";
 import { createRedactor } from "../../../../packages/signing/src/redactor.ts";
 import { ageWarnings } from "./age.ts";
+import { bodiesOf } from "./bodies.ts";
 import { programsFor } from "./code.ts";
-import { firstDifference, placeOf } from "./difference.ts";
+import { firstDifference, placeOf, type Bodies } from "./difference.ts";
 import { faultsOf, repairedRequest, type Fault } from "./faults.ts";
 import { MADE_UP, problemOf, type PreparedRequest } from "./request.ts";
-import { createSentenceHider, hideInProblem, shorten } from "./shown.ts";
+import { createHider, createSentenceHider, hideInProblem, shorten } from "./shown.ts";
 import type { Diagnosis, Finding, Inputs, StepName } from "./types.ts";
 
 /** Compares the request with the signature or the canonical request in the inputs. */
@@ -29,7 +30,10 @@ export async function diagnose(prepared: PreparedRequest, inputs: Inputs): Promi
     // The search for the compact body already has the repaired body.
     const ofSent = explanation.warnings.filter(({ code }) => explanation.isOfSentBody || code !== "body_not_compact");
     const faults = faultsOf(prepared, ofSent);
-    const diagnosis = toDiagnosis(explanation, isCanonical, faults);
+    const bodies = explanation.difference && (await bodiesOf(prepared, explanation.difference));
+    const hide = createHider(appSecret).redact;
+    const hidden = bodies && { correct: hide(bodies.correct), theirs: hide(bodies.theirs) };
+    const diagnosis = toDiagnosis(explanation, isCanonical, faults, hidden);
     // The service rejects the signature of a program with an empty header, or with a fault.
     const signed = Object.values(headers).includes("") ? undefined : repairedRequest(prepared.signed, faults);
     const hasProgram = signed && diagnosis.verdict !== "match";
@@ -101,10 +105,11 @@ function toDiagnosis(
   explanation: Explanation,
   isCanonical: boolean,
   faults: readonly Fault[],
+  bodies: Bodies | undefined,
 ): Omit<Diagnosis, "snippets"> {
   const { matches, alternatives, warnings, stoppedEarly } = explanation;
   const malformed = faults.map(({ id }) => id);
-  const difference = explanation.difference && firstDifference(explanation.difference, malformed);
+  const difference = explanation.difference && firstDifference(explanation.difference, malformed, bodies);
   const causes = explanation.causes.map((cause, _, { length }) => {
     const id = idOfCause(cause.code, length === 1 ? difference?.id : undefined);
     // The fix of the cause asks for the sent value, but this value is malformed.

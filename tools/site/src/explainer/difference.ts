@@ -9,18 +9,43 @@ const AROUND = 100;
 /** Maximum length of the place, which can contain the name of a query parameter. */
 const LONGEST_PLACE = 200;
 
-/** @param malformed identifiers of the malformed parts of the request */
-export function firstDifference({ segment, theirs }: Difference, malformed: readonly string[] = []): FirstDifference {
+/** Two bodies that have different hashes. */
+export interface Bodies {
+  readonly correct: string;
+  readonly theirs: string;
+}
+
+/**
+ * Returns whether a difference is between the hashes of two bodies. Two forms of the same hash, such as its lower-case
+ * form, belong to one body.
+ */
+export function isOfBodies({ segment: { part, text }, theirs }: Difference): boolean {
+  const areHashes = [text, theirs].every((hash) => /^[\dA-F]{64}$/i.test(hash));
+  return part === "body" && areHashes && text.toUpperCase() !== theirs.toUpperCase();
+}
+
+/**
+ * @param malformed identifiers of the malformed parts of the request
+ * @param bodies    bodies with the two hashes of the difference, if they are known
+ */
+export function firstDifference(
+  difference: Difference,
+  malformed: readonly string[] = [],
+  bodies?: Bodies,
+): FirstDifference {
+  const { segment } = difference;
   const id = idOf(segment);
-  const at = commonStart(segment.text, theirs);
+  const { correct, theirs } = bodies ?? { correct: segment.text, theirs: difference.theirs };
+  const at = commonStart(correct, theirs);
   const start = Math.max(0, at - AROUND);
   const cut = (text: string) =>
     `${start > 0 ? "…" : ""}${text.slice(start, at + AROUND)}${text.length > at + AROUND ? "…" : ""}`;
   return {
-    place: placeOf(segment),
+    place: bodies ? "the body" : placeOf(segment),
     id,
     isMalformed: malformed.includes(id),
-    correct: cut(segment.text),
+    isHash: bodies === undefined && isOfBodies(difference),
+    correct: cut(correct),
     theirs: cut(theirs),
   };
 }

@@ -57,6 +57,8 @@ export interface FirstDifference {
   readonly id: string;
   /** Whether the sent value is malformed, so that `correct` is only the value as it was sent. */
   readonly isMalformed: boolean;
+  /** Whether the texts are hashes of bodies, because no known mistake leads to the given hash. */
+  readonly isHash: boolean;
   readonly correct: string;
   readonly theirs: string;
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { canonicalize } from "@org/signing";
 import { expect, test } from "vitest";
 import { CAUSES } from "../../../../packages/signing/src/explain/table/index.ts";
@@ -120,6 +121,22 @@ test("evaluate excludes nothing if the canonical request has a difference", asyn
     message: expect.stringMatching(/The first difference is in the path\. Correct this part, and compare again/),
     ruledOut: [],
   });
+});
+
+test.each([
+  [
+    "the bodies if a known mistake leads to the hash",
+    '{"note": "a"}',
+    { place: "the body", isHash: false, theirs: '{"note": "a"}' },
+  ],
+  ["the hashes if no known mistake leads to the hash", '{"other":"b"}', { place: "the body hash", isHash: true }],
+])("evaluate shows %s of a canonical request", async (_, hashed, difference) => {
+  const request = `${REQUEST.replace("GET", "POST")}\n\n{"note":"a"}`;
+  const { signed } = await prepareRequest(request);
+  const { str3, str2 = "" } = await canonicalize(signed);
+  const hash = createHash("sha256").update(hashed).digest("hex").toUpperCase();
+  const { diagnosis } = await evaluate({ request, appSecret, theirs: str3.replace(str2, hash) });
+  expect(diagnosis?.difference).toMatchObject(difference);
 });
 
 test("evaluate names what to check if the canonical request is right", async () => {

@@ -4,17 +4,17 @@ import type { Diagnosis, Finding, FirstDifference } from "../types.ts";
 import { codeTabs } from "./code-tabs.ts";
 import { element, pieceOf, prose } from "./elements.ts";
 
-/** Creates the content of the section `Diagnosis`. The tone sets the color and the mark of its first sentence. */
-export function diagnosisContent(diagnosis: Diagnosis, tone: string): HTMLElement[] {
-  const { message, causes, alternatives, warnings, ruledOut, difference, snippets } = diagnosis;
+/** Creates the content of the section `Diagnosis`. The verdict sets the color and the mark of its first sentence. */
+export function diagnosisContent(diagnosis: Diagnosis): HTMLElement[] {
+  const { verdict, message, causes, alternatives, warnings, ruledOut, difference, snippets } = diagnosis;
   return [
     element("h2", {}, "Diagnosis"),
-    element("p", { class: "ex-headline", "data-tone": tone }, element("span", {}, ...prose(message))),
+    element("p", { class: "ex-headline", "data-tone": verdict }, element("span", {}, ...prose(message))),
     ...(causes.length > 0 ? [findingList("mistake", causes)] : []),
     ...(warnings.length > 0 ? [group("Warnings", findingList("warning", warnings))] : []),
     ...(difference ? [differenceOf(difference)] : []),
     ...(ruledOut.length > 0 ? exclusionsOf(ruledOut) : []),
-    ...(alternatives.length > 0 ? [alternativesOf(alternatives)] : []),
+    ...(alternatives.length > 0 ? [alternativesOf(alternatives, causes)] : []),
     ...(snippets.length > 0 ? [group("Correct code for this request", codeTabs(snippets))] : []),
   ];
 }
@@ -74,9 +74,18 @@ function findingList(tone: "mistake" | "warning", findings: readonly Finding[]):
   return element("ul", { class: "ex-findings" }, ...items);
 }
 
-function alternativesOf(sets: Diagnosis["alternatives"]): HTMLElement {
+/** Lists other sets of mistakes. A mistake of the shown causes has only its code, because its message is above. */
+function alternativesOf(sets: Diagnosis["alternatives"], causes: readonly Finding[]): HTMLElement {
+  const isShown = ({ code }: Finding) => causes.some((cause) => cause.code === code);
   const items = sets.map((findings) =>
-    element("li", {}, ...findings.flatMap(({ code, message }) => [...prose(message), " (", codeLink(code), ") "])),
+    element(
+      "li",
+      {},
+      ...findings
+        .filter((each) => !isShown(each))
+        .flatMap(({ code, message }) => [...prose(message), " (", codeLink(code), ") "]),
+      ...findings.filter(isShown).flatMap(({ code }) => ["Together with ", codeLink(code), ". "]),
+    ),
   );
   return group("Other mistakes that explain the same value", element("ul", {}, ...items));
 }
@@ -93,7 +102,7 @@ function headerLinks(message: string): HTMLElement[] {
   return names.map((name) => element("a", { href: `guides/headers.html#${name}` }, `About ${name}`));
 }
 
-function differenceOf({ place, id, isMalformed, correct, theirs }: FirstDifference): HTMLElement {
+function differenceOf({ place, id, isMalformed, isHash, correct, theirs }: FirstDifference): HTMLElement {
   const parts = differenceParts(correct, theirs);
   const title = element("h3", {}, "First difference: ", element("span", pieceOf(id), place));
   const lines = element(
@@ -104,8 +113,11 @@ function differenceOf({ place, id, isMalformed, correct, theirs }: FirstDifferen
     element("dt", {}, isMalformed ? "As signed" : "Given"),
     element("dd", {}, ...lineOf("del", parts.theirs)),
   );
-  return element("div", { class: "ex-group" }, title, lines);
+  return element("div", { class: "ex-group" }, title, lines, ...(isHash ? [paragraph(ONLY_HASH)] : []));
 }
+
+const ONLY_HASH =
+  "The canonical request has only a hash of the body, and the page does not know which text has the given hash. Log the text that your client hashes, and compare it with the sent body.";
 
 /** Creates a line. If it has no text at the difference, screen readers say so. */
 function lineOf(tag: "ins" | "del", { before, differing, after }: LineParts): (Node | string)[] {

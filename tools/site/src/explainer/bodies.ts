@@ -1,0 +1,27 @@
+import type { Difference } from "@org/signing/explain";
+import { readInput } from "../../../../packages/signing/src/explain/read-input.ts";
+import { sha256, variantOf } from "../../../../packages/signing/src/explain/signing-variant.ts";
+import { STEPS as TABLE } from "../../../../packages/signing/src/explain/table/index.ts";
+import { isOfBodies, type Bodies } from "./difference.ts";
+import type { PreparedRequest } from "./request.ts";
+
+/** Returns the correct body and the body with the given hash, or undefined if no known mistake leads to the hash. */
+export async function bodiesOf(
+  { request, signed }: PreparedRequest,
+  difference: Difference,
+): Promise<Bodies | undefined> {
+  const { body: correct = "" } = signed;
+  if (!isOfBodies(difference)) return undefined;
+  for (const sent of [correct, request.body ?? ""]) {
+    const variant = variantOf(await readInput({ ...request, body: sent }), "");
+    const ways = [...TABLE.body, ...TABLE["Unicode form"]].flatMap((cause) => [
+      ...cause.ways(variant),
+      ...(cause.rareWays?.(variant) ?? []),
+    ]);
+    for (const theirs of [sent, ...ways.map(([, { body }]) => body?.data)]) {
+      if (typeof theirs === "string" && (await sha256(theirs)) === difference.theirs.toUpperCase())
+        return { correct, theirs };
+    }
+  }
+  return undefined;
+}

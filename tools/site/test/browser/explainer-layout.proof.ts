@@ -16,7 +16,7 @@ const STATES: Readonly<Record<string, readonly [inputs: Inputs, verdict: string]
   "no secret": [{ request, appSecret: "", theirs: "" }, "Enter the app secret"],
   "no secret, and a canonical request": [{ request, appSecret: "", theirs: wrong.theirs }, "One mistake found"],
   wrong: [wrong, "One mistake found"],
-  "not explained": [{ ...wrong, theirs: `${"A".repeat(43)}=` }, "No known mistake found"],
+  "not explained": [{ ...wrong, theirs: `${"A".repeat(43)}=` }, "Wrong for an unknown reason"],
   right: [right, "The signature is right."],
   "unreadable request": [{ ...wrong, request: "not a request" }, "This is not a request."],
   "unreadable value": [{ ...wrong, theirs: "%26%" }, "The page cannot compare the value"],
@@ -68,7 +68,11 @@ test.each([
   [1024, 768],
   [1440, 900],
 ])("at %i x %i pixels, a POST with its body fits in its field, and the form does not scroll", async (width, height) => {
-  const tab = await openWith({ width, height }, { ...right, theirs: `${"A".repeat(43)}=` }, "No known mistake found");
+  const tab = await openWith(
+    { width, height },
+    { ...right, theirs: `${"A".repeat(43)}=` },
+    "Wrong for an unknown reason",
+  );
   const scrolls = (node: Element) => node.scrollHeight > node.clientHeight + 1;
   expect(await tab.locator("#ex-request").evaluate(scrolls)).toBe(false);
   expect(await tab.locator("#explainer form").evaluate(scrolls)).toBe(false);
@@ -93,6 +97,57 @@ test.each([760, 560])("a phone with a height of %i pixels shows the verdict with
   const tab = await openWith({ width: 375, height }, wrong, "One mistake found", { isMobile: true, hasTouch: true });
   expect(await tab.locator("#ex-verdict").textContent()).toContain("The client signed the percent-encoded");
   expect((await verdictBox(tab)).bottom).toBeLessThan(height);
+  await tab.close();
+});
+
+test.each([850, 560])(
+  "a phone with a height of %i pixels never covers the focused field with the verdict",
+  async (height) => {
+    const tab = await openWith({ width: 397, height }, wrong, "One mistake found", { isMobile: true, hasTouch: true });
+    for (const field of ["#ex-secret", "#ex-theirs"]) {
+      await tab.locator(field).focus();
+      expect(overlapsOf(await boxesOf(tab, `#ex-verdict, ${field}`))).toEqual([]);
+      expect((await verdictBox(tab)).bottom).toBeLessThanOrEqual(height);
+    }
+    await tab.close();
+  },
+);
+
+test("a phone shows the diagnosis directly below the verdict", async () => {
+  const tab = await openWith({ width: 397, height: 850 }, wrong, "One mistake found", { isMobile: true });
+  await tab.locator("#ex-diagnosis").scrollIntoViewIfNeeded();
+  const [compare, share, verdict, diagnosis] = await Promise.all(
+    ["#explainer form details", "#ex-share", "#ex-verdict", "#ex-diagnosis"].map((box) =>
+      tab.locator(box).boundingBox(),
+    ),
+  );
+  const tops = [compare, share, verdict, diagnosis].map((box) => box?.y ?? Infinity);
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  await tab.close();
+});
+
+test("no backslash of a curl command is alone in its line on a phone", async () => {
+  const curl = EXAMPLES.find(({ inputs }) => inputs.request.startsWith("curl"))?.inputs ?? fail();
+  const tab = await openWith({ width: 397, height: 850 }, curl, "One mistake found", {
+    isMobile: true,
+    hasTouch: true,
+  });
+  const starts = await tab.locator(".ex-backdrop").evaluate((backdrop) => {
+    const left = backdrop.getBoundingClientRect().left;
+    const texts = document.createTreeWalker(backdrop, NodeFilter.SHOW_TEXT);
+    const found: number[] = [];
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      for (const { index } of (node.textContent ?? "").matchAll(/\\(?=\n)/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + 1);
+        found.push(range.getBoundingClientRect().left - left);
+      }
+    }
+    return found;
+  });
+  expect(starts).toHaveLength(9);
+  expect(Math.min(...starts)).toBeGreaterThan(20);
   await tab.close();
 });
 

@@ -81,6 +81,37 @@ test("the page shows the signature of `computeSignature`, and finds no mistake i
   expect(await tab.getByRole("region", { name: "Diagnosis" }).textContent()).toContain("The signature is right.");
 });
 
+test("an edit removes the verdict and the color of the last diagnosis at once", async () => {
+  await fill(signature);
+  await verdictContains("The signature is right.");
+  const shown = await field("Request").evaluate((node) => {
+    node.dispatchEvent(new Event("input", { bubbles: true }));
+    const [verdict, diagnosis] = ["#ex-verdict", "#ex-diagnosis"].map((id) => document.querySelector(id));
+    return [verdict?.textContent.trim(), diagnosis && getComputedStyle(diagnosis).filter];
+  });
+  expect(shown).toEqual(["Checking the request.", expect.stringContaining("grayscale(1)")]);
+  await verdictContains("The signature is right.");
+});
+
+test("the first difference in a body shows the two bodies", async () => {
+  await tab.getByLabel("Example").selectOption("html-escapes");
+  await verdictContains("One mistake found");
+  expect(await tab.locator(".ex-difference dd").allTextContents()).toEqual([
+    '{"note":"a & b"}',
+    '{"note":"a \\u0026 b"}',
+  ]);
+});
+
+test("a wrong signature without a known mistake has the color of a mistake", async () => {
+  const colorOf = () => tab.locator("#ex-verdict").evaluate((node) => getComputedStyle(node).backgroundColor);
+  await fill(wrong);
+  await verdictContains("One mistake found");
+  const color = await colorOf();
+  await fill("A".repeat(43) + "=");
+  await verdictContains("Wrong for an unknown reason");
+  expect(await colorOf()).toBe(color);
+});
+
 test("the link of the verdict leads to the diagnosis, and keeps the address", async () => {
   await fill(wrong);
   await verdictContains("One mistake found");
@@ -131,7 +162,7 @@ test("a search without a result keeps the focus, lists what it excluded, and lea
   await verdictContains("Searching for the mistake.");
   const piece = tab.locator(".ex-steps [data-id]").first();
   await piece.focus();
-  await verdictContains("No known mistake found");
+  await verdictContains("Wrong for an unknown reason");
   expect(await piece.evaluate((node) => node === document.activeElement)).toBe(true);
   const diagnosis = await tab.getByRole("region", { name: "Diagnosis" }).textContent();
   expect(diagnosis).toMatch(/Ruled out.+known mistakes alone.+Each pair of common mistakes/);
@@ -164,13 +195,13 @@ test("axe finds no violation in the results, in both themes", async () => {
   await tab.evaluate(axe);
   for (const [theirs, verdict] of [
     [wrong, "One mistake found"],
-    ["A".repeat(43) + "=", "No known mistake found"],
+    ["A".repeat(43) + "=", "Wrong for an unknown reason"],
     ["%26%", "The page cannot compare the value"],
   ] as const) {
     await fill(theirs);
     await verdictContains(verdict);
     // The page fades the last diagnosis during a search.
-    await expect.poll(() => tab.locator("#ex-diagnosis").evaluate((node) => getComputedStyle(node).opacity)).toBe("1");
+    await expect.poll(() => tab.locator("#ex-diagnosis").getAttribute("aria-busy")).toBe("false");
     for (const theme of ["light", "dark"]) {
       await tab.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
       const { violations } = await tab.evaluate<AxeResults>('axe.run({ resultTypes: ["violations"] })');

@@ -58,7 +58,11 @@ export function createForm(onInput: () => void): Form {
   const start = find("#ex-start", HTMLButtonElement);
   start.addEventListener("click", () => choose(start.value));
   request.addEventListener("input", leaveExample);
-  for (const field of [request, secret, theirs]) field.addEventListener("input", onInput);
+  for (const field of [request, secret, theirs]) {
+    field.addEventListener("input", onInput);
+    // After a tap, a browser does not scroll to a field that is partly visible.
+    field.addEventListener("focus", () => field.scrollIntoView({ block: "nearest" }));
+  }
   // After a paste, a browser scrolls to the end of the text, but the request line is at the start.
   request.addEventListener("paste", () => setTimeout(() => request.scrollTo(0, 0)));
   connectShowButton(find("#ex-show", HTMLButtonElement), secret);

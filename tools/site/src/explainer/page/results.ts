@@ -19,20 +19,25 @@ export function createResults(): Results {
 
   function show(evaluation: Evaluation, isComplete: boolean): void {
     const { diagnosis: found } = evaluation;
-    const verdict = verdictOf(evaluation, isComplete);
-    showVerdict(verdict);
+    showVerdict(verdictOf(evaluation, isComplete));
     diagnosis.setAttribute("aria-busy", String(!isComplete));
     // During the search, the page shows the last diagnosis, so that the steps do not move twice.
     if (isComplete) {
       diagnosis.hidden = !found;
-      diagnosis.replaceChildren(...(found ? diagnosisContent(found, verdict.tone) : []));
+      diagnosis.replaceChildren(...(found ? diagnosisContent(found) : []));
     }
     notes.hidden = evaluation.notes.length === 0;
     notes.replaceChildren(...evaluation.notes.map((note) => element("li", {}, ...prose(note))));
     showSteps(evaluation.steps, found?.causes ?? []);
   }
 
-  return { show, setBusy: () => diagnosis.setAttribute("aria-busy", "true") };
+  function setBusy(): void {
+    // An old verdict could look like the verdict of the edited request.
+    showVerdict(CHECKING);
+    diagnosis.setAttribute("aria-busy", "true");
+  }
+
+  return { show, setBusy };
 }
 
 /**
@@ -60,6 +65,8 @@ interface Verdict {
   readonly link?: { readonly text: string; readonly target: string };
 }
 
+const CHECKING: Verdict = { tone: "search", title: "Checking the request." };
+
 /** Returns the short result of an evaluation. */
 export function verdictOf({ problem, notes, steps, signature, diagnosis }: Evaluation, isComplete: boolean): Verdict {
   if (problem) return { tone: "warning", title: problem.message, text: problem.fix };
@@ -84,7 +91,7 @@ function toneAndTitleOf({ verdict, causes, warnings }: Diagnosis): Pick<Verdict,
     return { tone: "warning", title: "The signature is right, but the request has a fault." };
   if (verdict === "match") return { tone: verdict, title: "The signature is right." };
   if (verdict === "unreadable") return { tone: verdict, title: "The page cannot compare the value." };
-  if (verdict === "unknown") return { tone: verdict, title: "No known mistake found." };
+  if (verdict === "unknown") return { tone: verdict, title: "Wrong for an unknown reason." };
   return { tone: verdict, title: causes.length > 1 ? `${causes.length} mistakes found.` : "One mistake found." };
 }
 

@@ -109,6 +109,30 @@ test.each([375, 820, 1280])(
   },
 );
 
+test("the list of operations has each operation once, and one color for the operations that a program can call", async () => {
+  await tab.goto(`${site.url}operations.html`);
+  const ids = await tab.locator("td a code").allTextContents();
+  expect(new Set(ids).size).toBe(ids.length);
+  const marks = tab.locator("td strong, .sidebar-content .sl-badge");
+  const colors = marks.evaluateAll((nodes) => nodes.map((node) => getComputedStyle(node).backgroundColor));
+  expect(new Set(await colors).size).toBe((await marks.count()) === 0 ? 0 : 1);
+});
+
+test("the row of a narrow table has its name as a title, and the other cells in one column", async () => {
+  await tab.setViewportSize({ width: 397, height: 850 });
+  await tab.goto(`${site.url}guides/error-codes.html`);
+  const cells = tab.locator("table").first().locator("tbody tr").first().locator("td");
+  const looks = await cells.evaluateAll((nodes) =>
+    nodes.map((node) => {
+      const { fontSize, paddingLeft } = getComputedStyle(node);
+      return { size: parseFloat(fontSize), indent: paddingLeft };
+    }),
+  );
+  const [name, ...others] = looks;
+  expect(new Set(others.map(({ indent }) => indent)).size).toBe(1);
+  for (const { size } of others) expect(name?.size).toBeGreaterThan(size);
+});
+
 test("the breadcrumbs of an exported function lead to its entry point, its package and the API", async () => {
   await tab.goto(`${site.url}api/signing/verify/createVerifier.html`);
   const crumbs = tab.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link");
@@ -126,7 +150,7 @@ test.each(["gone.html", "gone/deep/page", "operations/gone.html"])(
       .poll(() => tab.locator("header.header").evaluate((node) => getComputedStyle(node).position))
       .toBe("fixed");
     expect(await tab.getByRole("heading", { level: 1 }).textContent()).toBe("Page not found");
-    await tab.getByRole("main").getByRole("link", { name: "Home page" }).click();
+    await tab.getByRole("main").getByRole("link", { name: "home page" }).click();
     await expect.poll(() => tab.url()).toBe(`${site.url}index.html`);
   },
 );
@@ -142,9 +166,9 @@ test("a click before the page 404 has found its root opens the page of the link"
     },
   );
   await tab.goto(`${site.url}gone/deep/page`);
-  await tab.getByRole("main").getByRole("link", { name: "Guides" }).click();
+  await tab.getByRole("main").getByRole("link", { name: "Make a first call" }).click();
   answer();
-  await expect.poll(() => tab.url()).toBe(`${site.url}guides.html`);
+  await expect.poll(() => tab.url()).toBe(`${site.url}guides/getting-started.html`);
 });
 
 test("a wrong address in a directory has the style of the site before a script runs", async () => {
@@ -220,6 +244,11 @@ test.each([
   ["timestamp", "guides/headers.html"],
   ["nonce", "guides/headers.html"],
   ["rate limit", "guides/tokens-proxies-rate-limits.html"],
+  ["timed out", "guides/error-codes.html#timed_out"],
+  ["timeout", "guides/error-codes.html#timed_out"],
+  ["golang", "guides/other-languages.html#go"],
+  ["csharp", "guides/other-languages.html#c"],
+  ["x-timestamp", "guides/headers.html#x-timestamp"],
 ])("the first result of a search for %s is %s", async (words, page) => {
   await tab.goto(`${site.url}index.html#search`);
   expect(await firstResultOf(words)).toContain(page);
@@ -274,6 +303,13 @@ test("a link to the program of a language opens its tab", async () => {
   await tab.goto(`${site.url}guides/other-languages.html#java`);
   await tab.reload();
   await expect.poll(() => tab.getByRole("tab", { selected: true }).innerText()).toBe("Java");
+});
+
+test("the first result for an error code shows the row of the code", async () => {
+  await tab.goto(`${site.url}index.html#search`);
+  await firstResultOf("timed out");
+  const excerpt = tab.locator(".pagefind-ui__result-excerpt").first();
+  expect(await excerpt.innerText()).toMatch(/^timed_out\. .{60}/);
 });
 
 test("a search result shows an ampersand of code", async () => {

@@ -13,12 +13,26 @@ test.each(pages)(`the first visit of %s loads less than ${BUDGET} compressed byt
   const tab = await site.browser.newPage();
   const bodies: Promise<Buffer>[] = [];
   tab.on("response", (response) => {
-    // The text of the explainer's worker is part of the page.
-    if (!response.url().startsWith("blob:")) bodies.push(response.body());
+    // The text of the explainer's worker is part of the page, and the fonts are part of the style sheet.
+    if (!/^(?:blob|data):/.test(response.url())) bodies.push(response.body());
   });
   await tab.goto(site.url + page, { waitUntil: "networkidle" });
   const bytes = (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body).length, 0);
   await tab.close();
   expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThan(BUDGET);
+});
+
+test("the style sheet of a page contains the fonts of its first text", async () => {
+  const tab = await site.browser.newPage();
+  const fonts: string[] = [];
+  tab.on("request", (request) => {
+    if (request.resourceType() === "font") fonts.push(request.url().slice(0, 5));
+  });
+  await tab.goto(site.url);
+  expect(
+    await tab.evaluate(() => ["Geist", "Geist Mono"].map((name) => document.fonts.check(`1rem "${name}"`))),
+  ).toEqual([true, true]);
+  expect(fonts.filter((url) => url !== "data:")).toEqual([]);
+  await tab.close();
 });

@@ -24,7 +24,7 @@ export async function search(term, given) {
   return { ...found, results };
 }
 
-/** If a heading or a row of the page has the wanted name, the result leads to this part and shows its text. */
+/** Leads a result to the heading or the row with the wanted name, and shows its text, if the page has such a part. */
 function atAnchor(page, name) {
   const parts = page.anchors.filter(({ element }) => /^(?:h[2-6]|span)$/.test(element));
   const index = parts.findIndex(({ text }) => nameOf(text) === name);

@@ -22,23 +22,8 @@ describe("sign", () => {
       "x-timestamp": "2026-10-17T09:30:00Z",
     });
     expect(signed).toMatchObject({ url: URL_OF_LIST, body: undefined });
-    expect(signature).toBe(
-      await computeSignature(
-        {
-          path: "/trading/accounts/list",
-          query: [],
-          headers: {
-            host: "api.example.com",
-            "x-app-key": APP_KEY,
-            "x-signature-algorithm": "HMAC-SHA256",
-            "x-signature-nonce": "made-up-nonce",
-            "x-signature-version": "1.0",
-            "x-timestamp": "2026-10-17T09:30:00Z",
-          },
-        },
-        APP_SECRET,
-      ),
-    );
+    const input = { path: "/trading/accounts/list", query: [], headers: { host: "api.example.com", ...headers } };
+    expect(signature).toBe(await computeSignature(input, APP_SECRET));
   });
 
   test("sign signs each attempt with a new nonce and the current time", async () => {
@@ -64,14 +49,11 @@ describe("sign", () => {
   });
 });
 
-async function expectSigned(
-  url: string,
-  expected: { path?: string; query?: [string, string][]; host?: string; url?: string },
-) {
+async function expectSigned(url: string, expected: { path?: string; query?: [string, string][]; url?: string }) {
   const signed = await signer.sign({ method: "GET", url });
   const { "x-signature": signature, ...headers } = signed.headers;
-  const { path = "/", query = [], host = "api.example.com" } = expected;
-  const six = { ...headers, host };
+  const { path = "/", query = [] } = expected;
+  const six = { ...headers, host: "api.example.com" };
   expect(await computeSignature({ path, query, headers: six }, APP_SECRET)).toBe(signature);
   expect(signed.url).toBe(expected.url ?? url);
 }
@@ -102,42 +84,13 @@ test("sign uses the new URL if a program changes a URL object between two calls"
   ]);
 });
 
+// `vectors.test.ts` tests more URLs with `sign`.
 describe("sign", () => {
   const base = "https://api.example.com/";
   test.each<[string, string, Parameters<typeof expectSigned>[1]]>([
-    ["signs the decoded path", `${base}watchlists/my%20list`, { path: "/watchlists/my list" }],
-    ["signs %2F in the path as /", `${base}a%2Fb`, { path: "/a/b" }],
     ["percent-encodes a raw space in the URL", `${base}my list`, { path: "/my list", url: `${base}my%20list` }],
-    ["signs decoded query values", `${base}?q=%26%3D%25%20%C3%A9`, { query: [["q", "&=% é"]] }],
-    ["signs a + in the query as a space", `${base}?a+b=c+d`, { query: [["a b", "c d"]], url: `${base}?a%20b=c%20d` }],
-    ["signs %2B as a plus", `${base}?a=%2B`, { query: [["a", "+"]] }],
-    ["signs an empty value for a parameter without =", `${base}?a`, { query: [["a", ""]] }],
-    ["signs a second = as a part of the value", `${base}?a=b=c`, { query: [["a", "b=c"]] }],
-    ["accepts an empty name", `${base}?=a`, { query: [["", "a"]] }],
-    [
-      "removes empty pieces of the query from the URL",
-      `${base}?&a=1&&b=2&`,
-      {
-        query: [
-          ["a", "1"],
-          ["b", "2"],
-        ],
-        url: `${base}?a=1&b=2`,
-      },
-    ],
-    ["removes a query that has only empty pieces", `${base}?&&`, { url: base }],
     ["removes an empty piece at the start of the query", `${base}?&a=1`, { query: [["a", "1"]], url: `${base}?a=1` }],
     ["removes an empty piece at the end of the query", `${base}?a=1&`, { query: [["a", "1"]], url: `${base}?a=1` }],
-    [
-      "signs all values of a repeated name",
-      `${base}?a=2&a=1`,
-      {
-        query: [
-          ["a", "1"],
-          ["a", "2"],
-        ],
-      },
-    ],
     [
       "accepts a query that begins with ?",
       `${base}??a=1+b&&c`,
@@ -149,11 +102,6 @@ describe("sign", () => {
         url: `${base}??a=1%20b&c`,
       },
     ],
-    ["does not read %252e as a dot", `${base}a/%252e%252e/b`, { path: "/a/%2e%2e/b" }],
-    ["signs the host in lower case", "https://API.Example.com/", { url: base }],
-    ["signs the host without the default port of the scheme", "https://api.example.com:443/", { url: base }],
-    ["signs a port that is not the default port", "https://api.example.com:8443/", { host: "api.example.com:8443" }],
-    ["does not sign the fragment", `${base}#part`, {}],
     ["accepts a dot segment in a query value", `${base}?a=%E2%80%A8/../b`, { query: [["a", "\u2028/../b"]] }],
     [
       "accepts an unencoded line separator in a query value",
@@ -163,41 +111,11 @@ describe("sign", () => {
   ])("sign %s", (_, url, expected) => expectSigned(url, expected));
 
   test.each([
-    ["dot_segment", `${base}a/../b`],
-    ["dot_segment", `${base}a/./b`],
-    ["dot_segment", `${base}a/%2e%2E/b`],
-    ["dot_segment", `${base}a%2F..%2Fb`],
-    ["dot_segment", `${base}..`],
     ["dot_segment", "../a"],
-    ["malformed_percent_encoding", `${base}%zz`],
-    ["malformed_percent_encoding", `${base}%E9`],
-    ["malformed_percent_encoding", `${base}?a=%`],
-    ["malformed_percent_encoding", `${base}?%C3=a`],
-    ["lone_surrogate", `${base}?a=\ud800`],
-    ["lone_surrogate", `${base}\udc00`],
-    ["reserved_query_name", `${base}?host=a`],
-    ["reserved_query_name", `${base}?X-App-Key=a`],
-    ["reserved_query_name", `${base}?x-timesta%6dp=a`],
-    ["insecure_url", "http://api.example.com/"],
-    ["insecure_url", "http://127.0.0.1.example.com/"],
-    ["insecure_url", "http://localhost.example.com/"],
-    ["invalid_url", "/trading/accounts/list"],
-    ["invalid_url", "ftp://api.example.com/"],
-    ["invalid_url", "https://user:word@api.example.com/"],
-    ["invalid_url", `${base}a\n/b`],
-    ["invalid_url", `${base}a\\b`],
     ["invalid_url", `${base}a/.. `],
-    ["invalid_url", ` ${base}`],
   ] as const)("sign rejects with %s for the URL %j", async (expected, url) => {
     await expect(signer.sign({ method: "GET", url })).rejects.toThrow(code(expected));
   });
-
-  test.each(["http://127.0.0.1:8080/", "http://127.8.9.10/", "http://localhost:8080/", "http://[::1]:8080/"])(
-    "sign accepts plain http to the loopback URL %s",
-    async (url) => {
-      expect(await signer.sign({ method: "GET", url })).toMatchObject({ url });
-    },
-  );
 
   test("sign accepts plain http to a host in `allowInsecureHosts`, but not to a subdomain", async () => {
     const lenient = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, allowInsecureHosts: ["Broker.test"] });
@@ -239,25 +157,25 @@ describe("sign", () => {
     expect((await sign(method, body)).headers["content-type"]).toBe(type);
   });
 
-  test.each(["GET", "HEAD", "get"])("sign rejects a %s request with a body", async (method) => {
-    await expect(sign(method, "{}")).rejects.toThrow(code("body_not_allowed"));
+  test("sign rejects an empty method", async () => {
+    await expect(sign("")).rejects.toThrow(code("invalid_method"));
   });
 
-  test("sign rejects a lone surrogate in the body", async () => {
-    await expect(sign("POST", '"\ud800"')).rejects.toThrow(code("lone_surrogate"));
-  });
-
-  test.each([{}, new Uint8Array(1), new FormData(), null, 5])(
-    "sign rejects a body that is not a string: %o",
-    async (body) => {
-      // @ts-expect-error a JavaScript caller can pass any value
-      await expect(sign("POST", body)).rejects.toThrow(code("unsupported_body"));
-    },
-  );
-
-  test.each(["", undefined])("sign rejects the method %j", async (method) => {
-    // @ts-expect-error a JavaScript caller can pass any value
-    await expect(sign(method)).rejects.toThrow(code("invalid_method"));
+  test.each<[name: string, value: unknown]>([
+    ["a number", 5],
+    ["null", null],
+    ["an object", {}],
+    ["an array", ["a"]],
+    ["a symbol", Symbol("a")],
+    ["bytes", new Uint8Array(1)],
+    ["an object without a prototype", Object.create(null)],
+    ["an object whose toString throws", { toString: () => expect.unreachable("asked") }],
+  ])("sign rejects %s as the URL, the method or the body", async (_, value) => {
+    const good = { method: "POST", url: "https://api.example.com/", body: "{}" };
+    const sign = (changed: object) => signer.sign({ ...good, ...changed });
+    await expect(sign({ url: value })).rejects.toEqual(code("invalid_url"));
+    await expect(sign({ method: value })).rejects.toEqual(code("invalid_method"));
+    await expect(sign({ body: value })).rejects.toEqual(code("unsupported_body"));
   });
 });
 
@@ -308,15 +226,13 @@ describe("createSigner", () => {
     },
   );
 
-  test.each([
-    ["", "s"],
-    ["a b", "s"],
-    [" key", "s"],
+  test.each<[unknown, unknown]>([
     ["key\n", "s"],
-    ["ключ", "s"],
     ["key", ""],
     ["key", undefined],
     [undefined, "s"],
+    [["key"], "s"],
+    [{ toString: () => "key" }, "s"],
   ])("createSigner rejects the app key %j with the app secret %j", async (appKey, appSecret) => {
     // @ts-expect-error a JavaScript caller can pass any value
     expect(() => createSigner({ appKey, appSecret })).toThrow(code("invalid_credentials"));
@@ -326,9 +242,8 @@ describe("createSigner", () => {
   });
 
   test.each<["invalid_nonce" | "invalid_timestamp", { nonce?: () => string; now?: () => number }]>([
-    ["invalid_nonce", { nonce: () => "" }],
     ["invalid_nonce", { nonce: () => "a\nb" }],
-    ["invalid_timestamp", { now: () => NaN }],
+    ["invalid_nonce", { nonce: () => Object(["a"]) }],
     ["invalid_timestamp", { now: () => 8.64e15 }],
     ["invalid_timestamp", { now: () => Date.UTC(-1, 11, 31, 23, 59, 59) }],
     ["invalid_timestamp", { now: () => Date.UTC(10_000, 0) }],

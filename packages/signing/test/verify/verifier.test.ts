@@ -1,4 +1,5 @@
-// Tests that a verifier accepts each valid request exactly once, and rejects all other requests.
+// Tests that a verifier accepts each valid request exactly once, and rejects all other requests. `fuzz.test.ts` compares
+// the verifier with the independent implementation, for random requests.
 import nodeCrypto, { createHash } from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 import { independentSignature } from "@org/conformance/independent";
@@ -12,7 +13,7 @@ import {
   type ReplayAnswer,
   type VerifierOptions,
 } from "../../src/verify/index.ts";
-import { APP_KEY, APP_SECRET, code, encodings, HEADERS, jsonText, query, text } from "../helpers/support.ts";
+import { APP_KEY, APP_SECRET, code, HEADERS } from "../helpers/support.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -54,26 +55,6 @@ function signed(wire: Wire, secret = APP_SECRET): Wire {
 const signedWith = (secret: string) =>
   signed({ method: "GET", target: "/", headers: Object.entries(HEADERS), body: new Uint8Array() }, secret);
 
-const wireRequest: fc.Arbitrary<Wire> = fc
-  .tuple(
-    fc.constantFrom("POST", "PUT", "DELETE"),
-    text,
-    query,
-    encodings,
-    fc.oneof(
-      fc.uint8Array({ maxLength: 40 }),
-      jsonText.map((json) => new TextEncoder().encode(json)),
-    ),
-    fc.constantFrom("api.example.com", "127.0.0.1:8080", "[::1]:80"),
-    fc.uuid(),
-  )
-  .map(([method, path, pairs, encode, body, host, nonce]) => ({
-    method,
-    target: `/${encodeURIComponent(path)}?${pairs.map((pair) => pair.map(encode).join("=")).join("&")}`,
-    headers: Object.entries({ ...HEADERS, host, "x-signature-nonce": nonce }),
-    body,
-  }));
-
 async function signedParts(method = "POST", path = "/orders?a=1", body: string | undefined = "{}") {
   const signed = await signer.sign({ method, url: `https://api.example.com${path}`, body });
   return {
@@ -85,17 +66,8 @@ async function signedParts(method = "POST", path = "/orders?a=1", body: string |
 }
 
 describe("a verifier", () => {
-  test("a verifier accepts every random request that the independent implementation signed", async () => {
-    const verifier = verifierWith();
-    await fc.assert(
-      fc.asyncProperty(wireRequest, async (wire) => {
-        expect(await verifier.verify(received(signed(wire)))).toEqual(accepted);
-      }),
-    );
-  });
-
   test("a verifier accepts a fetch Request from signRequest, and leaves the body readable", async () => {
-    const request = new Request("https://api.example.com/orders?a=b+c&d=%26", { method: "POST", body: '{ "a": 1 }' });
+    const request = new Request("https://api.example.com/orders?a=b+c&d=%26?", { method: "POST", body: '{ "a": 1 }' });
     const signed = await signRequest(request, signer);
     expect(await verifierWith().verify(signed)).toEqual(accepted);
     expect(await signed.text()).toBe('{"a":1}');
@@ -163,38 +135,6 @@ describe("a verifier", () => {
 });
 
 describe("a verifier", () => {
-  test("a verifier rejects a randomly changed request, unless the change keeps the signature valid", async () => {
-    const verifier = verifierWith({ replayStore: forgetful });
-    const changes: fc.Arbitrary<(wire: Wire) => Wire> = fc.oneof(
-      text.map((path) => (wire: Wire) => ({
-        ...wire,
-        target: wire.target.replace("?", encodeURIComponent(path) + "?"),
-      })),
-      query.map((pairs) => (wire: Wire) => ({
-        ...wire,
-        target: `${wire.target}&${pairs.map((pair) => pair.map(encodeURIComponent).join("=")).join("&")}`,
-      })),
-      fc.uint8Array({ maxLength: 3 }).map((body) => (wire: Wire) => ({ ...wire, body })),
-      fc.constantFrom("host", "x-signature-nonce", "x-timestamp", "x-signature").chain((changed) =>
-        fc.constantFrom("a", "=", "2026-10-17T09:30:01Z").map((value) => (wire: Wire) => ({
-          ...wire,
-          headers: wire.headers.map(([name, before]): [string, string] => [name, name === changed ? value : before]),
-        })),
-      ),
-    );
-    let changed = 0;
-    await fc.assert(
-      fc.asyncProperty(wireRequest, changes, async (wire, change) => {
-        const sent = change(signed(wire));
-        const right = signed({ ...sent, headers: sent.headers.slice(0, -1) }).headers.at(-1)?.[1];
-        const holds = right === sent.headers.at(-1)?.[1];
-        expect((await verifier.verify(received(sent))).ok).toBe(holds);
-        if (!holds) changed += 1;
-      }),
-    );
-    expect(changed).toBeGreaterThan(50);
-  });
-
   const without = (name: string) => async () => {
     const parts = await signedParts();
     return { ...parts, headers: { ...parts.headers, [name]: undefined } };
@@ -204,6 +144,14 @@ describe("a verifier", () => {
     return { ...parts, headers: { ...parts.headers, ...headers } };
   };
   const withParts = (changed: Partial<ReceivedRequest>) => async () => ({ ...(await signedParts()), ...changed });
+  /** Changes the two unused bits of the last base64 character, so the decoded bytes stay the same. */
+  const respelled = async () => {
+    const parts = await signedParts();
+    const right = parts.headers["x-signature"];
+    const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    const last = alphabet.charAt(alphabet.indexOf(right.charAt(42)) + 1);
+    return { ...parts, headers: { ...parts.headers, "x-signature": `${right.slice(0, 42)}${last}=` } };
+  };
 
   test.each<[code: string, what: string, () => Promise<ReceivedRequest>]>([
     ...Object.keys(HEADERS).map((name): [string, string, () => Promise<ReceivedRequest>] => [
@@ -213,6 +161,7 @@ describe("a verifier", () => {
     ]),
     ["missing_header", "a request without x-signature", without("x-signature")],
     ["missing_header", "an empty header", withHeaders({ "x-app-key": "" })],
+    ["missing_header", "an empty list of hosts", withHeaders({ host: [] })],
     ["malformed_header", "a repeated header", withHeaders({ "x-app-key": [APP_KEY, APP_KEY] })],
     ["malformed_header", "a repeated header, in two letter cases", withHeaders({ "X-App-Key": APP_KEY })],
     [
@@ -221,35 +170,34 @@ describe("a verifier", () => {
       withHeaders({ "x-app-key": `${APP_KEY}, ${APP_KEY}` }),
     ],
     ["malformed_header", "a host that differs from :authority", withHeaders({ ":authority": "example.com" })],
-    ["malformed_header", "a header that is not ASCII", withHeaders({ "x-signature-nonce": "é" })],
+    ["malformed_header", "an empty host and another :authority", withHeaders({ host: "", ":authority": "a.example" })],
     ["unsupported_algorithm", "another algorithm", withHeaders({ "x-signature-algorithm": "HMAC-SHA1" })],
+    ["unsupported_algorithm", "an algorithm in lower case", withHeaders({ "x-signature-algorithm": "hmac-sha256" })],
     ["unsupported_algorithm", "another version of the algorithm", withHeaders({ "x-signature-version": "2.0" })],
-    [
+    ["unsupported_algorithm", "a version that is numerically equal", withHeaders({ "x-signature-version": "1" })],
+    ...[
+      "2026-10-17T09:30:00.000Z",
+      "2026-10-17T09:30:00+00:00",
+      "2026-10-17t09:30:00z",
+      "2026-10-17T09:30:00",
+      "2026-10-17",
+      "2026-02-30T09:30:00Z",
+      "2026-10-16T24:00:00Z",
+      "2026-10-17T09:29:60Z",
+      "9999-12-31T23:59:59-01:00",
+      "0000-01-01T00:00:00+01:00",
+      "+012026-10-17T09:30:00Z",
+      "1792229400",
+      "now",
+    ].map((timestamp): [string, string, () => Promise<ReceivedRequest>] => [
       "malformed_timestamp",
-      "a timestamp with milliseconds",
-      withHeaders({ "x-timestamp": "2026-10-17T09:30:00.000Z" }),
-    ],
-    [
-      "malformed_timestamp",
-      "a timestamp with a day that does not exist",
-      withHeaders({ "x-timestamp": "2026-02-30T09:30:00Z" }),
-    ],
-    ["malformed_timestamp", "a timestamp that is not a time", withHeaders({ "x-timestamp": "now" })],
-    [
-      "malformed_timestamp",
-      "a timestamp with a year of six digits",
-      withHeaders({ "x-timestamp": "+012026-10-17T09:30:00Z" }),
-    ],
-    [
-      "malformed_timestamp",
-      "a timestamp with another time zone",
-      withHeaders({ "x-timestamp": "2026-10-17T09:30:00+00:00" }),
-    ],
+      `the timestamp ${timestamp}`,
+      withHeaders({ "x-timestamp": timestamp }),
+    ]),
     ["malformed_request", "a missing method", withParts({ method: undefined })],
+    ["malformed_request", "an empty method", withParts({ method: "" })],
     ["malformed_request", "a missing target", withParts({ target: undefined })],
     ["malformed_request", "a whole URL as target", withParts({ target: "https://api.example.com/orders?a=1" })],
-    ["malformed_request", "a target with a fragment", withParts({ target: "/orders?a=1#b" })],
-    ["malformed_request", "a target that is not ASCII", withParts({ target: "/orders?a=é" })],
     ["body_not_allowed", "a GET with a body", withParts({ method: "GET" })],
     ["body_not_allowed", "a HEAD with a body", withParts({ method: "HEAD" })],
     ["malformed_percent_encoding", "% without two hex digits", withParts({ target: "/orders?a=%1" })],
@@ -260,6 +208,7 @@ describe("a verifier", () => {
       withParts({ target: "/orders?Host=a" }),
     ],
     ["signature_mismatch", "a signature in hex", withHeaders({ "x-signature": "00".repeat(32) })],
+    ["signature_mismatch", "another base64 text of the bytes of the signature", respelled],
     ["signature_mismatch", "an unknown app key", withHeaders({ "x-app-key": "another" })],
     ["signature_mismatch", "a body that was re-serialized", withParts({ body: new TextEncoder().encode("{ }") })],
     ["signature_mismatch", "a missing body", withParts({ body: undefined })],
@@ -267,9 +216,36 @@ describe("a verifier", () => {
     expect(await verifierWith().verify(await request())).toEqual(refused(code));
   });
 
-  test("a verifier rejects a request if the clock of the verifier returns NaN", async () => {
-    const result = await verifierWith({ now: () => Number.NaN }).verify(await signedParts());
-    expect(result).toEqual(refused("timestamp_out_of_window"));
+  test("a verifier returns malformed_request for each target that is not a path and a query in visible ASCII", async () => {
+    const target = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.string({ unit: "binary" }).map((text) => `/orders?a=${text}`),
+      fc.constantFrom("", "*", "api.example.com:443", "?a=1", "/orders HTTP/1.1", "/orders#"),
+    );
+    const malformed = target.filter((text) => !/^\/[\x21-\x7e]*$/.test(text) || text.includes("#"));
+    const parts = await signedParts();
+    await fc.assert(
+      fc.asyncProperty(malformed, async (target) => {
+        expect(await verifierWith().verify({ ...parts, target })).toEqual(refused("malformed_request"));
+      }),
+    );
+  });
+
+  test("a verifier returns malformed_header for each header value that is not visible ASCII", async () => {
+    const name = fc.constantFrom(...Object.keys(HEADERS), "x-signature");
+    const wrong = fc.oneof(
+      fc.constantFrom(" ", "\t", "\r\nx-injected: 1", "\u0000", "\u007f"),
+      fc.string({ unit: "binary" }),
+    );
+    const malformed = wrong.filter((text) => /[^\x21-\x7e]/.test(text));
+    const parts = await signedParts();
+    const right: Record<string, string> = parts.headers;
+    await fc.assert(
+      fc.asyncProperty(name, malformed, async (name, text) => {
+        const headers = { ...right, [name]: `${right[name]}${text}` };
+        expect(await verifierWith().verify({ ...parts, headers })).toEqual(refused("malformed_header"));
+      }),
+    );
   });
 
   test.each<[string, VerifierOptions["secretFor"]]>([
@@ -277,6 +253,8 @@ describe("a verifier", () => {
     ["an empty string, with which anybody can sign", () => ""],
     ["an empty array", () => []],
     ["an array of empty strings", () => ["", ""]],
+    // For the app key `constructor`, an object of secrets returns a function that every object inherits.
+    ["a property that every object inherits", () => Reflect.get({}, "constructor")],
   ])("a verifier rejects a request if secretFor returns %s", async (_, secretFor) => {
     expect(await verifierWith({ secretFor }).verify(received(signedWith("")))).toEqual(refused("signature_mismatch"));
     expect(await verifierWith({ secretFor }).verify(await signedParts())).toEqual(refused("signature_mismatch"));

@@ -14,16 +14,12 @@ function hidden(key: string, value: unknown) {
 describe("the function `sightings`", () => {
   const PLACES: [where: string, value: unknown][] = [
     ["that is the whole value", planted],
-    ["in a message", new Error(`no ${planted}`)],
     ["in the cause of a cause", new Error("a", { cause: new Error("b", { cause: { planted } }) })],
-    ["in one of several errors", new AggregateError([new Error(planted)])],
-    ["in a stack", Object.assign(new Error("a"), { stack: `Error: a\n at ${planted}` })],
     ["forty levels deep", under(planted, 40)],
     ["in a key", { [planted]: 1 }],
     ["under a symbol key", { [Symbol("a")]: planted }],
     ["in the description of a symbol", { [Symbol(planted)]: 1 }],
     ["in a property that is not enumerable", hidden("a", planted)],
-    ["in the name of a property that is not enumerable", hidden(planted, 1)],
     [
       "in a getter",
       {
@@ -52,11 +48,9 @@ describe("the function `sightings`", () => {
     ["in the source of a function", () => "made-up-planted-secret"],
     ["in a key of a map", new Map([[{ planted }, 1]])],
     ["in a value of a map", new Map([["a", [planted]]])],
-    ["in a set", new Set([[planted]])],
     ["in the result of toJSON", { toJSON: () => planted }],
     ["in the result of toString", { toString: () => planted }],
     ["in the header of a request", new Request("https://api.example.com/", { headers: { a: planted } })],
-    ["in the URL of a request", new Request(`https://api.example.com/${planted}`)],
     ["in bytes", new TextEncoder().encode(`a ${planted}`)],
     ["in a buffer", { a: new TextEncoder().encode(planted).buffer }],
     ["in base64", Buffer.from(planted).toString("base64")],

@@ -1,8 +1,8 @@
 // Tests mistakes for which `explain` once named a wrong cause, a vague cause or no cause.
-import { createHash, createHmac } from "node:crypto";
-import { describe, expect, test } from "vitest";
-import { canonicalize, computeSignature, type SignatureInput } from "../../src/index.ts";
-import { explain, type ExplainedRequest } from "../../src/explain/index.ts";
+import { expect, test } from "vitest";
+import { computeSignature, type SignatureInput } from "../../src/index.ts";
+import { explain, type ExplainedRequest, type Explanation } from "../../src/explain/index.ts";
+import { codesOf, hashed, signedBy, withHash } from "../helpers/explain/request.ts";
 import { APP_SECRET, HEADERS } from "../helpers/support.ts";
 
 const host = "api.example.com";
@@ -19,7 +19,6 @@ async function explainSent(
 }
 
 const LONG_SECRET = "made-up-secret-0123456789abcdefghijklmnopqr";
-const hash = (text: string) => createHash("sha256").update(text).digest("hex").toUpperCase();
 
 /** Signs a body whose hash is the hash of another text. `computeSignature` would remove escapes of the text. */
 async function explainHashed(
@@ -28,126 +27,67 @@ async function explainHashed(
   change = (upperCaseHex: string) => upperCaseHex,
   agent = "made-up-agent",
 ) {
-  const { str3 } = await canonicalize({ path: "/orders", query: [], headers, body });
-  const message = encodeURIComponent(str3.replace(/[0-9A-F]{64}$/, change(hash(hashedText))));
-  const signature = createHmac("sha256", `${APP_SECRET}&`).update(message).digest("base64");
+  const signature = await signedBy({
+    request: { path: "/orders", query: [], headers, body },
+    str3: withHash(change(hashed(hashedText))),
+  });
   const request = { method: "POST", url: "/orders", headers: { ...headers, "user-agent": agent }, body };
   return explain({ request, appSecret: APP_SECRET, signature });
 }
 
-describe("explain", () => {
-  test.each<[code: string, what: string, result: () => ReturnType<typeof explain>]>([
-    [
-      "plus_sent_bare",
-      "a plus that is sent without encoding",
-      () =>
-        explainSent(
-          { url: "/orders?from=2026-10-17T09:30:00+08:00" },
-          { query: [["from", "2026-10-17T09:30:00+08:00"]] },
-        ),
-    ],
-    [
-      "space_as_plus",
-      "a space that is sent as %20 and signed as a plus",
-      () => explainSent({ url: "/orders?note=a%20b%2Fc" }, { query: [["note", "a+b/c"]] }),
-    ],
-    ...["{{$guid}}", "{{nonce}}", "{{ _.nonce }}", "{% uuid 'v4' %}"].map(
-      (text): [string, string, () => ReturnType<typeof explain>] => [
-        "template_signed",
-        `${text} as the nonce`,
-        () => explainSent({}, { headers: { ...headers, "x-signature-nonce": text } }),
-      ],
-    ),
-    ["template_signed", "{{host}} as the host", () => explainSent({}, { headers: { ...headers, host: "{{host}}" } })],
-    [
-      "template_signed",
-      "{{symbol}} as a query value",
-      () => explainSent({ url: "/orders?symbol=AAPL" }, { query: [["symbol", "{{symbol}}"]] }),
-    ],
-    [
-      "body_numbers_written",
-      "187.50 is sent as 187.5 in the body",
-      () => explainHashed('{"p":187.5,"n":1}', '{"p":187.50,"n":1}'),
-    ],
-    [
-      "body_reserialized",
-      "187.5 is sent as 187.50 in the body",
-      () => explainHashed('{"p":187.50,"n":1}', '{"p":187.5,"n":1}'),
-    ],
-    [
-      "numbers_written",
-      "187.50 is sent as 187.5 in the query",
-      () =>
-        explainSent(
-          { url: "/orders?p=187.5&n=1" },
-          {
-            query: [
-              ["p", "187.50"],
-              ["n", "1"],
-            ],
-          },
-        ),
-    ],
-    [
-      "unsent_parameter_signed",
-      "the parameter cursor=None is signed, but not sent",
-      () =>
-        explainSent(
-          { url: "/orders?limit=1" },
-          {
-            query: [
-              ["limit", "1"],
-              ["cursor", "None"],
-            ],
-          },
-        ),
-    ],
-    [
-      "unicode_form_changed",
-      "a text is signed in NFC and sent in NFD",
-      () => explainSent({ url: `/orders?note=${encodeURIComponent("e\u0301")}` }, { query: [["note", "\u00e9"]] }),
-    ],
-    [
-      "unicode_form_changed",
-      "a text is signed in NFD and sent in NFC",
-      () => explainHashed('{"a":"\u00e9"}', '{"a":"e\u0301"}'),
-    ],
-    [
-      "dotnet_escapes_left",
-      "the escapes of System.Text.Json",
-      () => explainHashed(`{"a":"ü 'b' + c"}`, String.raw`{"a":"\u00FC \u0027b\u0027 \u002B c"}`),
-    ],
-    [
-      "body_as_object_text",
-      "Python's dict of a body with a repeated name",
-      () => explainHashed('{"a":1,"b":null,"a":true}', "{'a': True, 'b': None}"),
-    ],
-    [
-      "repeated_values_sorted_by_number",
-      "the value 10 is signed after the value 9",
-      async () => {
-        const right = {
-          path: "/orders",
-          query: [
-            ["a", "9"],
-            ["a", "10"],
-          ] as const,
-          headers,
-        };
-        const { str3 } = await canonicalize(right);
-        const message = encodeURIComponent(str3.replace("a=10&9", "a=9&10"));
-        const signature = createHmac("sha256", `${APP_SECRET}&`).update(message).digest("base64");
-        return explain({ request: { url: "/orders?a=9&a=10", headers }, appSecret: APP_SECRET, signature });
-      },
-    ],
-    [
-      "secret_cut",
-      "a secret that was cut",
-      () => explainSent({}, {}, { secret: LONG_SECRET.slice(0, 24), appSecret: LONG_SECRET }),
-    ],
-  ])("explain finds the cause %s (mistake: %s)", async (code, _, result) => {
-    expect((await result()).causes.map((cause) => cause.code)).toEqual([code]);
+function expectCause(explanation: Explanation, code: string): void {
+  expect(codesOf(explanation)).toEqual([code]);
+}
+
+test.each<[code: string, sent: string, signed: Record<string, string>]>([
+  ["plus_sent_bare", "from=2026-10-17T09:30:00+08:00", { from: "2026-10-17T09:30:00+08:00" }],
+  ["space_as_plus", "note=a%20b%2Fc", { note: "a+b/c" }],
+  ["template_signed", "symbol=AAPL", { symbol: "{{symbol}}" }],
+  ["numbers_written", "p=187.5&n=1", { p: "187.50", n: "1" }],
+  ["unsent_parameter_signed", "limit=1", { limit: "1", cursor: "None" }],
+  ["unicode_form_changed", "note=e%CC%81", { note: "\u00e9" }],
+])(
+  "explain finds the cause %s if the client sends the query %s and signs the values %j",
+  async (code, sent, signed) => {
+    expectCause(await explainSent({ url: `/orders?${sent}` }, { query: Object.entries(signed) }), code);
+  },
+);
+
+test.each([
+  ["x-signature-nonce", "{{$guid}}"],
+  ["x-signature-nonce", "{{nonce}}"],
+  ["x-signature-nonce", "{{ _.nonce }}"],
+  ["x-signature-nonce", "{% uuid 'v4' %}"],
+  ["host", "{{host}}"],
+])(
+  "explain finds the cause template_signed if the client signs the header %s with the value %s",
+  async (name, text) => {
+    expectCause(await explainSent({}, { headers: { ...headers, [name]: text } }), "template_signed");
+  },
+);
+
+test.each([
+  ["body_numbers_written", '{"p":187.5,"n":1}', '{"p":187.50,"n":1}'],
+  ["body_reserialized", '{"p":187.50,"n":1}', '{"p":187.5,"n":1}'],
+  ["unicode_form_changed", '{"a":"\u00e9"}', '{"a":"e\u0301"}'],
+  ["dotnet_escapes_left", `{"a":"ü 'b' + c"}`, String.raw`{"a":"\u00FC \u0027b\u0027 \u002B c"}`],
+  ["body_as_object_text", '{"a":1,"b":null,"a":true}', "{'a': True, 'b': None}"],
+])("explain finds the cause %s if the client sends the body %s and hashes the text %s", async (code, body, text) => {
+  expectCause(await explainHashed(body, text), code);
+});
+
+test("explain finds the cause repeated_values_sorted_by_number if the client signs 10 after 9", async () => {
+  const query = ["9", "10"].map((value) => ["a", value] as const);
+  const signature = await signedBy({
+    request: { path: "/orders", query, headers },
+    str3: (str3) => str3.replace("a=10&9", "a=9&10"),
   });
+  const request = { url: "/orders?a=9&a=10", headers };
+  expectCause(await explain({ request, appSecret: APP_SECRET, signature }), "repeated_values_sorted_by_number");
+});
+
+test("explain finds the cause secret_cut if the client uses only a part of the secret", async () => {
+  expectCause(await explainSent({}, {}, { secret: LONG_SECRET.slice(0, 24), appSecret: LONG_SECRET }), "secret_cut");
 });
 
 test("the message of explain recommends %2B for a plus that is sent without encoding", async () => {
@@ -213,8 +153,8 @@ test("the message of explain describes other explanations in sentences, without 
 test("explain returns no alternatives for a body hash in lower case", async () => {
   // This hash has no byte below 16, so hex without zeros at the start is the same text.
   const body = '{"a":6}';
-  expect(hash(body)).toMatch(/^(?:[1-9A-F].)+$/);
+  expect(hashed(body)).toMatch(/^(?:[1-9A-F].)+$/);
   const { causes, alternatives } = await explainHashed(body, body, (upper) => upper.toLowerCase());
-  expect(causes.map(({ code }) => code)).toEqual(["body_hash_lower_case"]);
+  expect(codesOf({ causes })).toEqual(["body_hash_lower_case"]);
   expect(alternatives).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { has } from "#crypto";
-import { canonicalize, computeSignature, type NameValuePair, type SignatureInput } from "../../src/index.ts";
+import { canonicalize, computeSignature, type SignatureInput } from "../../src/index.ts";
 import { explain } from "../../src/explain/index.ts";
 import { BODY_CASES } from "../helpers/explain/body.ts";
 import { DISGUISES, testDisguises } from "../helpers/explain/disguise-tests.ts";
@@ -223,32 +223,6 @@ describe("the explanation", () => {
     expect(explanation).toMatchObject({ matches: false, causes: [{ code: "escapes_in_lower_case" }] });
     expect(explanation).not.toHaveProperty("difference");
     expect(explanation.message).toMatch(/upper-case hex\.$/);
-  });
-
-  test("the explanation does not contain the secret, even if the request contains the secret", async () => {
-    const careless = {
-      path: `/${APP_SECRET}`,
-      query: [[APP_SECRET, `a${APP_SECRET}`]] satisfies NameValuePair[],
-      headers: { ...headers, "x-app-key": APP_SECRET },
-      body,
-    };
-    const canonical = (await canonicalize({ ...careless, path: `/x${APP_SECRET}` })).str3;
-    for (const explanation of [
-      await explained("", careless),
-      await explained("", { ...careless, appSecret: ` ${APP_SECRET}\n` }),
-      await explained(await computeSignature(careless, `${APP_SECRET}\n`), careless),
-      await explain({ request: requestOf(careless), appSecret: APP_SECRET, canonical }),
-    ]) {
-      expect(inspect(explanation, { depth: Infinity, showHidden: true })).not.toContain(APP_SECRET);
-      expect(explanation.segments[0]?.text).toBe("/[redacted]");
-    }
-  });
-
-  test("the explanation does not contain the percent-encoded secret", async () => {
-    const appSecret = "made+up/app secret";
-    const path = "/made up/app secret, made%2Bup%2Fapp%20secret";
-    const { segments } = await explained("", { ...REQUEST, path, appSecret });
-    expect(segments[0]?.text).toBe("[redacted]");
   });
 
   test.each(["Zq7-Made.up/App+Secret=9xW", "k9XyQz+12ab/34cd=="])(

@@ -13,7 +13,9 @@ const SIGNED: SignatureInput = {
   body: "{}",
 };
 
-type Sent = { readonly [Name in keyof ExplainedRequest]?: ExplainedRequest[Name] };
+type Sent = Partial<Omit<ExplainedRequest, "headers">> & {
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+};
 
 async function warningsFor(signed: Partial<SignatureInput>, sent: Sent = {}, now?: number) {
   const input = { ...SIGNED, ...signed };
@@ -23,7 +25,13 @@ async function warningsFor(signed: Partial<SignatureInput>, sent: Sent = {}, now
     "x-version": "v3",
     "content-type": "application/json",
   };
-  const request = { method: "POST", url: input.path, headers, body: input.body, ...sent };
+  const request = {
+    method: "POST",
+    url: input.path,
+    body: input.body,
+    ...sent,
+    headers: { ...headers, ...sent.headers },
+  };
   const { warnings, matches } = await explain({ request, appSecret: APP_SECRET, now });
   return { codes: warnings.map(({ code }) => code), matches };
 }
@@ -76,14 +84,7 @@ describe("explain for a request with a correct signature", () => {
   );
 
   test.each(OTHER_HEADERS)("explain returns only the warning %s if the header %s is %s", async (code, name, value) => {
-    const signature = await computeSignature(SIGNED, APP_SECRET);
-    const headers = {
-      ...SIGNED.headers,
-      "x-signature": signature,
-      "x-version": "v3",
-      "content-type": "application/json",
-    };
-    expect(await warningsFor({}, { headers: { ...headers, [name]: value } })).toEqual({ codes: [code], matches: true });
+    expect(await warningsFor({}, { headers: { [name]: value } })).toEqual({ codes: [code], matches: true });
   });
 
   test("explain returns no warning for a request without faults", async () => {

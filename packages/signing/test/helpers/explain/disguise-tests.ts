@@ -5,6 +5,7 @@ import { REQUEST, requestOf } from "./request.ts";
 
 export const DISGUISES: readonly [secret: string, disguised: string][] = [
   ["hidden/up+sec!ret*", "hidden%2Fup%2Bsec%21ret%2A"],
+  [" hidden/up/secret\n", "hidden/up/secret"],
   ["hidden/up+sec=", "hidden%2fup%2bsec%3d"],
   ["hidden up secret~", "hidden+up+secret%7E"],
   ["hidden up+secret", "hidden+up+secret"],

@@ -104,21 +104,6 @@ export function testLeaks(numRuns: number): void {
     );
   });
 
-  test("an explanation does not contain the percent-encoded secret", async () => {
-    const appSecret = "not/really+secret==";
-    const input = {
-      path: "/",
-      query: [
-        ["a", "not/really secret=="],
-        ["b", encodeURIComponent(appSecret)],
-      ] as const,
-    };
-    const request = requestOf({ ...input, headers: HEADERS });
-    const explanation = JSON.stringify(await explain({ request, appSecret, signature: "another" }));
-    expect(explanation).not.toMatch(/really.{1,3}secret/);
-    expect(explanation).toMatch(/"text":"\[redacted\]"/);
-  });
-
   test.each(Object.entries(PROVOCATIONS))(
     "the error %s does not contain the secret, even if the input contains the secret",
     async (code, provoke) => {

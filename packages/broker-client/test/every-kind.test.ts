@@ -271,13 +271,6 @@ describe("an HttpStatusError", () => {
   });
 });
 
-test("a call rejects with operation_not_documented if the operation is a placeholder", async () => {
-  const broker = client().createBrokerClient({ baseUrl: "https://api.example.com", ...CREDENTIALS });
-  const expected = { code: "operation_not_documented", operation: "nameThing", introduced: "2026-01-01" };
-  expect(await thrownBy(callByName(broker, "trading", "nameThing"))).toMatchObject(expected);
-  expect(await thrownBy(callByName(broker, "trading", "nameThing").withResponse())).toMatchObject(expected);
-});
-
 test("TypeScript compiles a program that uses the exact types of the spec", async () => {
   expect(await compile(PROGRAM)).toBe("");
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { expectError } from "./helpers/expect-error.ts";
-import { CHANGES, OPERATIONS_AND_HTTP, READS, retryAtOnce, WAYS, type Way } from "./helpers/ways.ts";
+import { CHANGES, READS, retryAtOnce, WAYS, type Way } from "./helpers/ways.ts";
 import { cutBehind, lastAnswer, startEnvironment } from "./helpers/environment.ts";
 import { byTransport } from "./helpers/transport.ts";
 
@@ -27,23 +27,6 @@ describe.each([
       };
       expect(answer).toMatchObject(expected[kind]);
       expect(env.server.requests).toHaveLength(attempt);
-    },
-  );
-});
-
-describe.each([
-  { fault: "HTML", script: cutBehind(lastAnswer(200, "<html></html>")) },
-  { fault: "incomplete JSON", script: cutBehind(lastAnswer(200, "[{")) },
-])("a call that gets status 200 and $fault", ({ script }) => {
-  test.each(OPERATIONS_AND_HTTP)(
-    "a call rejects with unexpected_response if the body of a success response is not JSON ($way)",
-    async (way) => {
-      await using env = await startEnvironment(script);
-      const outcome = way.canChange ? "accepted" : "answered";
-      const error = await expectError(way, env, { code: "unexpected_response", outcome, attempt: 1 });
-      expect(error.message).toContain(way.canChange ? "Do not send the change again" : "Look at `text`");
-      expect(error.cause).toBeInstanceOf(SyntaxError);
-      expect(env.server.requests).toHaveLength(1);
     },
   );
 });

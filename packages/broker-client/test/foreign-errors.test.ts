@@ -177,13 +177,6 @@ describe("an error of a call", () => {
   });
 });
 
-test("the `cause` of an aborted call is the abort reason of the caller's signal", async () => {
-  const reason = loaded(new Error("enough"));
-  const error = await thrownBy(clientOver([], READ).call({ ...id, signal: AbortSignal.abort(reason) }));
-  expect(error).toMatchObject({ code: "aborted" });
-  expect(Reflect.get(Object(error), "cause")).toBe(reason);
-});
-
 const holes = () => Object.assign([], { length: 2 ** 32 - 1 });
 
 describe("the cause of an error", () => {

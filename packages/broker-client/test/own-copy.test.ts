@@ -111,38 +111,6 @@ describe("a Request of a different implementation", () => {
   });
 });
 
-describe("broker.fetch", () => {
-  test.each<[string, object]>([
-    ["inherits from another object", Object.create(post)],
-    ["is a frozen Proxy", new Proxy(Object.freeze({ ...post }), {})],
-  ])("broker.fetch sends one POST request if the argument `init` %s", async (_, init) => {
-    await using env = await startEnvironment();
-    await env.broker.fetch(`${env.baseUrl}/a`, init);
-    expectOnePost(env, "/a");
-  });
-
-  test.each(["method", "body", "headers"])(
-    "broker.fetch reads the property `%s` of the argument `init` once",
-    async (name) => {
-      await using env = await startEnvironment();
-      const init: object = { ...post, headers: {} };
-      let reads = 0;
-      const value: unknown = Reflect.get(init, name);
-      await env.broker.fetch(`${env.baseUrl}/a`, Object.defineProperty(init, name, { get: () => (reads++, value) }));
-      expect(reads).toBe(1);
-      expectOnePost(env, "/a");
-    },
-  );
-});
-
-test("broker.fetch rejects with invalid_request if a getter of the argument `init` throws", async () => {
-  await using env = await startEnvironment();
-  const init = Object.defineProperty({}, "method", { get: () => expect.unreachable("made up") });
-  const call = env.broker.fetch(`${env.baseUrl}/a`, init);
-  await expect(call).rejects.toMatchObject({ code: "request_refused", reason: "invalid_request" });
-  expect(env.server.requests).toHaveLength(0);
-});
-
 describe("the inputs of an operation", () => {
   test("the inputs of an operation are read once, including nested properties", async () => {
     await using env = await startEnvironment();

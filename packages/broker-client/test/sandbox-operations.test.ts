@@ -94,24 +94,4 @@ describe("a call of a defined operation against the sandbox", () => {
     expect(await thrownBy(setup.broker.call(placeOrder, inputs))).toMatchObject(drifted);
     expect(await thrownBy(setup.broker.call(getOrder, { path: { id: 1 } }))).toMatchObject(drifted);
   });
-
-  test("a call of a defined operation rejects with outcome_unknown after one request if the connection breaks", async () => {
-    let effects = 0;
-    const responses = { placeOrder: () => (effects++, ORDER) };
-    await using setup = await start({ responses }, { retry: { attempts: 3 } });
-    setup.sandbox.setScenario("reset", { operation: "placeOrder" });
-    const error = await thrownBy(setup.broker.call(placeOrder, inputs));
-    expect(error).toMatchObject({ code: "outcome_unknown", outcome: "unknown" });
-    expect([setup.sandbox.requests.length, effects]).toEqual([1, 1]);
-  });
-});
-
-test("two customers call one sandbox with their own app keys", async () => {
-  const pair = (number: number) => ({ appKey: `made-up-key-${number}`, appSecret: `made-up-secret-${number}` });
-  await using setup = await start({ responses: { placeOrder: ORDER }, credentials: [pair(1), pair(2)] });
-  const { broker, sandbox } = setup;
-  await broker.call(placeOrder, inputs);
-  await broker.withCredentials(pair(2)).call(placeOrder, inputs);
-  const keys = sandbox.requests.map(({ headers }) => new Map(headers).get("x-app-key"));
-  expect(keys).toEqual(["made-up-key-1", "made-up-key-2"]);
 });

@@ -1,15 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { startWireServer } from "@org/conformance/wire-server";
 import { expect, test } from "vitest";
+import { collectGarbage } from "../../signing/test/helpers/collect-garbage.ts";
 import type { BrokerClientOptions } from "../src/index.ts";
 import { madeUpBroker, type MadeUpBroker, retryAtOnce } from "./helpers/ways.ts";
 import { thrownBy } from "./helpers/support.ts";
 
 retryAtOnce();
-setFlagsFromString("--expose-gc");
-const collectGarbage: () => void = runInNewContext("gc");
 
 test.each<[string, (request: Request) => Request]>([
   ["a copy", (request) => new Request(request, { headers: { "x-a": "1" } })],

@@ -32,13 +32,8 @@ test("broker verify prints the code and the message of a rejection", async () =>
 });
 
 test.each([
-  ["x-signature: ", "x-other: ", "missing_header"],
-  ["x-signature-algorithm: HMAC-SHA256", "x-signature-algorithm: MD5", "unsupported_algorithm"],
-  [/x-timestamp: [^']*/, "x-timestamp: today", "malformed_timestamp"],
   [/x-timestamp: [^']*/, "x-timestamp: 2001-01-01T00:00:00Z", "signature_mismatch"],
-  ["a=b%20c", "a=%", "malformed_percent_encoding"],
   ["a=b%20c", "x-app-key=1", "reserved_query_name"],
-  ["a=b%20c", "a=ü", "malformed_request"],
   ["--header", "--data-raw '{}' --request GET --header", "body_not_allowed"],
 ])(
   "after a replacement of %s by %s in a signed curl command, broker verify --json prints the code %s",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { KINDS, noProblem, reportOf } from "./conformance.ts";
-import { SPEC, TABLE } from "./fixture.ts";
+import { noProblem, reportOf } from "./conformance.ts";
+import { KINDS, SPEC, TABLE } from "./fixture.ts";
 
 const notes = [
   { note_id: "made-up-1", note_type: "MADE_UP" },

@@ -1,7 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import * as generated from "../src/generated/operations.ts";
-import { KINDS, noProblem, reportOf } from "./conformance.ts";
+import { noProblem, reportOf } from "./conformance.ts";
+import { KINDS } from "./fixture.ts";
 
 const SPEC = fileURLToPath(new URL("../../../spec/openapi.yaml", import.meta.url));
 

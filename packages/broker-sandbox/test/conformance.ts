@@ -1,15 +1,10 @@
 import { readFileSync } from "node:fs";
 import { sampleRequests } from "@org/codegen/sandbox-operations";
 import { expect } from "vitest";
-import { startFixture, startHandlers } from "./fixture.ts";
+import type { KINDS } from "./fixture.ts";
 import { compareWithSpec } from "./redocly-drift.ts";
 import { requestOf } from "./requests.ts";
 import type { Table } from "../src/operation.ts";
-
-export const KINDS = [
-  ["startSandbox", startFixture],
-  ["brokerHandlers", startHandlers],
-] as const;
 
 type Start = (typeof KINDS)[number][1];
 

@@ -2,7 +2,7 @@
 import { createSigner, signRequest } from "@org/signing";
 import { describe, expect, test } from "vitest";
 import type { SandboxCredentials } from "../src/index.ts";
-import { startFixture, startHandlers } from "./fixture.ts";
+import { KINDS } from "./fixture.ts";
 import { LIST } from "./support.ts";
 
 const FIRST = { appKey: "made-up-key-1", appSecret: "made-up-secret-1" };
@@ -15,10 +15,7 @@ async function codeOf(baseUrl: string, credentials: SandboxCredentials, nonce = 
   return code ?? response.status;
 }
 
-describe.each([
-  ["startSandbox", startFixture],
-  ["brokerHandlers", startHandlers],
-])("a sandbox of %s with two pairs of credentials", (_, start) => {
+describe.each(KINDS)("a sandbox of %s with two pairs of credentials", (_, start) => {
   test("a sandbox with two pairs of credentials verifies each request with the app secret of its app key", async () => {
     await using sandbox = await start({ credentials: [FIRST, SECOND] });
     expect(await codeOf(sandbox.baseUrl, FIRST)).toBe(200);

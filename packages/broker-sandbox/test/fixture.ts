@@ -40,6 +40,12 @@ export async function startHandlers(options: Partial<Options<BrokerHandlersOptio
   return Object.assign(broker, { [Symbol.asyncDispose]: async () => server.close() });
 }
 
+/** The two kinds of sandboxes, which behave in the same way. */
+export const KINDS = [
+  ["startSandbox", startFixture],
+  ["brokerHandlers", startHandlers],
+] as const;
+
 export function operationOf(name: string): Operation {
   const operation = TABLE.operations[name];
   if (operation === undefined) throw new Error(`The fixture has no ${name}.`);

@@ -4,28 +4,14 @@ import { readBody } from "../src/body.ts";
 import { MAX_BODY_BYTES } from "../src/limits.ts";
 import { createRecorder } from "../src/recorder.ts";
 import type { WireRequest } from "../src/wire.ts";
-import { startFixture, startHandlers } from "./fixture.ts";
-import { getNotes, seen } from "./support.ts";
+import { KINDS } from "./fixture.ts";
+import { getNotes, seen, send } from "./support.ts";
 
-type TestBroker = Awaited<ReturnType<typeof startFixture | typeof startHandlers>>;
-
-async function post(broker: TestBroker, body: string): Promise<Response> {
-  const signed = await createSigner(broker).sign({ method: "POST", url: `${broker.baseUrl}/made-up`, body });
-  return fetch(signed.url, {
-    method: "POST",
-    headers: { "x-version": "v3", ...signed.headers },
-    body: signed.body ?? "",
-  });
-}
-
-describe.each<[string, () => Promise<TestBroker>]>([
-  ["startSandbox", startFixture],
-  ["brokerHandlers", startHandlers],
-])("a sandbox from %s", (_, start) => {
+describe.each(KINDS)("a sandbox from %s", (_, start) => {
   test("a sandbox accepts a body of the maximum size", async () => {
     await using broker = await start();
     const body = `"${"a".repeat(MAX_BODY_BYTES - 2)}"`;
-    expect((await post(broker, body)).status).toBe(501);
+    expect((await send(broker, "POST", "/made-up", body)).status).toBe(501);
     expect(broker.requests[0]?.body).toHaveLength(MAX_BODY_BYTES);
   });
 
@@ -33,7 +19,7 @@ describe.each<[string, () => Promise<TestBroker>]>([
     "a sandbox responds with status 413 to a body of %i letters",
     async (letters) => {
       await using broker = await start();
-      const response = await post(broker, `"${"a".repeat(letters)}"`);
+      const response = await send(broker, "POST", "/made-up", `"${"a".repeat(letters)}"`);
       expect(response.status).toBe(413);
       expect(await response.json()).toMatchObject({
         code: "body_too_large",

@@ -181,12 +181,3 @@ test("startSandbox uses the default credentials if all options are undefined", a
   });
   expect(sandbox.appKey).toBe("sandbox-app-key");
 });
-
-test("the compiler and startSandbox reject unknown scenarios, options and operations", async () => {
-  // @ts-expect-error no such scenario
-  await expect(startSandbox({ scenario: "nonsense" })).rejects.toMatchObject({ code: "unknown_scenario" });
-  // @ts-expect-error no such option
-  await expect(startSandbox({ scenarios: "slow" })).rejects.toMatchObject({ code: "unknown_option" });
-  // @ts-expect-error no such operation
-  await expect(startSandbox({ responses: { made: "up" } })).rejects.toMatchObject({ code: "unknown_operation" });
-});

@@ -1,20 +1,11 @@
 // Tests pipelined requests, which a client sends before it has received the earlier responses.
 import { once } from "node:events";
 import { connect } from "node:net";
-import { createSigner } from "@org/signing";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { startFixture } from "./fixture.ts";
-import { LIST } from "./support.ts";
+import { signedText } from "./support.ts";
 
 type TestSandbox = Awaited<ReturnType<typeof startFixture>>;
-
-async function signedText(sandbox: TestSandbox): Promise<string> {
-  const { headers } = await createSigner(sandbox).sign({ method: "GET", url: sandbox.baseUrl + LIST });
-  const lines = Object.entries({ host: new URL(sandbox.baseUrl).host, "x-version": "v3", ...headers }).map(
-    ([name, value]) => `${name}: ${value}\r\n`,
-  );
-  return `GET ${LIST} HTTP/1.1\r\n${lines.join("")}\r\n`;
-}
 
 async function connectionTo(sandbox: TestSandbox) {
   const socket = connect(Number(new URL(sandbox.baseUrl).port), "127.0.0.1");

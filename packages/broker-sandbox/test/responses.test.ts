@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Scenario } from "../src/index.ts";
-import { call, operationOf, SAMPLES, startFixture, startHandlers } from "./fixture.ts";
+import { call, KINDS, operationOf, SAMPLES } from "./fixture.ts";
 
 const BYTES = Uint8Array.of(0, 128, 255, 10);
 const order = { order_id: "made-up-1", side: "SELL", legs: [] };
@@ -12,10 +11,7 @@ async function received(response: Response) {
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-describe.each([
-  ["startSandbox", startFixture],
-  ["brokerHandlers", startHandlers],
-])("a sandbox from %s", (_, start) => {
+describe.each(KINDS)("a sandbox from %s", (_, start) => {
   test.each(["placeOrder", "getOrder", "exportOrders", "downloadStatement", "cancelOrder"])(
     "a sandbox returns the sample and the media type of the operation %s",
     async (name) => {
@@ -140,28 +136,5 @@ describe.each([
     const response = await call(sandbox, name);
     expect(response.status).toBe(500);
     expect(await response.json()).toMatchObject({ code: "sandbox_failed", message: `The sandbox failed: ${message}` });
-  });
-
-  test.each<[Scenario, string, string | number]>([
-    ["reset", "exportOrders", "no response"],
-    ["truncated", "downloadStatement", "incomplete body"],
-    ["garbage", "cancelOrder", 200],
-    ["rate_limited", "placeOrder", 429],
-    ["slow", "exportOrders", 200],
-    ["drift", "exportOrders", 200],
-    ["truncated", "cancelOrder", 204],
-  ])("a sandbox applies the scenario `%s` to the operation %s (result %s)", async (scenario, name, outcome) => {
-    await using sandbox = await start({ scenario });
-    const seen = await call(sandbox, name).then(
-      async (response) => {
-        const { status } = response;
-        return response.arrayBuffer().then(
-          () => status,
-          () => "incomplete body",
-        );
-      },
-      () => "no response",
-    );
-    expect(seen).toBe(outcome);
   });
 });

@@ -1,7 +1,7 @@
 import { request as httpRequest } from "node:http";
 import { text } from "node:stream/consumers";
 import { independentSignature } from "@org/conformance/independent";
-import { computeSignature, createSigner, createSigningFetch } from "@org/signing";
+import { computeSignature, createSigner } from "@org/signing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startSandbox, type Sandbox } from "../src/index.ts";
 import { operationOf, startFixture } from "./fixture.ts";
@@ -59,8 +59,6 @@ function send({
   });
 }
 
-const note = (n: number) => ({ note_id: `made-up-${n}`, note_type: "MADE_UP" });
-
 const six = ({ headers }: Signed, host = new URL(sandbox.baseUrl).host) => ({
   host,
   "x-app-key": sandbox.appKey,
@@ -89,21 +87,6 @@ describe("the sandbox", () => {
     const { status, payload } = await send(await signed());
     expect(status).toBe(200);
     expect(payload).toEqual(operationOf("listNotes").sample);
-  });
-
-  test.each<[string, object[]]>([
-    ["an empty list", []],
-    ["two notes, one of them with an undocumented field", [note(1), { ...note(2), note: "made up" }]],
-  ])("the sandbox returns the given payload if the payload is %s", async (_, notes) => {
-    await using own = await startFixture({ responses: { listNotes: notes } });
-    const response = await createSigningFetch(createSigner(own))(own.baseUrl + LIST, {
-      headers: { "x-version": "v3" },
-    });
-    expect(await response.json()).toEqual(notes);
-  });
-
-  test("the sandbox ignores an empty query", async () => {
-    expect(await send({ ...(await signed()), path: `${LIST}?` })).toMatchObject({ status: 200 });
   });
 
   test.each([

@@ -11,6 +11,10 @@ function hidden(key: string, value: unknown) {
   return Object.defineProperty({}, key, { value, enumerable: false });
 }
 
+function getter(get: () => string) {
+  return Object.defineProperty({}, "a", { get, enumerable: true });
+}
+
 describe("the function `sightings`", () => {
   const PLACES: [where: string, value: unknown][] = [
     ["that is the whole value", planted],
@@ -20,29 +24,13 @@ describe("the function `sightings`", () => {
     ["under a symbol key", { [Symbol("a")]: planted }],
     ["in the description of a symbol", { [Symbol(planted)]: 1 }],
     ["in a property that is not enumerable", hidden("a", planted)],
-    [
-      "in a getter",
-      {
-        get a() {
-          return planted;
-        },
-      },
-    ],
-    [
-      "in a getter of a class",
-      new (class {
-        get a() {
-          return planted;
-        }
-      })(),
-    ],
+    ["in a getter", getter(() => planted)],
+    ["in a getter of the prototype", Object.create(getter(() => planted))],
     [
       "in an error that a getter throws",
-      {
-        get a() {
-          throw new Error(planted);
-        },
-      },
+      getter(() => {
+        throw new Error(planted);
+      }),
     ],
     ["in a property of a function", Object.assign(() => 1, { planted })],
     ["in the source of a function", () => "made-up-planted-secret"],

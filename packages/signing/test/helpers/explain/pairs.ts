@@ -19,25 +19,12 @@ const { query, headers, body } = REQUEST;
 
 const headerPairs = Object.entries(headers);
 
-const REPEATED_APART = {
-  ...REQUEST,
-  query: [
-    ["symbols", "MSFT"],
-    ["limit", "2"],
-    ["symbols", "AAPL"],
-  ] satisfies NameValuePair[],
-};
+const REPEATED_APART = { ...REQUEST, query: [...new URLSearchParams("symbols=MSFT&limit=2&symbols=AAPL")] };
 
 /** Request with names that sort differently by code point and by UTF-16 unit. */
 const ODD_NAMES_REPEATED = {
   ...REQUEST,
-  query: [
-    ["\uff5e", "2"],
-    ["\uff5e", "1"],
-    ["\u{1f600}", "3"],
-    ["B", "4"],
-    ["a", "5"],
-  ] satisfies NameValuePair[],
+  query: [...new URLSearchParams("\uff5e=2&\uff5e=1&\u{1f600}=3&B=4&a=5")],
 };
 
 export const PAIRS: Pair[] = [

@@ -157,18 +157,6 @@ describe("the validation of inputs", () => {
     expect(requests).toHaveLength(0);
   });
 
-  test.each<[string, string, object, string]>([
-    ["an input that openapi-fetch does not know", "/made-up/path", { timeouts: { attempt: 5 } }, "unknown_input"],
-    ["a path without a slash", "made-up/path", {}, "invalid_url"],
-    ["a GET with a body", "/made-up/path", { body: {} }, "body_not_allowed"],
-  ])("a call of broker.http with %s rejects before anything is sent", async (_, path, init, reason) => {
-    const { broker, requests } = clientOver([Response.json([])], READ);
-    // @ts-expect-error a path that the spec does not have
-    const error = await thrownBy(broker.http.GET(path, init));
-    expect(error).toMatchObject({ code: "request_refused", reason, attempt: 0 });
-    expect(requests).toHaveLength(0);
-  });
-
   test("a call rejects inputs that are null", async () => {
     const { broker } = clientOver([Response.json([])], READ);
     expect(await thrownBy(callByName(broker, "trading", "callMadeUp", null))).toMatchObject({

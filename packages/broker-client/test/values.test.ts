@@ -211,10 +211,13 @@ describe("a parameter", () => {
 });
 
 test.each<[string, string, object, string]>([
-  ["a fragment", "/made-up?a=1#part", {}, "invalid_url"],
+  ["an input that openapi-fetch does not know", "/made-up", { timeouts: { attempt: 5 } }, "unknown_input"],
+  ["a GET with a body", "/made-up", { body: {} }, "body_not_allowed"],
+  ["a path without a slash", "made-up", {}, "invalid_url"],
+  ["a path with a fragment", "/made-up?a=1#part", {}, "invalid_url"],
   ["two queries", "/made-up?a=1", { params: { query: { b: 2 } } }, "unsupported_parameter"],
   ["a second query of the querySerializer", "/made-up?a=1", { querySerializer: () => "b=2" }, "unsupported_parameter"],
-])("broker.http rejects a path with %s", async (_, path, init, reason) => {
+])("broker.http rejects %s", async (_, path, init, reason) => {
   await expectHttpRefusal(path, init, reason);
 });
 

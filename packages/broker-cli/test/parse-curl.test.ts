@@ -27,23 +27,17 @@ test("parseCurl reads a command that Chrome copied", async () => {
   });
 });
 
-test("parseCurl reads a command that Firefox copied", async () => {
-  const command = `curl '${URL_OF_LIST}' --compressed -X POST -H 'User-Agent: Mozilla/5.0' -H 'Content-Type: application/json' --data-raw '{"a":1}'`;
-  expect(await parse(command)).toMatchObject({
-    method: "POST",
-    headers: { "user-agent": "Mozilla/5.0" },
-    body: '{"a":1}',
-  });
-});
-
-test("parseCurl reads a command that Safari copied", async () => {
-  const command = `curl '${URL_OF_LIST}' \\\n-X 'PUT' \\\n-H 'Accept: */*' \\\n--data-binary '{"a":1}'`;
-  expect(await parse(command)).toMatchObject({ method: "PUT", headers: { accept: "*/*" }, body: '{"a":1}' });
-});
-
 test.each([
   [`curl -sSXPUT ${URL_OF_LIST}`, { method: "PUT" }],
   [`curl -I ${URL_OF_LIST}`, { method: "HEAD" }],
+  [
+    `curl '${URL_OF_LIST}' \\\n-X 'PUT' \\\n-H 'Accept: */*' \\\n--data-binary '{"a":1}' --compressed`,
+    {
+      method: "PUT",
+      headers: { accept: "*/*", "content-type": "application/x-www-form-urlencoded" },
+      body: '{"a":1}',
+    },
+  ],
   [`$ curl --url ${URL_OF_LIST}`, { method: "GET", url: URL_OF_LIST, body: undefined }],
   [`curl ${URL_OF_LIST} -Hx-a:b -H 'X-A: c'`, { headers: { "x-a": "b, c" } }],
   [`curl ${URL_OF_LIST} -H 'x-empty;' -H 'Accept:'`, { headers: { "x-empty": "" } }],

@@ -33,7 +33,7 @@ interface Box {
 const WIDTHS = [1024, 1280, 1920];
 
 test.each(Object.entries(STATES))(
-  "the fields, the diagnosis and the steps do not overlap in the state %s at any width, scrolled to each step",
+  "in the state %s, the fields, the diagnosis and the steps never overlap at widths of 1024, 1280 and 1920 pixels",
   async (_, [inputs, verdict]) => {
     const tab = await openWith({ width: 1280, height: 800 }, inputs, verdict);
     const titles = await tab.locator(".ex-step h3").all();
@@ -52,7 +52,7 @@ test.each(Object.entries(STATES))(
   },
 );
 
-test("the verdict is below the request, in the first screen, at any width", async () => {
+test("the verdict is below the request and in the first screen at widths of 1024, 1280 and 1920 pixels", async () => {
   const tab = await openWith({ width: 1280, height: 800 }, wrong, "One mistake found");
   for (const width of WIDTHS) {
     await tab.setViewportSize({ width, height: 720 });

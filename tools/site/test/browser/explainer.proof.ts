@@ -51,7 +51,7 @@ test("the page opens empty, and says what it does and what to paste", async () =
   expect(await tab.getByRole("region", { name: "Diagnosis" }).count()).toBe(0);
 });
 
-test("the button shows an example, and disappears with its first request", async () => {
+test('the button "Show an example" disappears when the page shows an example, and does not return', async () => {
   const button = tab.getByRole("button", { name: "Show an example" });
   await button.click();
   await verdictContains("One mistake found");
@@ -60,7 +60,7 @@ test("the button shows an example, and disappears with its first request", async
   expect([await button.isVisible(), await field("App secret").inputValue()]).toEqual([false, ""]);
 });
 
-test("nothing of an example stays if the user pastes a request", async () => {
+test("the secret and the value of an example disappear if the user pastes a request", async () => {
   const example = EXAMPLES.find(({ inputs }) => inputs.theirs !== "");
   if (example === undefined) throw new Error("No example has a value to compare.");
   await tab.getByLabel("Example").selectOption(example.name);
@@ -157,7 +157,7 @@ test("the page offers no signature to copy if a signed header is missing", async
   expect(await link.getAttribute("href")).toBe("guides/headers.html#x-signature-nonce");
 });
 
-test("a search without a result keeps the focus, lists what it excluded, and leads to the canonical request", async () => {
+test("a search without a result keeps the focus, lists the excluded mistakes, and links to the value to compare", async () => {
   await fill("A".repeat(43) + "=");
   await verdictContains("Searching for the mistake.");
   const piece = tab.locator(".ex-steps [data-id]").first();

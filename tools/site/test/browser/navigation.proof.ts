@@ -71,7 +71,7 @@ test.each([
   ["revisions.html", "Guides"],
   ["packages/signing.html", "Guides"],
   ["examples/python-signer.html", "Guides"],
-])("%s marks its section and its place in the sidebar", async (page, section) => {
+])("on the page %s, the header marks the section, and the sidebar marks the page", async (page, section) => {
   await tab.goto(site.url + page);
   expect(await tab.locator("header nav a[aria-current]").allInnerTexts()).toEqual([section]);
   const entry = tab.locator(".sidebar-content .top-level a[aria-current]");
@@ -82,7 +82,7 @@ test.each([
 });
 
 test.each([anyOperation, "api/signing/verify/createVerifier.html"])(
-  "the sidebar of %s shows the other pages of its group, also after the user closed the group",
+  "the sidebar of %s shows the other pages of its group, even after the user closed the group",
   async (page) => {
     await tab.goto(site.url + page);
     const groups = tab.locator(".sidebar-content details[open]");
@@ -155,7 +155,7 @@ test.each(["gone.html", "gone/deep/page", "operations/gone.html"])(
   },
 );
 
-test("a click before the page 404 has found its root opens the page of the link", async () => {
+test("on the page 404, a click on a link works even before the page knows the root of the site", async () => {
   let answer = () => {};
   const isClicked = new Promise<void>((resolve) => (answer = resolve));
   await tab.route(
@@ -273,7 +273,7 @@ test.each(["asdfgh", "zzqqx"])("a search for %s has no results and shows the tas
   expect(await tab.getByRole("dialog").getByRole("navigation", { name: "Frequent questions" }).isVisible()).toBe(true);
 });
 
-test("the search finds no page by the repositories that report a mistake", async () => {
+test("the results of a search for golang contain no name of a repository", async () => {
   await tab.goto(`${site.url}index.html#search`);
   await firstResultOf("golang");
   expect(await tab.locator(".pagefind-ui__results").innerText()).not.toContain("github.com");
@@ -312,7 +312,7 @@ test("the first result for an error code shows the row of the code", async () =>
   expect(await excerpt.innerText()).toMatch(/^timed_out\. .{60}/);
 });
 
-test("a search result shows an ampersand of code", async () => {
+test("a search result shows an ampersand that is in code", async () => {
   await tab.goto(`${site.url}index.html#search`);
   await firstResultOf("standard library quantity");
   await expect.poll(() => tab.locator(".pagefind-ui__results").textContent()).toContain("symbols=AAPL&note=");

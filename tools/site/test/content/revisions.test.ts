@@ -41,7 +41,7 @@ test("the first entry with a document has changes, but no bump and no release", 
   expect(first).toContain("No release is recorded for this revision.");
 });
 
-test("an entry without a document gives the reason", () => {
+test("the entry of a revision without a document quotes the reference, and says why no document exists", () => {
   const [, , , oldest = ""] = markdown.split("\n## ");
   expect(oldest).toContain("The reference says: Things \\| added.");
   expect(oldest).toContain("**No document.** No facts");

@@ -26,7 +26,7 @@ describe("segmentsOf", () => {
     ]);
   });
 
-  test("segmentsOf returns pieces that, joined, equal the text, for random marks", () => {
+  test("returns pieces that join to the text, for random marks", () => {
     const mark = fc.record({ id: fc.string(), start: fc.integer({ min: -5, max: 40 }), end: fc.nat(40) });
     fc.assert(
       fc.property(fc.string(), fc.array(mark), (text, marks) => {

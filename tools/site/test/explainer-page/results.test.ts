@@ -57,7 +57,7 @@ test("verdictOf warns if the signature is right, but a header is missing", () =>
   });
 });
 
-test("verdictOf names the app secret first unless a header is missing", () => {
+test("verdictOf says to check the app secret first, unless a header is missing", () => {
   const unknown: Diagnosis = { ...MISTAKE, verdict: "unknown", causes: [], ruledOut: ["Each known mistake."] };
   const textOf = (...warnings: Diagnosis["warnings"]) =>
     verdictOf({ ...SIGNED, diagnosis: { ...unknown, warnings } }, true).text;

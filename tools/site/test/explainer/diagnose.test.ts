@@ -85,7 +85,7 @@ test("evaluate warns about a right signature whose timestamp is in the future", 
   ]);
 });
 
-test("evaluate only adds a note if the timestamp is an hour old, because a user pastes a request after it was sent", async () => {
+test("evaluate adds a note, but no warning, if the timestamp is an hour old", async () => {
   const timestamp = new Date(Date.now() - 62 * 60_000).toISOString().replace(/\.\d+/, "");
   const request = `${REQUEST.replace("2026-03-04T05:06:07Z", timestamp)}\nx-version: v3`;
   const { signature = "" } = await evaluateSteps({ request, appSecret, theirs: "" });
@@ -94,7 +94,7 @@ test("evaluate only adds a note if the timestamp is an hour old, because a user 
   expect(notes).toEqual([expect.stringMatching(/^The timestamp is 1 hour old\. /)]);
 });
 
-test("evaluate says that the signature can be right if the given secret is the key with its `&`", async () => {
+test("evaluate says that the signature can be right if the given secret ends with `&`", async () => {
   const { signature = "" } = await evaluateSteps({ request: REQUEST, appSecret, theirs: "" });
   const { diagnosis } = await evaluate({ request: REQUEST, appSecret: `${appSecret}&`, theirs: signature });
   expect(diagnosis?.causes).toMatchObject([
@@ -112,7 +112,7 @@ test("evaluate omits the warning about a body that is not compact if the text of
   expect(diagnosis?.warnings.map(({ code }) => code)).not.toContain("body_not_compact");
 });
 
-test("evaluate excludes nothing if the canonical request has a difference", async () => {
+test("evaluate lists no excluded mistakes if the given canonical request differs", async () => {
   const { signed } = await prepareRequest(REQUEST);
   const { str3 } = await canonicalize({ ...signed, path: "/made-up/other", query: [["other", "1"]] });
   const { diagnosis } = await evaluate({ request: REQUEST, appSecret, theirs: str3 });
@@ -139,7 +139,7 @@ test.each([
   expect(diagnosis?.difference).toMatchObject(difference);
 });
 
-test("evaluate names what to check if the canonical request is right", async () => {
+test("evaluate lists the possible mistakes if the canonical request is right", async () => {
   const { signed } = await prepareRequest(REQUEST);
   const { str3 } = await canonicalize(signed);
   const { diagnosis } = await evaluate({ request: REQUEST, appSecret, theirs: str3 });

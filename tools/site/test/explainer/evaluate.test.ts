@@ -157,7 +157,7 @@ describe("evaluate", () => {
       "The canonical request has half of a surrogate pair, which UTF-8 cannot encode.",
       /^Replace/,
     ],
-  ])("describes the problem of the input %j without an option of the command line", async (text, message, fix) => {
+  ])("describes the problem of the input %j, and names no command-line option", async (text, message, fix) => {
     const { problem, steps } = await evaluated(text);
     expect(problem).toEqual({ message, fix: expect.stringMatching(fix) });
     expect(steps).toEqual([]);

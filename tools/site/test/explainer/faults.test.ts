@@ -15,7 +15,7 @@ const RIGHT = {
   "x-timestamp": "2026-03-04T05:06:07Z",
 };
 
-/** Request that the client sent, and the part that it signed otherwise. */
+/** Request that the client sent, and the part that it signed differently. */
 interface Case {
   readonly line: string;
   readonly headers?: Partial<typeof RIGHT>;
@@ -102,7 +102,7 @@ async function diagnosisOf({ line, headers, body, signed }: Case, compare: "sign
 }
 
 test.each(CASES)(
-  "at the warning %s, the sent value is not called correct, and is in no program: %o",
+  "for the warning %s, evaluate marks the sent value as malformed, and each program has the repaired value: %o",
   async (_, sent) => {
     const { difference, snippets = [] } = (await diagnosisOf(sent, "canonical request")) ?? {};
     expect(difference).toMatchObject({ isMalformed: true });

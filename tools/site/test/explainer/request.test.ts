@@ -62,7 +62,7 @@ test.each([
     'Invoke-WebRequest -UseBasicParsing -Uri "https://api.example.com/made-up" `\r\n-Headers @{ "x-app-key"="a" }',
     "The request is a PowerShell command.",
   ],
-])("parseRequest names the menu entry that works instead of %s", async (_, text, message) => {
+])('parseRequest recommends the menu entry "Copy as cURL (bash)" instead of %s', async (_, text, message) => {
   await expect(parseRequest(text)).rejects.toMatchObject({ message, fix: BASH });
 });
 

@@ -30,7 +30,7 @@ test("addMeta adds the policy before all other elements, also to a page without 
   }
 });
 
-test("escapeText escapes the ampersands in the text of a page, and keeps its other fields", () => {
+test("escapeText escapes the ampersands in the field `content`, and keeps the other fields", () => {
   const fragment = (content: string) => `pagefind_dcd${JSON.stringify({ url: "/a?b&c", content })}`;
   const escaped = gunzipSync(escapeText(gzipSync(fragment("x=1&note=é")))).toString();
   expect(escaped.startsWith("pagefind_dcd{")).toBe(true);

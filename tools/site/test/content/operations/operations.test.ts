@@ -90,7 +90,7 @@ describe("the index of operations", async () => {
     expect(accepted).toMatch(/`listAccounts`<\/span>\]\(\S+\) \*\*Callable\*\* \| List accounts \|/);
   });
 
-  test("links to the last revision of the document's date", async () => {
+  test("links to the latest of several revisions with the date of the document", async () => {
     const { ledger, documents } = HISTORY;
     const again = { ...lastAccepted(ledger), revision: "2026-10-17.2" };
     const history = { ledger: { ...ledger, accepted: [...ledger.accepted, again] }, documents };

@@ -14,7 +14,7 @@ export default defineConfig({
   // style sheet contains the fonts, so that the first text of a page has them and never moves.
   vite: {
     build: { assetsInlineLimit: (file) => /\/explainer\.astro|\.woff2$/.test(file) || undefined },
-    // Starlight's tabs use the parser, whose native code is in a package of its own.
+    // Starlight's tabs use this Markdown parser. Its native code is in a separate package.
     ssr: { external: ["satteri"] },
   },
   integrations: [

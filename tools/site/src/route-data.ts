@@ -9,8 +9,8 @@ type Link = Extract<Entry, { type: "link" }>;
 const SECTIONS: Readonly<Record<string, string>> = { operations: "Operations", api: "API" };
 
 /**
- * Shows only the part of the sidebar that belongs to the section of the page. The links to the neighbours of an
- * operation or an export stay in its section.
+ * Shows only the part of the sidebar that belongs to the section of the page. The links to the previous and the next
+ * page of an operation or an export stay in the section.
  */
 export const onRequest = defineRouteMiddleware(({ locals: { starlightRoute: route } }) => {
   const { id, sidebar, pagination, head } = route;

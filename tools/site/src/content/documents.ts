@@ -20,7 +20,7 @@ const DIRECTORIES = [
  */
 export function pathOf(file: string): string {
   if (file === "README.md") return "overview";
-  // A guide links to this README, because a Markdown file cannot link to the explainer. The site opens the explainer.
+  // On the site, a link to this README opens the explainer, because a Markdown file cannot link to the explainer.
   if (file === "tools/site/README.md") return "explainer";
   if (isCopied(file)) return `files/${file}`;
   // Astro would read `.html` at the end of a path as the extension of the page.
@@ -59,7 +59,7 @@ export async function readDocuments(root: string): Promise<Documents> {
   return { pages: [...pages.values()], copies: [...copies] };
 }
 
-// The site has a copy of a JSON file, and no page.
+// The site copies a JSON file unchanged, and has no page for it.
 function isCopied(file: string): boolean {
   return extname(file) === ".json";
 }

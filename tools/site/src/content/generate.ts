@@ -42,8 +42,8 @@ async function write(path: string, text: string): Promise<void> {
 }
 
 /**
- * Words that users type into the search, such as the tasks of the home page. A page can have few of these words in its
- * text, but the search finds the page by these words first.
+ * Words that users type into the search, such as the tasks of the home page. A search for these words
+ * lists the page first, even if its text has few of them.
  */
 const KEYWORDS: Readonly<Record<string, string>> = {
   "guides/errors-and-retries":
@@ -63,7 +63,7 @@ const KEYWORDS: Readonly<Record<string, string>> = {
 /** Adds the front matter that the site reads. The search omits copies of source files. */
 function markdownFile(page: Page, crumbs: readonly Crumb[]): string {
   const { path, title, description, markdown, isMinor } = page;
-  // The anchors of the page of error codes are the codes, and the search finds the page by each code.
+  // The page of error codes has an anchor for each code. As keywords, they let the search find the page by each code.
   const anchors = Array.from(markdown.matchAll(/<span id="(\w+)">/g), ([, id]) => id).join(", ");
   const codes = anchors === "" ? undefined : `error codes, timeout, ${anchors}, ${anchors.replaceAll("_", " ")}`;
   const keywords = page.keywords ?? KEYWORDS[path] ?? codes;
@@ -75,7 +75,7 @@ function markdownFile(page: Page, crumbs: readonly Crumb[]): string {
     crumbs,
     isMinor: isMinor ?? /^api\/|\/(?:AGENTS|CHANGELOG|error-codes)$/.test(path),
     ...(keywords !== undefined && { keywords }),
-    // The page has dozens of codes.
+    // EXPLAIN.md has a heading for each of its codes, so the table of contents omits these headings.
     ...(path.endsWith("/EXPLAIN") && { tableOfContents: { maxHeadingLevel: 2 } }),
   };
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`);

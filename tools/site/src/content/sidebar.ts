@@ -21,8 +21,8 @@ const START = {
 };
 
 /**
- * Returns the groups of the sidebar. An index gives the groups and the order of its pages: of the guides, of the
- * operations, and of the exports of an entry point. `route-data.ts` shows one section of the sidebar on each page.
+ * Returns the groups of the sidebar. The index page of the guides, of the operations or of an entry point determines
+ * the groups and the order of the pages. `route-data.ts` shows one section of the sidebar on each page.
  */
 export function sidebarOf(pages: readonly Page[], entries: readonly EntryPoint[]): Sidebar {
   const guides = groupsOf("guides", pages, false);
@@ -43,7 +43,7 @@ export function sidebarOf(pages: readonly Page[], entries: readonly EntryPoint[]
 /** Returns the sections of an index that link to pages. */
 function groupsOf(path: string, pages: readonly Page[], collapsed: boolean) {
   const textOf = (index: string) => pages.find((page) => page.path === index)?.markdown ?? "";
-  // The last section of the guides has one link to all examples. The tables of their own index list each example.
+  // The guides link only to the index of the examples. The rows of its tables add each example to the last section.
   const examples = path === "guides" ? (textOf("examples").match(/^\|.*$/gm) ?? []) : [];
   const sections = [textOf(path), ...examples].join("\n").split(/^## /m).slice(1);
   return sections.flatMap((section) => {

@@ -20,7 +20,7 @@ export function ageWarnings(timestamp: string): Finding[] {
   return age < -TOLERANCE ? [warning("timestamp_in_future", `${inWords(-age)} in the future`)] : [];
 }
 
-/** Notes the age of a timestamp that is less than a day old, but too old if the service received it at this age. */
+/** Returns a note if the timestamp is older than the tolerance, but less than a day old. */
 export function ageNotes(timestamp: string): string[] {
   const age = ageOf(timestamp);
   if (!(age > TOLERANCE && age < DAY)) return [];
@@ -29,7 +29,7 @@ export function ageNotes(timestamp: string): string[] {
   ];
 }
 
-/** Returns milliseconds. The timestamp that the page makes up for a request without a timestamp has no age. */
+/** Returns the age in milliseconds, or 0 for the timestamp that the page made up. */
 function ageOf(timestamp: string): number {
   return timestamp === MADE_UP["x-timestamp"] ? 0 : Date.now() - Date.parse(timestamp);
 }

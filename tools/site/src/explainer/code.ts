@@ -11,7 +11,7 @@ const STEPS: readonly StepName[] = ["parts", "pairs", "str1", "str2", "str3", "e
 
 /** Characters that a browser does not show, or that change the order of the text around them. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
-/** Java reads source files in the encoding of the machine. The two languages write each UTF-16 unit as an escape. */
+/** UTF-16 units that Java and C# programs escape. Before version 18, Java reads files in the machine's encoding. */
 const NOT_ASCII = /[^ -~]/g;
 
 interface Language {
@@ -19,7 +19,7 @@ interface Language {
   /** Name of the language at the code block in the guide. */
   readonly block: string;
   readonly comment: string;
-  /** Characters that a string literal of the language has as escapes. */
+  /** Characters that the program writes as escapes in its string literals. */
   readonly escaped: RegExp;
 }
 
@@ -33,7 +33,7 @@ const LANGUAGES: readonly Language[] = [
 
 /** Fix for the comment above a value. If the program has no value with this identifier, the comment is at the step. */
 export interface Fix extends Pick<Finding, "fix" | "step" | "id"> {
-  /** Malformed value of the request, whose place in the program has another value. */
+  /** Malformed sent value. The program contains the repaired value instead. */
   readonly sent?: string;
 }
 

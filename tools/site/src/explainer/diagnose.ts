@@ -27,7 +27,7 @@ export async function diagnose(prepared: PreparedRequest, inputs: Inputs): Promi
   if (!isCanonical && Object.values(headers).includes("")) return hideInDiagnosis(inputs, diagnoseMissing(prepared));
   try {
     const explanation = await explainBody(prepared, explainSent);
-    // The search for the compact body already has the repaired body.
+    // If `explain` used the normalized body, the body is already repaired, so it is no fault.
     const ofSent = explanation.warnings.filter(({ code }) => explanation.isOfSentBody || code !== "body_not_compact");
     const faults = faultsOf(prepared, ofSent);
     const bodies = explanation.difference && (await bodiesOf(prepared, explanation.difference));

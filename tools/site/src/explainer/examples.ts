@@ -25,8 +25,8 @@ function example(name: string, title: string, shows: string, request: string, th
 }
 
 /**
- * Returns whether a request is the request of the example, or an edited version of it. The signature decides, because
- * it belongs to the secret of the example.
+ * Returns whether a request is the request of the example, or an edited version of it. Both have the signature of the
+ * example.
  */
 export function isVersionOf({ inputs }: Example, request: string): boolean {
   const [signature = ""] = /x-signature: [\w+/=]+/.exec(inputs.request) ?? [];

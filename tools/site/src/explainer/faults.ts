@@ -20,7 +20,7 @@ export interface Fault {
 }
 
 interface Rule {
-  /** Identifiers of the parts. If it is absent, the check of `explain` returns the names of the parts. */
+  /** Function that returns the identifiers of the parts. Without it, the check of `explain` returns their names. */
   readonly ids?: (request: Observed) => readonly string[];
   readonly repair?: (sent: string, request: Observed) => string | undefined;
 }

@@ -18,7 +18,7 @@ export async function finish(dist: string): Promise<void> {
   const pages = new Map<string, Tree.Document>();
   for (const name of names) {
     const file = join(dist, name);
-    // Starlight has no option for the module of the search.
+    // Starlight has no option for the module of the search, so this step replaces its path.
     if (extname(name) === ".js")
       await writeFile(file, relativeScript(await readFile(file, "utf8")).replace("+`/pagefind/`", "+`/search/`"));
     if (extname(name) === ".pf_fragment") await writeFile(file, escapeText(await readFile(file)));
@@ -60,7 +60,7 @@ export function escapeText(fragment: Buffer): Buffer {
 
 /**
  * Adds the policy, and the picture that other programs show next to a link to the page. They need an absolute URL, so
- * the deployment sets SITE_URL. A build for another host has a relative URL.
+ * the deployment sets SITE_URL. Without SITE_URL, the URL is relative.
  */
 export function addMeta(page: Tree.Document, file: string, policy: string): void {
   const root = process.env["SITE_URL"] ?? "../".repeat(file.split("/").length - 1);

@@ -45,6 +45,6 @@ async function entryPointsOf(root: string, folder: string): Promise<EntryPoint[]
 interface Manifest {
   readonly name: string;
   readonly description: string;
-  /** An entry point of code has conditions. A data file is a string. */
+  /** An entry point with code is an object of conditions. A data file is a string. */
   readonly exports: Readonly<Record<string, string | { readonly import: string }>>;
 }

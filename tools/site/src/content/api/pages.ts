@@ -29,7 +29,7 @@ export async function createPages(
   return [entryPointPage(entries, project), ...(await Promise.all(pages)).flat()];
 }
 
-/** Returns the exports of an entry point. A type of another entry point has its page there. */
+/** Returns the exports of an entry point, except those whose page is below another entry point. */
 function exportsOf({ path }: EntryPoint, project: ProjectReflection): DeclarationReflection[] {
   const module = project.children?.find(({ name }) => name === path);
   const own = (module?.children ?? []).filter(({ kind }) => kind !== ReflectionKind.Reference);

@@ -40,14 +40,14 @@ export class SiteTheme extends MarkdownTheme {
 const LONG = 100;
 
 /**
- * Returns the type of a declaration. A type without an object is in one line, because the line contains links, unlike a
- * code block.
+ * Returns the type of a declaration as Markdown. A type without an object is a line of text, because a code block
+ * cannot contain links.
  */
 function describeType({ partials }: MarkdownThemeContext, model: DeclarationReflection, block: string): string {
   const members = model.type?.type === "union" ? model.type : undefined;
   // The page lists each member of the union below.
   if (members && (members.elementSummaries || members.types.every(tagOf))) return "";
-  // A union in lines begins with a bar.
+  // A union that spans several lines begins with `|`.
   const line = ` ${partials.someType(model.type)}`.replaceAll(/([ <])\n\s*\\\| /g, "$1").replaceAll(/\s+/g, " ");
   const isLine = model.kindOf(ReflectionKind.Property)
     ? model.type?.type !== "unknown" && !line.includes("{")
@@ -66,8 +66,8 @@ function titleOf({ name, type }: DeclarationReflection): string {
 }
 
 /**
- * Shows each object of a union as a table. The heading is the field that distinguishes the object. The fields of all
- * objects have a table of their own.
+ * Shows each object of a union as a table. The heading is the field that distinguishes the object. The fields that
+ * all objects have are in one table above.
  */
 function alternativesOf({ partials }: MarkdownThemeContext, { type }: DeclarationReflection, level: number): string {
   const members = type?.type === "union" ? type.types : [];

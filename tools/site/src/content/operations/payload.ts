@@ -19,7 +19,7 @@ export function describePayload({ schema, direction, reference }: Payload): stri
   const whole = mergeSchemas(partsOf(schema, ["allOf"], document));
   const label = typeLabel(schema, document);
   const isList = label === "list of objects";
-  // The table of a list of objects has the plain names of the fields of an object.
+  // For a list of objects, the table has names such as `id` instead of `[].id`.
   const rows = fieldTable(isList ? whole["items"] : schema, direction, document);
   const name = isList ? schemaName(whole["items"]) : undefined;
   const type = name === undefined ? `Type: ${label}.` : `A list of ${code(name)} objects.`;

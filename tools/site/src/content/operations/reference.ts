@@ -11,7 +11,7 @@ export interface Reference {
   readonly spec: Spec;
   /** Sample inputs of the documented operations. Each key is an operationId. */
   readonly requests: ReadonlyMap<string, SampleRequest>;
-  /** Rows of the sandbox with sample responses. Each key is an operationId. */
+  /** Entries of the sandbox's table of operations, with sample responses. Each key is an operationId. */
   readonly responses: ReadonlyMap<string, Fields>;
   /** Names of the exported TypeScript types. Each key is the name of a schema. */
   readonly typeNames: ReadonlyMap<string, string>;

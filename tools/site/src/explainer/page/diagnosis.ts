@@ -4,7 +4,7 @@ import type { Diagnosis, Finding, FirstDifference } from "../types.ts";
 import { codeTabs } from "./code-tabs.ts";
 import { element, pieceOf, prose } from "./elements.ts";
 
-/** Creates the content of the section `Diagnosis`. The verdict sets the color and the mark of its first sentence. */
+/** Creates the content of the section `Diagnosis`. The verdict sets the color and the icon of the first sentence. */
 export function diagnosisContent(diagnosis: Diagnosis): HTMLElement[] {
   const { verdict, message, causes, alternatives, warnings, ruledOut, difference, snippets } = diagnosis;
   return [
@@ -119,7 +119,7 @@ function differenceOf({ place, id, isMalformed, isHash, correct, theirs }: First
 const ONLY_HASH =
   "The canonical request has only a hash of the body, and the page does not know which text has the given hash. Log the text that your client hashes, and compare it with the sent body.";
 
-/** Creates a line. If it has no text at the difference, screen readers say so. */
+/** Creates a line. If the line has no text at the difference, screen readers read "nothing". */
 function lineOf(tag: "ins" | "del", { before, differing, after }: LineParts): (Node | string)[] {
   const marked =
     differing === ""

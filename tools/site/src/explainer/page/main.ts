@@ -7,7 +7,7 @@ import { createEvaluator } from "./evaluator.ts";
 import { createForm } from "./form.ts";
 import { createHighlight, watchPieces } from "./highlight.ts";
 import { createResults } from "./results.ts";
-// The worker starts from the script of the page, so that the page also works from a file.
+// The script of the page contains the worker's code, so that the page also works as a local file.
 // oxlint-disable-next-line import/default -- Vite adds the default export.
 import InlineWorker from "./worker.ts?worker&inline";
 

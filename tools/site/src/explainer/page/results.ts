@@ -139,7 +139,7 @@ function createSteps(): (steps: readonly Step[], causes: readonly Finding[]) => 
       const isBroken = causes.some((cause) => cause.step !== undefined && cause.step === step?.name);
       each.item.toggleAttribute("data-broken", isBroken);
       each.badge.hidden = !isBroken;
-      // Without a header, the signature is of no use.
+      // If a signed header is missing, the service rejects the signature, so the page hides its copy button.
       const isMissing = causes.some(({ code }) => code === "missing_header");
       each.result.querySelector(".ex-button")?.toggleAttribute("hidden", isMissing);
     }

@@ -25,7 +25,7 @@ export function ageNotes(timestamp: string): string[] {
   const age = ageOf(timestamp);
   if (!(age > TOLERANCE && age < DAY)) return [];
   return [
-    `The timestamp is ${inWords(age)} old. If it had this age when the service received it, the service may have rejected it.`,
+    `The timestamp is ${inWords(age)} old. If the timestamp was this old when the request arrived, the service may have rejected the request.`,
   ];
 }
 

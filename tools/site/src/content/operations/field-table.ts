@@ -32,6 +32,8 @@ class FieldLister {
   readonly #document: Fields;
   /** Prefix of the rows that list the fields of a schema. Each key is a reference to a schema. */
   readonly #listed = new Map<string, string>();
+  /** Rows that refer to the fields of a schema that is already listed, with the reference to the schema. */
+  readonly #repeats = new Map<Row, string>();
 
   constructor(hidden: Keyword, document: Fields) {
     this.#hidden = hidden;
@@ -57,9 +59,10 @@ class FieldLister {
         return this.rows(alternative, { ...place, alternative: shown });
       }),
     ];
-    // A schema without fields, such as a list of strings, has no rows that another row can refer to.
-    if (rows.length === 0) for (const reference of added) this.#listed.delete(reference);
-    return [...rows, ...repeated];
+    if (rows.some((row) => !added.includes(this.#repeats.get(row) ?? ""))) return [...rows, ...repeated];
+    // A schema without fields, such as a list of strings or of itself, has no rows that another row can refer to.
+    for (const reference of added) this.#listed.delete(reference);
+    return repeated;
   }
 
   #repeated(reference: string, { prefix, alternative }: Place): Row[] {
@@ -68,7 +71,9 @@ class FieldLister {
     const others = { "": "the whole table", [prefix]: "another alternative" };
     const before = Object.hasOwn(others, listed) ? others[listed] : code(`${listed}…`);
     const text = `The fields of ${code(nameOf(reference))}. They are the same as in ${before}.`;
-    return [[code(`${prefix}…`), "", "", inAlternative(alternative, text)]];
+    const row = [code(`${prefix}…`), "", "", inAlternative(alternative, text)];
+    this.#repeats.set(row, reference);
+    return [row];
   }
 
   #properties(whole: Fields, place: Place): Row[] {

@@ -1,4 +1,3 @@
-// Serves the built site.
 import { readCommandLine } from "@org/testing";
 import { DIST } from "../paths.ts";
 import { serve } from "../serve.ts";

@@ -189,7 +189,6 @@ const STEP_OF_CODE: Readonly<Partial<Record<CauseCode, StepName>>> = {
   pairs_trailing_separator: "str1",
 };
 
-/** Returns the rule that a mistake breaks. */
 export function ruleOf(code: CauseCode): Rule {
   const [group = ""] = Object.entries(TABLE).find(([, causes]) => causes.some((cause) => cause.code === code)) ?? [];
   const rule = RULE_OF_GROUP[group];

@@ -9,7 +9,6 @@ export function elementsOf(node: Tree.ParentNode): Tree.Element[] {
   return childNodes.flatMap((child) => ("tagName" in child ? [child, ...elementsOf(child)] : []));
 }
 
-/** Returns the attributes of all elements of a page. */
 export function attributesOf(page: Tree.ParentNode): Tree.Element["attrs"] {
   return elementsOf(page).flatMap(({ attrs }) => attrs);
 }

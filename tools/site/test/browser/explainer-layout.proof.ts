@@ -220,7 +220,6 @@ async function boxesOf(tab: Tab, selector = "#explainer form, #ex-diagnosis, .ex
   );
 }
 
-/** Returns the pairs of boxes that overlap. */
 function overlapsOf(boxes: readonly Box[]): string[] {
   return boxes.flatMap((a, index) =>
     boxes

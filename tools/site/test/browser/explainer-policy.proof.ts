@@ -65,7 +65,6 @@ test("the policy of the explainer blocks `fetch` to the host of the site", async
   await tab.close();
 });
 
-/** Opens a page, and runs all scripts that send a request. */
 async function openAndSend(page: string): Promise<BrowserContext> {
   const context = await site.browser.newContext();
   const tab = await context.newPage();

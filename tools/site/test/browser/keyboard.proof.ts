@@ -34,7 +34,6 @@ test("Tab reaches each task of the home page and shows the focus", async () => {
   expect(reached).toEqual(tasks);
 });
 
-/** Describes the element that has the focus. */
 async function focused() {
   return await tab.evaluate(() => {
     const element = document.activeElement ?? document.body;

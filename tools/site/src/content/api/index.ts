@@ -34,7 +34,6 @@ export async function apiPages(entries: readonly EntryPoint[]): Promise<Page[]> 
   return createPages(project, entries, output.path);
 }
 
-/** Creates a typedoc application for the entry points. */
 async function createApplication(entries: readonly EntryPoint[]): Promise<Application> {
   const options: Partial<TypeDocOptions> & Partial<PluginOptions> = {
     plugin: [load, defineRenderer],

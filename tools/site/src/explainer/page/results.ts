@@ -67,7 +67,6 @@ interface Verdict {
 
 const CHECKING: Verdict = { tone: "search", title: "Checking the request." };
 
-/** Returns the short result of an evaluation. */
 export function verdictOf({ problem, notes, steps, signature, diagnosis }: Evaluation, isComplete: boolean): Verdict {
   if (problem) return { tone: "warning", title: problem.message, text: problem.fix };
   if (steps.length === 0) return { tone: "note", title: "Paste the request that was rejected." };
@@ -103,7 +102,6 @@ function reasonOf({ causes, warnings, ruledOut }: Diagnosis): string | undefined
   return reasons[0]?.message ?? (ruledOut.length > 0 ? "Check the app secret first." : undefined);
 }
 
-/** Returns a function that shows a verdict. */
 function createVerdict(box: HTMLElement): (verdict: Verdict) => void {
   let shown = JSON.stringify(verdictOf(EMPTY, true));
   return (verdict) => {

@@ -1,13 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { find, saidOf, type Node } from "../../test/helpers/said.ts";
+import { find, ref, saidOf, set, type Node } from "../../test/helpers/said.ts";
 import { planDocuments } from "../../test/helpers/support.ts";
 
 const POST = "paths|/parties|post";
 const NEW = "components|schemas|NewParty";
 const PARTY = "components|schemas|Party|properties";
 const REFUSED = "The service can reject values that were accepted before. The compiler does not report the change.";
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-const set = (place: string, values: Node) => (root: Node) => void Object.assign(find(root, place), values);
 const replace = (place: string, values: Node) => (root: Node) => {
   const schema = find(root, place);
   for (const key of Object.keys(schema)) delete schema[key];

@@ -26,7 +26,6 @@ const open = (...values: readonly string[]) => ({ anyOf: [closed(...values), { t
 test.concurrent.each(
   Object.entries({
     "major: `Order.archived` is removed.": remove(`${SCHEMAS}/Order/allOf/2`),
-    "major: `Order.security` is removed.": remove(`${GIVEN}/security`),
     "minor: `Order.venue` can now only be `EAST` or `WEST`.": set(`${GIVEN}/venue`, closed("EAST", "WEST")),
     "major: `Order.liquidity` is now an open enum with the known values `ADDED` and `TAKEN`.": set(
       `${GIVEN}/liquidity`,

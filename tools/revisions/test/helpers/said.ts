@@ -5,8 +5,8 @@ import { planDocuments } from "./support.ts";
 
 export type Node = Record<string, unknown>;
 
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-const json = (schema: object) => ({ content: { "application/json": { schema } } });
+export const ref = (name: string, kind = "schemas") => ({ $ref: `#/components/${kind}/${name}` });
+export const json = (schema: object) => ({ content: { "application/json": { schema } } });
 const described = { "x-family": "trading", "x-group": "parties", "x-retry": "safe" };
 const TEXT = { type: "string" };
 
@@ -108,6 +108,10 @@ export function find(root: Node, place: string): Node {
     return fields(here[key]);
   }, root);
 }
+
+/** Returns an edit that adds or replaces fields of the object at a path. */
+export const set = (place: string, values: Node) => (root: Node) =>
+  void Object.assign(find(root, place), structuredClone(values));
 
 /** @param before edit of both documents */
 export function planOf(

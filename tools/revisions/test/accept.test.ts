@@ -243,14 +243,6 @@ describe("`accept`", () => {
       },
     ],
     [
-      "the version of the client is still the version of the last release",
-      `The bump from ${RELEASE} to ${RELEASE} is none, but the plan has the bump minor.`,
-      async (places) => {
-        await accept(places, tools());
-        await inNovember(places);
-      },
-    ],
-    [
       "the bump of the client is smaller than the plan requires",
       `The bump from ${RELEASE} to @org/broker-client@1.0.1 is patch, but the plan has the bump minor.`,
       async (places) => {

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { commandChanges } from "../src/commands.ts";
 import { readRevision } from "../src/document/revision.ts";
-import { plan } from "../src/plan.ts";
-import { REVISIONS, scratch } from "./helpers/support.ts";
+import { scratch } from "./helpers/support.ts";
 
 const REQUIRED = "{ name: id, in: query, required: true, description: The id., schema: { type: string } }";
 const OPTIONAL = REQUIRED.replace(" required: true,", "");
@@ -153,13 +152,5 @@ describe("the changes of `broker call`", () => {
       "`broker call putThing` calls `GET /thing` instead of `PUT /things`.",
       "`broker call getThing` is removed.",
     ]);
-  });
-
-  test("the changes of `broker call` give @org/broker-cli the largest of their bumps", async () => {
-    const at = (revision: string) => join(REVISIONS, `${revision}.yaml`);
-    const { bumps, commands } = await plan(at("2026-09-12"), at("2026-09-20"));
-    expect(bumps["@org/broker-cli"]).toBe("major");
-    expect(commands.map(({ bump }) => bump)).toEqual(["major", "patch"]);
-    expect((await plan(at("2026-09-20"), at("2026-10-17"))).bumps["@org/broker-cli"]).toBe("none");
   });
 });

@@ -61,16 +61,6 @@ test("a removed error status and a new error status are not reported as a rename
   ]);
 });
 
-test("a new reference to a shared parameter is reported as a new parameter of the operation", async () => {
-  const parameters = { Direction: { name: "direction", in: "query", schema: TEXT } };
-  const paths = (parameters: object[]) => ({ "/lists": gives("lists", TEXT, { parameters }) });
-  const said = await saidOf(
-    { paths: paths([]), parameters },
-    { paths: paths([{ $ref: "#/components/parameters/Direction" }]), parameters },
-  );
-  expect(said).toEqual(["minor: The query parameter `direction` of `lists` is new, and optional: `string`."]);
-});
-
 test("a request body whose new union allows additional values needs a minor bump", async () => {
   const labels = (...items: object[]) => ({
     "/labels": takes("addLabels", { oneOf: items.map((items) => object({ labels: { type: "array", items } })) }),

@@ -26,21 +26,6 @@ test.each<[kind: string, edit: (schema: Node) => unknown, said: (name: string, i
   ["a new description", (schema) => (schema["description"] = "It."), (name) => `the description of ${name} is new.`],
   ["a deprecation", (schema) => (schema["deprecated"] = true), (name) => `${name} is deprecated.`],
   [
-    "a changed type",
-    (schema) => (schema["type"] = "integer"),
-    (name) => `${name} changes from \`string\` to \`integer\`.`,
-  ],
-  [
-    "an additional type",
-    (schema) => (schema["type"] = ["string", "integer"]),
-    (name) => `${name} changes from \`string\` to \`string\` or \`integer\`.`,
-  ],
-  [
-    "null as an additional type",
-    (schema) => (schema["type"] = ["string", "null"]),
-    (name) => `${name} can now be null.`,
-  ],
-  [
     "null as an additional alternative",
     (schema) => {
       delete schema["type"];

@@ -42,11 +42,6 @@ test.each<[said: string, base: Parts, revision: Parts]>([
     { schemas: { Made: own({ example: { text: "one".repeat(100) } }) } },
     { schemas: { Made: own({ example: { text: "two".repeat(100) } }) } },
   ],
-  [
-    'major: The default of the request body of `made` changes from `{"id":"one"}` to `{"id":"two"}`.',
-    { given: own({ default: { id: "one" } }) },
-    { given: own({ default: { id: "two" } }) },
-  ],
   ["minor: `Made` is new: `object`.", {}, { schemas: { Made: own({ example: { id: 1 } }) } }],
   [
     'patch: The default of `Made.example` changes from `{"id":1}` to `{"id":2}`.',

@@ -64,9 +64,4 @@ lines:
   ])("spec/wording.yaml is rejected if the file has %s", (_, yaml, why) => {
     expect(() => parseWording(yaml)).toThrow(`spec/wording.yaml: ${why}`);
   });
-
-  test("spec/wording.yaml does not change the plan if the file has no entries", () => {
-    const plan = { changes, commands: changes };
-    expect(reworded(plan, parseWording("# Nothing yet.\n"))).toEqual(plan);
-  });
 });

@@ -31,16 +31,6 @@ describe("Pruner", () => {
       { type: "object" },
     ],
     [
-      "removes `additionalProperties: false` from nested schemas",
-      "{ items: { properties: { a: { additionalProperties: false } } } }",
-      {},
-    ],
-    [
-      "keeps `additionalProperties` if the value is a schema",
-      "{ additionalProperties: { type: string } }",
-      { additionalProperties: { type: "string" } },
-    ],
-    [
       "keeps a property that allows any value if `additionalProperties` is a schema",
       "{ properties: { a: {} }, additionalProperties: { type: string } }",
       { properties: { a: {} }, additionalProperties: { type: "string" } },

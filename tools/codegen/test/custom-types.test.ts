@@ -20,9 +20,7 @@ describe("the type of an open enum", () => {
   const OPEN_TYPE = '"A" | "B" | (string & {})';
 
   test.each([
-    ["for an anyOf of an enum and a string", OPEN],
     ["for an anyOf of a string and an enum", { anyOf: [STRING, CLOSED] }],
-    ["if the enum has a description", { description: "One or another.", ...OPEN }],
     ["if `type: string` is beside anyOf", { type: "string", ...OPEN }],
     ["if the string has a limit", { anyOf: [CLOSED, { type: "string", maxLength: 8 }] }],
   ])("the type of an open enum contains the known values %s", async (_, schema) => {
@@ -37,16 +35,6 @@ describe("the type of an open enum", () => {
     expect(await typeOf(schema)).toBe(`${OPEN_TYPE} | null`);
   });
 
-  test("the type of an open enum contains the known values if the enum is the schema in `items`", async () => {
-    expect(await typeOf({ type: "array", items: OPEN })).toBe(`(${OPEN_TYPE})[]`);
-  });
-
-  test("the type of an open enum contains the known values if the enum is the schema in `additionalProperties`", async () => {
-    expect(await types({ components: { schemas: { Map: { type: "object", additionalProperties: OPEN } } } })).toContain(
-      `[key: string]: ${OPEN_TYPE};`,
-    );
-  });
-
   test("the type of an open enum contains the known values if the enum is in a component, a parameter or a response", async () => {
     const get = {
       parameters: [{ name: "kind", in: "query", schema: OPEN }],
@@ -56,13 +44,6 @@ describe("the type of an open enum", () => {
     expect(text).toContain(`kind?: ${OPEN_TYPE};`);
     expect(text).toContain(`"application/json": ${OPEN_TYPE};`);
     expect(text).toContain(`Kind: ${OPEN_TYPE};`);
-  });
-
-  test("the type of an open enum has a docstring with the description of the enum", async () => {
-    const properties = { kind: { description: "One or another.", ...OPEN } };
-    expect(await types({ components: { schemas: { Imagined: { type: "object", properties } } } })).toContain(
-      "/** @description One or another. */",
-    );
   });
 });
 

@@ -2,12 +2,11 @@ import { describe, expect, test } from "vitest";
 import { fieldOf } from "../src/document.ts";
 import { sandboxTable } from "../src/sandbox-operations.ts";
 
-const documentOf = (operation: string, item = "", schemas = "{}") => `
+const documentOf = (operation: string, schemas = "{}") => `
 openapi: 3.1.0
 info: { title: Imagined, version: "1" }
 paths:
   /lists:
-    ${item}
     post:
       operationId: addList
       summary: Add a list
@@ -19,18 +18,17 @@ paths:
       responses: { "204": { description: Done } }
 components:
   schemas: ${schemas}
-  parameters: { Limit: { name: limit, in: query, schema: { type: integer, minimum: 1, description: Most. } } }
   requestBodies: { List: { required: true, content: { application/json: { schema: { type: array } } } } }
 `;
 
-function tableOf(operation: string, item?: string, schemas?: string) {
-  const { operations, schemas: referenced } = sandboxTable(documentOf(operation, item, schemas), "imagined.yaml");
+function tableOf(operation: string, schemas?: string) {
+  const { operations, schemas: referenced } = sandboxTable(documentOf(operation, schemas), "imagined.yaml");
   const row = fieldOf(operations, "addList");
   return { parameters: fieldOf(row, "parameters"), body: fieldOf(row, "body"), schemas: referenced };
 }
 
 function readsOf(schema: string, schemas?: string): unknown {
-  const { parameters } = tableOf(`parameters: [{ name: a, in: query, schema: ${schema} }]`, "", schemas);
+  const { parameters } = tableOf(`parameters: [{ name: a, in: query, schema: ${schema} }]`, schemas);
   return fieldOf(fieldOf(parameters, "0"), "reads");
 }
 
@@ -58,21 +56,6 @@ describe("sandboxTable", () => {
   });
 });
 
-test("sandboxTable uses the operation's parameter if the path has a parameter with the same name", () => {
-  const item = "parameters: [{ name: limit, in: query, required: true, schema: { type: string } }]";
-  const { parameters } = tableOf('parameters: [{ $ref: "#/components/parameters/Limit" }]', item);
-  expect(parameters).toEqual([
-    {
-      name: "limit",
-      in: "query",
-      style: "form",
-      explode: true,
-      reads: [{ scalar: ["number"] }],
-      schema: { type: "integer", minimum: 1 },
-    },
-  ]);
-});
-
 test("sandboxTable omits the header parameter Accept, because OpenAPI ignores this parameter", () => {
   const { parameters } = tableOf("parameters: [{ name: Accept, in: header, schema: { type: string } }]");
   expect(parameters).toBeUndefined();
@@ -97,8 +80,8 @@ describe("sandboxTable", () => {
       Odd/name: { properties: { inner: { type: integer, x-made: up } } },
       Unused: { type: string } }`;
     const body = 'requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/List" } } } }';
-    expect(tableOf(body, "", schemas)).toMatchObject({
-      body: { schema: { $ref: "#/schemas/List" } },
+    expect(tableOf(body, schemas)).toEqual({
+      body: { required: false, schema: { $ref: "#/schemas/List" } },
       schemas: {
         List: {
           type: "object",

@@ -133,28 +133,15 @@ describe("generateForSandbox", () => {
     expect(rowOf("getList", beside(example))).toMatchObject({ sample });
   });
 
-  test("generateForSandbox takes the sample of a field from `examples` in the field's schema", async () => {
-    const yaml = IMAGINED.replace("id: { type: string }", "id: { type: string, examples: [of-the-schema] }");
-    expect(rowOf("getList", yaml)).toMatchObject({ sample: { id: "of-the-schema" } });
-  });
-
   describe("a sample", () => {
     const SIZE = "size: { type: integer }";
     const WRITE_ONLY = "size: { type: integer, writeOnly: true }";
     const withoutSize = { id: "sandbox-list-1" };
 
     test.each<[string, string]>([
-      ["if the schema describes the field", IMAGINED.replace(SIZE, WRITE_ONLY)],
       [
         "if the schema requires the field",
         IMAGINED.replace(SIZE, WRITE_ONLY).replace("required: [id]", "required: [id, size]"),
-      ],
-      [
-        "if the field is a reference to a writeOnly schema",
-        IMAGINED.replace(SIZE, 'size: { $ref: "#/components/schemas/Size" }').replace(
-          "  schemas:\n",
-          "  schemas:\n    Size: { type: integer, writeOnly: true }\n",
-        ),
       ],
       [
         "if the example of the schema has the field",

@@ -70,9 +70,7 @@ describe("the error of readSource", () => {
 
   test.each<[what: string, yaml: string, line: number, why: string]>([
     ["a list", "- a\n- b\n", 1, "the document must be an object, but is a list."],
-    ["a string", "text\n", 1, "the document must be an object, but is a string."],
     ["an empty file", "", 1, "the document must be an object, but is null."],
-    ["a file with a comment only", "# text\n", 1, "the document must be an object, but is null."],
     ["incomplete JSON", '{ "openapi": "3.1.0",', 1, "invalid YAML: Flow map must end with a }"],
     ["two documents", `${HEAD}---\n${HEAD}`, 3, "the file must have exactly one YAML document."],
     [
@@ -124,12 +122,6 @@ describe("the error of readSource", () => {
       "the document must not be nested deeper than 100 levels.",
     ],
     [
-      "2,000 nested members of allOf",
-      schemas(nested("{ allOf: [", "] }")),
-      5,
-      "the document must not be nested deeper than 100 levels.",
-    ],
-    [
       "a chain of 3,000 references",
       schemas([...chain, "A3000: {}"].join("\n")),
       5,
@@ -140,12 +132,6 @@ describe("the error of readSource", () => {
       schemas([...linked, "A3000: {}"].join("\n")),
       504,
       "the schemas must not be nested deeper than 1000 levels.",
-    ],
-    [
-      "a schema that is a reference to itself",
-      schemas('A: { $ref: "#/components/schemas/A" }'),
-      5,
-      "the chain of references contains a cycle.",
     ],
     [
       "two schemas that are references to each other",

@@ -10,8 +10,6 @@ function namesOf(...schemas: string[]): string[] {
 
 describe("typeNamesOfSchemas", () => {
   test.each([
-    ["keeps a capitalized identifier", "Account", "Account"],
-    ["capitalizes a name", "account", "Account"],
     ["capitalizes a reserved word, and avoids the name of a global type", "string", "StringSchema"],
     ["joins the capitalized words of a name", "made-up.order_v2 of-mine", "MadeUpOrder_v2OfMine"],
     ["adds a prefix before a digit", "2legs", "Schema2legs"],

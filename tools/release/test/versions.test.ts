@@ -5,27 +5,16 @@ import { expect, test } from "vitest";
 import { readPending } from "../src/pending.ts";
 import { emptyPackages } from "./helpers/support.ts";
 
+// `pnpm release check` requires a major bump for dependent packages whose types import @org/signing.
 test.each([
   ["patch", "1.0.1"],
   ["minor", "1.1.0"],
-] as const)("a %s bump of `@org/signing` causes a patch bump of each dependent package", async (bump, to) => {
+  ["major", "2.0.0"],
+] as const)("a %s bump of `@org/signing` causes only a patch bump of each dependent package", async (bump, to) => {
   await using packages = await emptyPackages();
   await packages.changeset("@org/signing", bump);
   const versions = {
     "@org/signing": to,
-    "@org/broker-client": "1.0.1",
-    "@org/broker-sandbox": "1.0.1",
-    "@org/broker-cli": "1.0.1",
-  };
-  expect(await packages.version()).toEqual(versions);
-});
-
-// `pnpm release check` requires a major bump for dependent packages whose types import @org/signing.
-test("a major bump of `@org/signing` causes only a patch bump of each dependent package", async () => {
-  await using packages = await emptyPackages();
-  await packages.changeset("@org/signing", "major");
-  const versions = {
-    "@org/signing": "2.0.0",
     "@org/broker-client": "1.0.1",
     "@org/broker-sandbox": "1.0.1",
     "@org/broker-cli": "1.0.1",

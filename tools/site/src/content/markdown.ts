@@ -102,3 +102,13 @@ export function firstSentence(text: string): string {
   const line = paragraph.replaceAll(/\s+/g, " ").trim();
   return /^.*?[.?](?= |$)/.exec(line)?.[0] ?? line;
 }
+
+/** Returns whether a title has all words of a text. Below "List accounts", "The accounts." says nothing. */
+export function repeats(text: string, title: string): boolean {
+  const known = stemsOf(`the ${title}`);
+  return stemsOf(text).every((stem) => known.includes(stem));
+}
+
+function stemsOf(text: string): string[] {
+  return Array.from(text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu), ([word]) => word.replace(/s$/, ""));
+}

@@ -2,7 +2,7 @@ import type { BrokerErrorCode } from "@org/broker-client";
 import type { Documented } from "@org/codegen/spec";
 import type { Page } from "../../page.ts";
 import { changesOf, documentedIn, linkToRevision, type History } from "./history.ts";
-import { blocks, bullets, code, codeBlock, enumerate, link, paragraphs } from "../markdown.ts";
+import { blocks, bullets, code, codeBlock, enumerate, link, paragraphs, repeats } from "../markdown.ts";
 import { exampleSection } from "./example.ts";
 import { inputSections } from "./inputs.ts";
 import { responseSection } from "./responses.ts";
@@ -34,11 +34,9 @@ export function operationPage(operation: Documented, reference: Reference, histo
 
 function introduction(operation: Documented): string {
   const { summary, description, deprecated } = operation;
-  // "Lists accounts." below the title "List accounts" says nothing.
-  const isTitle = description.replace(/^(\w+)s /, "$1 ").replace(/\.$/, "") === summary.replace(/\.$/, "");
   return blocks(
     deprecated ? ":::caution[Deprecated]\nThe spec marks this operation as deprecated.\n:::" : "",
-    isTitle ? "" : paragraphs(description),
+    repeats(description, summary) ? "" : paragraphs(description),
     `Call: ${code(callOf(operation))}. The operation ${effectOf(operation)}.`,
   );
 }

@@ -25,24 +25,20 @@ export function describePayload({ schema, direction, reference }: Payload): stri
   const type = name === undefined ? `Type: ${label}.` : `A list of ${code(name)} objects.`;
   const known = label === "any" && rows === "" ? "The spec does not describe the value." : type;
   const note = sentences(
-    isList && rows !== "" && "Each object has these fields:",
+    describeContent(schema, whole["items"], document),
+    whole["additionalProperties"] === false && "The object has no other fields.",
     rows.includes("[].") && "In the table, `[]` means each element of a list.",
+    // A request can have another type than a response with the same schema.
+    direction === "response" && linkToTypes([schema, whole["items"]], reference),
   );
-  const openness = whole["additionalProperties"] === false ? "The object has no other fields." : "";
-  const intro = sentences(known, describeContent(schema, whole["items"], document), openness, note);
-  // A request can have another type than a response with the same schema.
-  const types = direction === "response" ? linkToTypes([schema, whole["items"]], reference) : "";
-  return blocks(intro, rows, types);
+  return blocks(known, rows, note);
 }
 
 /** Returns the description and the limits of the payload, and the description of a list's elements. */
 function describeContent(schema: unknown, items: unknown, document: Fields): string {
   const facts = { ...factsOfSchema(fields(schema), document), examples: [] };
   const { texts } = factsOfSchema(fields(items), document);
-  return sentences(
-    describeFacts(facts),
-    texts.length > 0 && `The spec says of each element: “${texts.map(inline).join(" ")}”`,
-  );
+  return sentences(describeFacts(facts), texts.length > 0 && `Each element: ${texts.map(inline).join(" ")}`);
 }
 
 /** Links to the exported types of the schemas. A payload without a named schema has no exported type. */

@@ -3,7 +3,7 @@ import { factsOfParameter } from "@org/codegen/docstrings";
 import { at, fields, resolve, type Fields } from "@org/codegen/document";
 import { isJson } from "@org/codegen/responses";
 import type { Documented } from "@org/codegen/spec";
-import { blocks, code, codeBlock, paragraphs, table } from "../markdown.ts";
+import { blocks, code, codeBlock, paragraphs, repeats, table } from "../markdown.ts";
 import { describePayload } from "./payload.ts";
 import type { Reference } from "./reference.ts";
 import { describeFacts, typeLabel } from "./type-label.ts";
@@ -20,18 +20,17 @@ export function responseSection(operation: Documented, reference: Reference): st
 }
 
 function responseOf(operation: Documented, key: string, response: Fields, reference: Reference): string {
-  const { document } = reference.spec;
   const isSuccess = key.startsWith("2");
   const content = Object.entries(fields(response["content"]));
-  const { description } = response;
+  const description = String(response["description"] ?? "");
   const bodies = content.map(([mediaType, media]) => bodyOf(isSuccess, mediaType, fields(media), reference));
   const heading = headingOf(key);
   const hasFields = bodies.some((body) => body.includes("\n| Field |"));
   return blocks(
     `### ${hasFields ? `Response fields (${heading.toLowerCase()})` : heading}`,
-    typeof description === "string" ? paragraphs(description) : "",
-    describeHeaders(response, document),
-    content.length === 0 ? describeMissingBody(isSuccess) : "",
+    repeats(description, operation.summary) ? "" : paragraphs(description),
+    describeHeaders(response, reference.spec.document),
+    content.length === 0 && isSuccess ? "The response has no body, so the call resolves to `undefined`." : "",
     ...bodies,
     showSample(operation, key, reference),
   );
@@ -40,12 +39,6 @@ function responseOf(operation: Documented, key: string, response: Fields, refere
 function headingOf(key: string): string {
   if (key === "default") return "Other statuses";
   return key.endsWith("XX") ? `Statuses ${key}` : `Status ${key}`;
-}
-
-function describeMissingBody(isSuccess: boolean): string {
-  return isSuccess
-    ? "The response has no body, so the call resolves to `undefined`."
-    : "The spec describes no body for this response.";
 }
 
 function bodyOf(isSuccess: boolean, mediaType: string, media: Fields, reference: Reference): string {

@@ -29,6 +29,7 @@ export async function generate(): Promise<number> {
   for (const file of copies) await cp(join(ROOT, file), join(CONTENT, "public/files", file));
   for (const page of pages) await write(`docs/${page.path}.md`, markdownFile(page, crumbsOf(page.path, pages)));
   await write("public/llms.txt", llmsText(pages, reference.spec));
+  await write("public/search/words.js", `export default ${JSON.stringify(wordsOf(pages))};\n`);
   await write("sidebar.json", JSON.stringify(sidebarOf(pages, entries)));
   const home = { counts: describeCounts(reference.spec), call: firstCallOf(reference.spec) };
   await write("home.json", JSON.stringify(home));
@@ -55,10 +56,25 @@ const KEYWORDS: Readonly<Record<string, string>> = {
     "which headers does a request need, headers, which headers, required headers, which fields, required fields, timestamp, nonce, x-app-key, x-timestamp, x-signature, x-signature-algorithm, x-signature-version, x-signature-nonce",
   "guides/own-http-client": "sign with another HTTP client",
   "guides/sandbox": "test without the service, mock, mock server, stub, fake, fake server, test double, simulator",
-  "guides/tokens-proxies-rate-limits": "rate limit, rate limiter, throttle",
+  "guides/tokens-proxies-rate-limits": "429, rate limit, rate limiter, throttle, too many requests",
   "guides/troubleshooting": "401, unauthorized, Postman, signature mismatch",
+  "guides/verifying": "replay, replay attack, replay protection, replayed request",
   "packages/signing": "verify signed requests",
 };
+
+/** Returns the words of titles, headings and keywords, for a search with a typing error. */
+function wordsOf(pages: readonly Page[]): string[] {
+  const texts = pages.flatMap(({ path, title, keywords, markdown }) => [
+    title,
+    keywords ?? KEYWORDS[path] ?? "",
+    ...(markdown.match(/^#+ .*$/gm) ?? []),
+  ]);
+  const words = texts
+    .join(" ")
+    .toLowerCase()
+    .match(/[a-z]{5,}/g);
+  return [...new Set(words)].toSorted();
+}
 
 /** Adds the front matter that the site reads. The search omits copies of source files. */
 function markdownFile(page: Page, crumbs: readonly Crumb[]): string {
@@ -73,7 +89,7 @@ function markdownFile(page: Page, crumbs: readonly Crumb[]): string {
     description,
     pagefind: !path.startsWith("source/"),
     crumbs,
-    isMinor: isMinor ?? /^api\/|\/(?:AGENTS|CHANGELOG|error-codes)$/.test(path),
+    isMinor: isMinor ?? /^(?:api|examples|repository)\/|\/(?:AGENTS|CHANGELOG|error-codes)$/.test(path),
     ...(keywords !== undefined && { keywords }),
     // EXPLAIN.md has a heading for each of its codes, so the table of contents omits these headings.
     ...(path.endsWith("/EXPLAIN") && { tableOfContents: { maxHeadingLevel: 2 } }),

@@ -1,5 +1,8 @@
+/** Headings of the tasks on the home page. Each one has three tasks. */
+export const HEADINGS = ["Fix a request", "Call the service", "Sign and verify"];
+
 /**
- * Returns the tasks that users have. The home page shows them as cards, and the empty search shows their titles.
+ * Returns the tasks that users have, three for each heading. The empty search shows only their titles.
  *
  * @param counts sentence with the number of operations that a program can call
  */
@@ -10,9 +13,9 @@ export const tasksOf = (counts: string) => [
     href: "/explainer",
   },
   {
-    title: "Which operations can I call?",
-    description: `${counts} The page of a callable operation lists its parameters and its response fields.`,
-    href: "/operations",
+    title: "A call failed: may I send it again?",
+    description: "Do not send a change again until you know its outcome. The guide shows the outcome of each error.",
+    href: "/guides/errors-and-retries",
   },
   {
     title: "Which headers does a request need?",
@@ -20,24 +23,14 @@ export const tasksOf = (counts: string) => [
     href: "/guides/headers",
   },
   {
+    title: "Which operations can I call?",
+    description: `${counts} The page of a callable operation lists its parameters and its response fields.`,
+    href: "/operations",
+  },
+  {
     title: "Make a first call",
     description: "Install the client, sign a request, and read the response.",
     href: "/guides/getting-started",
-  },
-  {
-    title: "A call failed: may I send it again?",
-    description: "Do not send a change again until you know its outcome. The guide shows the outcome of each error.",
-    href: "/guides/errors-and-retries",
-  },
-  {
-    title: "Sign with another HTTP client",
-    description: "Add the signature to requests of axios, got, ky, undici or node:http.",
-    href: "/guides/own-http-client",
-  },
-  {
-    title: "Verify signed requests",
-    description: "Check the signature, the timestamp and the nonce in your own service.",
-    href: "/packages/signing#verification",
   },
   {
     title: "Test without the service",
@@ -45,8 +38,18 @@ export const tasksOf = (counts: string) => [
     href: "/guides/sandbox",
   },
   {
+    title: "Sign with another HTTP client",
+    description: "Add the signature to requests of axios, got, ky, undici or node:http.",
+    href: "/guides/own-http-client",
+  },
+  {
     title: "Write a signer in Python, Go, Java or C#",
     description: "Copy a program, also for a shell, and compare your results with the test vectors.",
     href: "/guides/other-languages",
+  },
+  {
+    title: "Verify signed requests",
+    description: "Check the signature, the timestamp and the nonce in your own service.",
+    href: "/packages/signing#verification",
   },
 ];

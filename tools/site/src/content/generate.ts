@@ -10,7 +10,7 @@ import { readDocuments } from "./documents.ts";
 import { readHistory } from "./operations/history.ts";
 import { llmsText } from "./llms.ts";
 import { operationPages } from "./operations/index.ts";
-import { describeCounts, firstCallOf, readReference } from "./operations/reference.ts";
+import { describeCounts, exampleOf, readReference } from "./operations/reference.ts";
 import { revisionPage } from "./revisions.ts";
 import { crumbsOf, sidebarOf, type Crumb } from "./sidebar.ts";
 
@@ -31,7 +31,7 @@ export async function generate(): Promise<number> {
   await write("public/llms.txt", llmsText(pages, reference.spec));
   await write("public/search/words.js", `export default ${JSON.stringify(wordsOf(pages))};\n`);
   await write("sidebar.json", JSON.stringify(sidebarOf(pages, entries)));
-  const home = { counts: describeCounts(reference.spec), call: firstCallOf(reference.spec) };
+  const home = { counts: describeCounts(reference.spec), ...exampleOf(reference) };
   await write("home.json", JSON.stringify(home));
   return pages.length;
 }

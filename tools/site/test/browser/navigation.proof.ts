@@ -192,6 +192,15 @@ test("the tabs of the guide for other languages show one program", async () => {
   }
 });
 
+test("on a phone, the home page shows the failed call on the first screen, and each language opens its program", async () => {
+  await tab.setViewportSize({ width: 397, height: 860 });
+  await tab.goto(`${site.url}index.html`);
+  const failed = await tab.getByRole("link", { name: "A call failed" }).boundingBox();
+  expect(failed?.y).toBeLessThan(800);
+  await tab.getByRole("main").getByRole("link", { name: "Go", exact: true }).click();
+  await expect.poll(() => tab.getByRole("tab", { selected: true }).innerText()).toBe("Go");
+});
+
 test.each(["index.html", operation])("the preview picture of %s exists", async (page) => {
   await tab.goto(site.url + page);
   const picture = await tab.locator('meta[property="og:image"]').getAttribute("content");
@@ -267,7 +276,7 @@ test.each([
 
 test("the first result of a search for a task of the home page is the page of the task", async () => {
   await tab.goto(`${site.url}index.html#search`);
-  const tasks = await tab.locator(".tasks a").all();
+  const tasks = await tab.locator(".tasks li > a").all();
   expect(tasks).toHaveLength(9);
   for (const task of tasks) {
     const [title, target] = [await task.textContent(), await task.getAttribute("href")];

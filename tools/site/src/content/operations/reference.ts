@@ -43,12 +43,18 @@ export function describeCounts({ operations, documented }: Spec): string {
   return `You can call ${documented.length} of the ${count(operations.length, "operation")} of the service.`;
 }
 
-/** Returns a call that only reads data and needs no input, or an empty string if the spec has no such operation. */
-export function firstCallOf({ documented }: Spec): string {
-  const first = documented.find(
+/**
+ * Returns a call that only reads data and needs no input, and the sandbox's response in JSON. Both are empty if the spec
+ * has no such operation.
+ */
+export function exampleOf({ spec, responses }: Reference): { call: string; result: string } {
+  const first = spec.documented.find(
     ({ callableWithoutInput, retry, deprecated }) => callableWithoutInput && retry === "safe" && !deprecated,
   );
-  return first === undefined ? "" : callOf(first);
+  if (first === undefined) return { call: "", result: "" };
+  const response = responses.get(first.operationId);
+  const isJson = response?.["kind"] === "json" && "sample" in response;
+  return { call: callOf(first), result: isJson ? JSON.stringify(response["sample"], undefined, 2) : "" };
 }
 
 /** Returns the call in TypeScript, with `inputs` if the operation has required inputs. */

@@ -2,7 +2,7 @@ import { lastAccepted } from "@org/revisions/ledger";
 import { promote } from "@org/revisions/promote";
 import { describe, expect, test } from "vitest";
 import { operationIndex, operationPages } from "../../../src/content/operations/index.ts";
-import { firstCallOf, readReference } from "../../../src/content/operations/reference.ts";
+import { exampleOf, readReference } from "../../../src/content/operations/reference.ts";
 import type { Page } from "../../../src/page.ts";
 import { ACCEPTED, cellsOf, HISTORY, markdownOf, pagesOf, SPEC, SYNTHETIC } from "./support.ts";
 
@@ -140,12 +140,14 @@ describe("the page of a placeholder", async () => {
   });
 });
 
-describe("firstCallOf", () => {
+describe("exampleOf", () => {
   test.each([
     ["the call of an operation without required inputs", ACCEPTED, "broker.trading.listAccounts()"],
     ["no call of a change", ACCEPTED.replace("x-retry: safe", "x-retry: never"), ""],
     ["no call of a deprecated operation", ACCEPTED.replace("x-retry: safe", "$&\n      deprecated: true"), ""],
   ])("returns %s", async (_, yaml, call) => {
-    expect(firstCallOf((await readReference(yaml, "spec.yaml")).spec)).toBe(call);
+    const example = exampleOf(await readReference(yaml, "spec.yaml"));
+    expect(example.call).toBe(call);
+    expect(example.result.includes('"account_id": "sandbox-')).toBe(call !== "");
   });
 });

@@ -133,6 +133,16 @@ test("the row of a narrow table has its name as a title, and the other cells in 
   for (const { size } of others) expect(name?.size).toBeGreaterThan(size);
 });
 
+test("on a phone, neither a short code nor a date breaks", async () => {
+  await tab.setViewportSize({ width: 397, height: 850 });
+  await tab.goto(site.url + operation);
+  const lines = tab
+    .locator(".sl-markdown-content :is(p, li) code, .sl-markdown-content li a")
+    .filter({ hasText: /^[\w: -]{1,24}$/ })
+    .evaluateAll((nodes) => nodes.map((node) => node.getClientRects().length));
+  expect(new Set(await lines)).toEqual(new Set([1]));
+});
+
 test("the breadcrumbs of an exported function lead to its entry point, its package and the API", async () => {
   await tab.goto(`${site.url}api/signing/verify/createVerifier.html`);
   const crumbs = tab.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link");

@@ -10,10 +10,11 @@ export function exampleSection(operation: Documented, request: SampleRequest): s
   const [inputs, target] = [inputsOf(request), targetOf(operation, request)];
   return blocks(
     "## Example call",
-    inputs ? "In TypeScript, with made-up inputs:" : "In TypeScript:",
+    inputs ? "The inputs are made up." : "",
+    // The page shows two blocks without a text between them as tabs.
     codeBlock("ts", inTypeScript(operation, inputs)),
-    "In a terminal, with the command `broker` of [`@org/broker-cli`](/packages/broker-cli):",
     codeBlock("sh", blocks(callCommand(operation, inputs), signCommand(operation, request, target))),
+    "In a terminal, the command `broker` comes from [`@org/broker-cli`](/packages/broker-cli).",
     hint(operation, request, target !== undefined),
   );
 }

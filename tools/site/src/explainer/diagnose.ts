@@ -36,7 +36,7 @@ export async function diagnose(prepared: PreparedRequest, inputs: Inputs): Promi
     const diagnosis = toDiagnosis(explanation, isCanonical, faults, hidden);
     // The service rejects the signature of a program with an empty header, or with a fault.
     const signed = Object.values(headers).includes("") ? undefined : repairedRequest(prepared.signed, faults);
-    const hasProgram = signed && diagnosis.verdict !== "match";
+    const hasProgram = signed && diagnosis.verdict !== "match" && !diagnosis.causes.some(isPerhapsOfUrl);
     const snippets = hasProgram ? await programsFor(signed, [...faults, ...diagnosis.causes], appSecret) : [];
     const warnings = [...otherWarnings(diagnosis), ...ageWarnings(headers["x-timestamp"])];
     return hideInDiagnosis(inputs, { ...diagnosis, warnings, snippets });
@@ -116,6 +116,7 @@ function toDiagnosis(
     const { fix = cause.fix } = faults.find((fault) => fault.id === id) ?? {};
     return { ...cause, fix, step: ruleOf(cause.code).step, ...(id !== undefined && { id }) };
   });
+  const isPerhapsWrong = difference?.isMalformed || explanation.causes.some(isPerhapsOfUrl);
   const isKnown = matches || causes.length > 0 || difference !== undefined;
   return {
     verdict: matches ? "match" : causes.length > 0 ? "mistake" : "unknown",
@@ -124,8 +125,16 @@ function toDiagnosis(
     alternatives,
     warnings,
     ruledOut: isKnown || stoppedEarly ? [] : RULED_OUT,
-    ...(difference && { difference }),
+    ...(difference && { difference: { ...difference, isMalformed: isPerhapsWrong } }),
   };
+}
+
+/**
+ * Returns whether the client may have signed the right URL and sent another one. Then the page does not know which value
+ * is right, so it shows no program.
+ */
+function isPerhapsOfUrl({ code }: { readonly code: string }): boolean {
+  return code === "query_decoded_twice" || code === "path_decoded_twice";
 }
 
 function messageOf({ matches, causes, message, difference, stoppedEarly }: Explanation, isCanonical: boolean): string {

@@ -112,6 +112,27 @@ test("evaluate omits the warning about a body that is not compact if the text of
   expect(diagnosis?.warnings.map(({ code }) => code)).not.toContain("body_not_compact");
 });
 
+test.each([
+  ["query", "/made-up?tag=x%252Fy%2520z", { path: "/made-up", query: [["tag", "x/y z"]] }],
+  ["path", "/made-up/x%2520y", { path: "/made-up/x y", query: [] }],
+] as const)(
+  "evaluate says first that a %s was encoded again after signing, and calls no value right",
+  async (part, url, signed) => {
+    const request = REQUEST.replace("/made-up/list?note=a%20b", url);
+    const { headers } = (await prepareRequest(request)).signed;
+    const theirs = (await canonicalize({ ...signed, headers })).str3;
+    const { diagnosis } = await evaluate({ request, appSecret, theirs });
+    expect(diagnosis?.causes).toMatchObject([
+      {
+        code: `${part}_decoded_twice`,
+        message: expect.stringContaining(`encoded the ${part} again after signing, or decoded the ${part} twice`),
+        fix: expect.stringMatching(/^Send the URL that was signed.+If the sent URL is right, decode/),
+      },
+    ]);
+    expect(diagnosis).toMatchObject({ difference: { isMalformed: true }, snippets: [] });
+  },
+);
+
 test("evaluate lists no excluded mistakes if the given canonical request differs", async () => {
   const { signed } = await prepareRequest(REQUEST);
   const { str3 } = await canonicalize({ ...signed, path: "/made-up/other", query: [["other", "1"]] });

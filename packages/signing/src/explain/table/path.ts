@@ -43,8 +43,8 @@ export const pathCauses = causes({
     ],
   },
   path_decoded_twice: {
-    message: "The client decoded the path twice.",
-    fix: "Decode the path once.",
+    message: "The client percent-encoded the path again after signing, or decoded the path twice before signing.",
+    fix: "Send the URL that was signed, without encoding it again. If the sent URL is right, decode its path only once before signing. In a path, `+` is not a space.",
     reports: 2,
     alone: true,
     ways: ({ path }) => [

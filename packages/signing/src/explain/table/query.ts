@@ -51,8 +51,8 @@ export const queryCauses = causes({
       COMMON.map((how) => [how, { query: mapTexts(query, (text) => encoder(how)(encoder(how)(text))) }]),
   },
   query_decoded_twice: {
-    message: "The client decoded the query twice.",
-    fix: "Decode the query once.",
+    message: "The client percent-encoded the query again after signing, or decoded the query twice before signing.",
+    fix: "Send the URL that was signed, without encoding it again. If the sent URL is right, decode its query only once before signing.",
     reports: 1,
     core: ["as a URI"],
     ways: ({ query }) => [

@@ -39,6 +39,42 @@ test("parseHeaders reads the body after an empty line, without the last line end
   expect(parseHeaders('POST /a HTTP/1.1\nhost: b\n\n{"a":\n1}\n').body).toBe('{"a":\n1}');
 });
 
+const BODY = '{\n  "note": "ä"\n}';
+const RESPONSE = "< HTTP/1.1 401 Unauthorized\n< content-length: 2\n<\n";
+const captured = (end: string, length = `> Content-Length: ${Buffer.byteLength(BODY)}\n`) =>
+  `*   Trying 127.0.0.1:80...\n> POST /a HTTP/1.1\n> Host: b\n${length}${end}`;
+
+test.each([
+  ["in lines that begin with `>`", `> \n> ${BODY.replaceAll("\n", "\n> ")}\n* Sent\n${RESPONSE}`],
+  ["after the last `>`", `> \n${BODY}\n* upload completely sent off: 27 bytes\n${RESPONSE}`],
+  ["after a `>` whose space is lost, with CRLF", `>\n\n${BODY}\n\n${RESPONSE}`.replaceAll("\n<", "\r\n<")],
+  ["before the lines of the response", `> \n* upload completely sent off: 27 bytes\n${BODY}\n${RESPONSE}`],
+  [
+    "after the lines about bytes and the progress",
+    `>\n} [27 bytes data]\n 0  1k  0 --:--:--  0:00:01\n${BODY}\n${RESPONSE}`,
+  ],
+  ["after `100 Continue`", `> \n< HTTP/1.1 100 Continue\n< \n${BODY}\n${RESPONSE}`],
+  ["at the end", `> \n${RESPONSE}* Connection #0 left intact\n${BODY}\n`],
+  ["at the end, without an empty `>`", BODY],
+])("parseHeaders reads the body that the user added to the output of curl -v %s", (_, end) => {
+  expect(parseHeaders(captured(end))).toMatchObject({ method: "POST", body: BODY, notes: [] });
+});
+
+test("parseHeaders finds the body after the body of the response by its length, and adds a note", () => {
+  const { body, notes } = parseHeaders(captured(`> \n${RESPONSE}{}\n* Connection #0 left intact\n${BODY}`));
+  expect([body, notes]).toEqual([BODY, [expect.stringContaining("is not read")]]);
+});
+
+test.each([
+  ["after the response", captured(`> \n${RESPONSE}${BODY}`, "")],
+  ["before the request", `${BODY}\n${captured(`> \n${RESPONSE}`, "")}`],
+])("parseHeaders adds a note for a text of unknown use %s in the output of curl -v", (_, text) => {
+  expect(parseHeaders(text)).toMatchObject({
+    body: undefined,
+    notes: [expect.stringContaining("put it directly after the last line that begins with `>`")],
+  });
+});
+
 test("parseHeaders joins the values of a repeated header", () => {
   expect(parseHeaders("x-a: 1\nX-A: 2").headers["x-a"]).toBe("1, 2");
 });

@@ -45,7 +45,46 @@ const REQUEST_LINE = /^([A-Za-z]+) (\S+)(?: HTTP\/[\d.]+)?$/;
  * pseudo-headers `:method` and `:path` of HTTP/2. An empty line separates the headers from the body.
  */
 export function parseHeaders(text: string): PastedHeaders {
-  const lines = requestLines(text.trimStart().split("\n"));
+  const lines = text.trimStart().split("\n");
+  const isVerbose = lines.some((line) => line.startsWith("> ") && REQUEST_LINE.test(line.slice(2).trim()));
+  return isVerbose ? parseVerbose(lines) : parseLines(lines);
+}
+
+/**
+ * Lines that `curl -v` prints itself: request, response, comments, numbers of bytes, and the progress if the output goes
+ * to a file.
+ */
+const VERBOSE = /^(?:[<>*](?: |\r?$)|[{}] \[\d+ bytes data\]|[\s\d.kMG]+(?:% Total|Dload|--:--:--|\d:\d\d:\d\d))/;
+
+const OTHER_TEXT =
+  "The text outside the request of `curl -v` is not read. If it is the body of the request, put it directly after the last line that begins with `>`.";
+
+/**
+ * Reads the output of `curl -v`, which lacks the body of the request. The user can add the body after the lines of the
+ * request. A text in another place can be the body of the response, so it must have the length of the request's body.
+ */
+function parseVerbose(lines: readonly string[]): PastedHeaders {
+  const request: string[] = [];
+  const added: string[] = [];
+  const others: string[][] = [[]];
+  let isAfterRequest = false;
+  for (const line of lines) {
+    if (VERBOSE.test(line)) {
+      others.push([]);
+      if (line.startsWith(">")) request.push(line.slice(2));
+      if (/^[<>]/.test(line)) isAfterRequest = line.startsWith(">");
+    } else (isAfterRequest ? added : others.at(-1))?.push(line);
+  }
+  const parts = parseLines(request);
+  const [next = "", ...texts] = [added, ...others].map((group) => group.join("\n").trim());
+  const lengthOf = (text: string) => String(new TextEncoder().encode(text).length);
+  const ofLength = texts.find((text) => text !== "" && lengthOf(text) === parts.headers["content-length"]);
+  const body = parts.body ?? (next || ofLength);
+  const isRead = [next, ...texts].every((text) => text === "" || text === body);
+  return { ...parts, body, notes: isRead ? [] : [OTHER_TEXT] };
+}
+
+function parseLines(lines: readonly string[]): PastedHeaders {
   const end = lines.findIndex((line) => line.trim() === "");
   const head = (end === -1 ? lines : lines.slice(0, end)).map((line) => line.trim());
   const [, method, target] = REQUEST_LINE.exec(head[0] ?? "") ?? [];
@@ -89,14 +128,6 @@ function pairOf(line: string, fix: string): [name: string, value: string] {
   const [, name, value] = /^(:?[!#$%&'*+.^_`|~\w-]+):[ \t]*(.*)$/s.exec(line) ?? [];
   if (name !== undefined && value !== undefined) return [name, value];
   throw usageError("A header does not have the form `name: value`.", fix);
-}
-
-/**
- * Selects the lines that begin with `> ` in the output of `curl -v`, because only these lines belong to the request.
- */
-function requestLines(lines: readonly string[]): readonly string[] {
-  if (!lines.some((line) => line.startsWith("> ") && REQUEST_LINE.test(line.slice(2).trim()))) return lines;
-  return lines.filter((line) => /^>(?: |\r?$)/.test(line)).map((line) => line.slice(2));
 }
 
 /**

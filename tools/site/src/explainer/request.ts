@@ -33,7 +33,8 @@ export interface PreparedRequest {
 
 const ADVICE: Advice = {
   chooseEntry: "Paste only one entry of the HAR.",
-  giveBody: "Paste the text of the body.",
+  giveBody:
+    "Paste the text of the body. In the output of `curl -v`, paste it directly after the last line that begins with `>`.",
   giveUrl: "Begin with a request line, such as `GET /made-up/path HTTP/1.1`.",
 };
 

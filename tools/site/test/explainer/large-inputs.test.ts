@@ -26,6 +26,11 @@ test.each<[what: string, request: string]>([
   ["many quotes", `curl https://a/made-up -d ${repeated("''")}`],
   ["an open quote", `curl https://a/made-up -d "${repeated("\\a")}`],
   ["many braces", repeated("{")],
+  ["output of curl -v with many texts", `> POST /made-up HTTP/1.1\n> host: a\n>\n< a\n${repeated("{1\n* \n")}`],
+  [
+    "output of curl -v with a long line of spaces",
+    `> POST /made-up HTTP/1.1\n> host: a\n>\n1${repeated(" ")}1\n 1${repeated(" 1")}`,
+  ],
   ["a long line without a colon", repeated("a")],
 ])("evaluateSteps returns a short result for %s of one megabyte within ten seconds", async (_, request) => {
   const start = performance.now();

@@ -35,6 +35,11 @@ describe("findMarks", () => {
     ]);
   });
 
+  test("finds a body after the last line of the request in the output of curl -v", async () => {
+    const text = '> POST /made-up HTTP/1.1\n> Host: api.example.com\n> \n* Sent\n{"a":1}\n< HTTP/1.1 401';
+    expect((await marked(text)).at(-1)).toBe('body {"a":1}');
+  });
+
   test("finds the host of the URL in a curl command", async () => {
     const text = `curl -H "x-timestamp: t" \\\n -X PUT 'https://u@api.example.com:8443/made-up?a%20b=1#c' --data '1'`;
     expect(await marked(text)).toEqual([

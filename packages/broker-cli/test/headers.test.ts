@@ -53,6 +53,7 @@ test.each([
     "after the lines about bytes and the progress",
     `>\n} [27 bytes data]\n 0  1k  0 --:--:--  0:00:01\n${BODY}\n${RESPONSE}`,
   ],
+  ["at the end, after the title of the progress", `>\n${RESPONSE}% Total    % Received\n${BODY}`],
   ["after `100 Continue`", `> \n< HTTP/1.1 100 Continue\n< \n${BODY}\n${RESPONSE}`],
   ["at the end", `> \n${RESPONSE}* Connection #0 left intact\n${BODY}\n`],
   ["at the end, without an empty `>`", BODY],
@@ -61,7 +62,7 @@ test.each([
 });
 
 test("parseHeaders finds the body after the body of the response by its length, and adds a note", () => {
-  const { body, notes } = parseHeaders(captured(`> \n${RESPONSE}{}\n* Connection #0 left intact\n${BODY}`));
+  const { body, notes } = parseHeaders(captured(`> \n${RESPONSE}{}* Connection #0 left intact\n${BODY}`));
   expect([body, notes]).toEqual([BODY, [expect.stringContaining("is not read")]]);
 });
 

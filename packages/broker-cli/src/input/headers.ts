@@ -54,7 +54,7 @@ export function parseHeaders(text: string): PastedHeaders {
  * Lines that `curl -v` prints itself: request, response, comments, numbers of bytes, and the progress if the output goes
  * to a file.
  */
-const VERBOSE = /^(?:[<>*](?: |\r?$)|[{}] \[\d+ bytes data\]|[\s\d.kMG]+(?:% Total|Dload|--:--:--|\d:\d\d:\d\d))/;
+const VERBOSE = /^(?:[<>*](?: |\r?$)|[{}] \[\d+ bytes data\]|[\s\d.kMG]*(?:% Total|Dload|--:--:--|\d:\d\d:\d\d))/;
 
 const OTHER_TEXT =
   "The text outside the request of `curl -v` is not read. If it is the body of the request, put it directly after the last line that begins with `>`.";
@@ -68,7 +68,8 @@ function parseVerbose(lines: readonly string[]): PastedHeaders {
   const added: string[] = [];
   const others: string[][] = [[]];
   let isAfterRequest = false;
-  for (const line of lines) {
+  // curl writes this comment directly after the body of the response, on the same line.
+  for (const line of lines.flatMap((each) => each.split(/(?=\* Connection #\d)/))) {
     if (VERBOSE.test(line)) {
       others.push([]);
       if (line.startsWith(">")) request.push(line.slice(2));

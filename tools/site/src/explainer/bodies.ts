@@ -10,9 +10,11 @@ export async function bodiesOf(
   { request, signed }: PreparedRequest,
   difference: Difference,
 ): Promise<Bodies | undefined> {
-  const { body: correct = "" } = signed;
   if (!isOfBodies(difference)) return undefined;
-  for (const sent of [correct, request.body ?? ""]) {
+  const [normalized, pasted] = [signed.body ?? "", request.body ?? ""];
+  // `explain` may have compared the pasted body instead of the normalized one.
+  const correct = (await sha256(normalized)) === difference.segment.text ? normalized : pasted;
+  for (const sent of [normalized, pasted]) {
     const variant = variantOf(await readInput({ ...request, body: sent }), "");
     const ways = [...TABLE.body, ...TABLE["Unicode form"]].flatMap((cause) => [
       ...cause.ways(variant),

@@ -125,7 +125,9 @@ function toDiagnosis(
     alternatives,
     warnings,
     ruledOut: isKnown || stoppedEarly ? [] : RULED_OUT,
-    ...(difference && { difference: { ...difference, isMalformed: isPerhapsWrong } }),
+    // Two texts are equal if they differ only in the hidden secret.
+    ...(difference &&
+      difference.correct !== difference.theirs && { difference: { ...difference, isMalformed: isPerhapsWrong } }),
   };
 }
 

@@ -112,6 +112,29 @@ test("evaluate omits the warning about a body that is not compact if the text of
   expect(diagnosis?.warnings.map(({ code }) => code)).not.toContain("body_not_compact");
 });
 
+const COMPACT = '{"qty":"1","symbol":"AAPL"}';
+const PRETTY = JSON.stringify(JSON.parse(COMPACT), undefined, 2);
+
+test.each([
+  ["compact", "pretty-printed", COMPACT, PRETTY],
+  ["pretty-printed", "compact", PRETTY, COMPACT],
+])("evaluate shows both bodies if the %s body is signed and the %s body is sent", async (_, __, body, sent) => {
+  const { signed } = await prepareRequest(REQUEST.replace("GET", "POST"));
+  const theirs = (await canonicalize({ ...signed, body })).str3;
+  const request = `${REQUEST.replace("GET", "POST")}\n\n${sent}`;
+  const { diagnosis } = await evaluate({ request, appSecret, theirs });
+  expect(diagnosis?.difference).toMatchObject({ place: "the body", correct: sent, theirs: body });
+});
+
+test("evaluate shows no difference of two values that are equal when the app secret is hidden", async () => {
+  const request = REQUEST.replace("a%20b", appSecret);
+  const { signed } = await prepareRequest(request);
+  const theirs = (await canonicalize({ ...signed, query: [["note", "[redacted]"]] })).str3;
+  const { diagnosis } = await evaluate({ request, appSecret, theirs });
+  expect(diagnosis).toMatchObject({ verdict: "unknown", message: expect.stringContaining("first difference") });
+  expect(diagnosis?.difference).toBeUndefined();
+});
+
 test.each([
   ["query", "/made-up?tag=x%252Fy%2520z", { path: "/made-up", query: [["tag", "x/y z"]] }],
   ["path", "/made-up/x%2520y", { path: "/made-up/x y", query: [] }],

@@ -124,6 +124,6 @@ function lineOf(tag: "ins" | "del", { before, differing, after }: LineParts): (N
   const marked =
     differing === ""
       ? element(tag, { "data-empty": "" }, element("span", { class: "sr-only" }, "nothing"))
-      : element(tag, {}, differing.replaceAll(" ", "␣"));
+      : element(tag, {}, differing.replaceAll(" ", "␣").replaceAll("\t", "⇥").replaceAll("\n", "↵\n"));
   return [before, marked, after];
 }

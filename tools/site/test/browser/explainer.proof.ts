@@ -75,6 +75,14 @@ test("the secret and the value of an example disappear if the user pastes a requ
   await verdictContains("Enter the app secret.");
 });
 
+test("Tab leads from the request to the secret, and then to the button that shows it", async () => {
+  await field("Request").focus();
+  for (const id of ["ex-secret", "ex-show"]) {
+    await tab.keyboard.press("Tab");
+    expect(await tab.evaluate(() => document.activeElement?.id)).toBe(id);
+  }
+});
+
 test("the page shows the signature of `computeSignature`, and finds no mistake in it", async () => {
   await fill(signature);
   await verdictContains("The signature is right.");

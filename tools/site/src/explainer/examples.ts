@@ -94,7 +94,6 @@ const WRONG: readonly Example[] = [
     "Encoded query values",
     "The client signed a percent-encoded query value, but must sign the decoded value.",
     sent({ line: "GET /made-up/quotes?note=a%20b", signature: "Kl4g1PaavpNJvjOBifEF/QDOqo19XnzUFoSInvoc6Gw=" }),
-    "/made-up/quotes&host=api.example.com&note=a%20b&x-app-key=made-up-app-key&x-signature-algorithm=HMAC-SHA256&x-signature-nonce=made-up-nonce&x-signature-version=1.0&x-timestamp=2026-10-17T09:30:00Z",
   ),
   example(
     "lower-case-hash",
@@ -126,7 +125,15 @@ const WRONG: readonly Example[] = [
   ),
 ];
 
+const COMPARED = example(
+  "canonical-request",
+  "Compare a canonical request",
+  "The client printed its canonical request. The path in it has a slash at the end, but the sent path does not.",
+  sent({ line: "GET /trading/accounts/list", signature: "bFFl7+MSh3N/yqAF15eXRCMeKxOIjBjzR5d405i06vs=" }),
+  "/trading/accounts/list/&host=api.example.com&x-app-key=made-up-app-key&x-signature-algorithm=HMAC-SHA256&x-signature-nonce=made-up-nonce&x-signature-version=1.0&x-timestamp=2026-10-17T09:30:00Z",
+);
+
 /** Examples in the groups of the list on the page. */
-export const EXAMPLE_GROUPS = { "Correct signature": CORRECT, "One mistake": WRONG };
+export const EXAMPLE_GROUPS = { "Correct signature": CORRECT, "One mistake": WRONG, "Canonical request": [COMPARED] };
 
 export const EXAMPLES: readonly Example[] = Object.values(EXAMPLE_GROUPS).flat();

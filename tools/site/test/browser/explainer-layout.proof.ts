@@ -7,6 +7,7 @@ import { startSite } from "./site.ts";
 const site = await startSite();
 
 const { inputs: wrong } = EXAMPLES.find(({ name }) => name === "encoded-query") ?? fail();
+const { inputs: compared } = EXAMPLES.find(({ name }) => name === "canonical-request") ?? fail();
 const { inputs: right } = EXAMPLES.find(({ name }) => name === "json-body") ?? fail();
 const { request } = wrong;
 
@@ -14,7 +15,7 @@ const { request } = wrong;
 const STATES: Readonly<Record<string, readonly [inputs: Inputs, verdict: string]>> = {
   empty: [{ request: "", appSecret: "", theirs: "" }, "Paste the request"],
   "no secret": [{ request, appSecret: "", theirs: "" }, "Enter the app secret"],
-  "no secret, and a canonical request": [{ request, appSecret: "", theirs: wrong.theirs }, "One mistake found"],
+  "no secret, and a canonical request": [{ ...compared, appSecret: "" }, "One mistake found"],
   wrong: [wrong, "One mistake found"],
   "not explained": [{ ...wrong, theirs: `${"A".repeat(43)}=` }, "Wrong for an unknown reason"],
   right: [right, "The signature is right."],
@@ -103,7 +104,10 @@ test.each([760, 560])("a phone with a height of %i pixels shows the verdict with
 test.each([850, 560])(
   "a phone with a height of %i pixels never covers the focused field with the verdict",
   async (height) => {
-    const tab = await openWith({ width: 397, height }, wrong, "One mistake found", { isMobile: true, hasTouch: true });
+    const tab = await openWith({ width: 397, height }, compared, "One mistake found", {
+      isMobile: true,
+      hasTouch: true,
+    });
     for (const field of ["#ex-secret", "#ex-theirs"]) {
       await tab.locator(field).focus();
       expect(overlapsOf(await boxesOf(tab, `#ex-verdict, ${field}`))).toEqual([]);

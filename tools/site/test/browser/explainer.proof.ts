@@ -56,6 +56,8 @@ test('the button "Show an example" disappears when the page shows an example, an
   await button.click();
   await verdictContains("One mistake found");
   expect(await button.isVisible()).toBe(false);
+  expect(await field("Value to compare").isVisible()).toBe(false);
+  expect(await tab.locator("#ex-diagnosis").textContent()).not.toContain("Other mistakes");
   await field("Request").fill(REQUEST);
   expect([await button.isVisible(), await field("App secret").inputValue()]).toEqual([false, ""]);
 });
@@ -67,7 +69,7 @@ test("the secret and the value of an example disappear if the user pastes a requ
   expect(await field("App secret").inputValue()).toBe(example.inputs.appSecret);
   expect(await field("Value to compare").inputValue()).toBe(example.inputs.theirs);
   await verdictContains("One mistake found");
-  await field("Request").fill(example.inputs.request.replace("note=a%20b", "note=edited"));
+  await field("Request").fill(example.inputs.request.replace("/list", "/edited"));
   expect(await field("App secret").inputValue()).toBe(example.inputs.appSecret);
   await field("Request").fill(`${REQUEST}\nx-signature: ${wrong}`);
   for (const name of ["App secret", "Value to compare"]) expect(await field(name).inputValue()).toBe("");

@@ -13,6 +13,7 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   "key-without-ampersand": ["key_without_ampersand"],
   "host-without-port": ["port_missing"],
   "timestamp-with-milliseconds": ["milliseconds_in_timestamp"],
+  "canonical-request": ["path_slash"],
 };
 
 test("the list of examples and the list of expected causes have the same names", () => {

@@ -47,6 +47,7 @@ test("the page opens empty, and says what it does and what to paste", async () =
   expect(await tab.locator(".ex-tagline").textContent()).toContain("Paste a rejected request and its app secret.");
   for (const name of ["Request", "App secret"]) expect(await field(name).inputValue()).toBe("");
   expect(await tab.locator("#ex-verdict").textContent()).toContain("Paste the request that was rejected.");
+  expect(await tab.locator("#ex-request-hint").textContent()).toContain('"Copy as fetch"');
   expect(await tab.locator(".ex-output").count()).toBe(0);
   expect(await tab.getByRole("region", { name: "Diagnosis" }).count()).toBe(0);
 });
@@ -110,6 +111,15 @@ test("the first difference in a body shows the two bodies", async () => {
     '{"note":"a & b"}',
     '{"note":"a \\u0026 b"}',
   ]);
+});
+
+test("the first difference shows the line breaks and spaces of a pretty-printed body", async () => {
+  const body = '{\n  "quantity": 1\n}';
+  const theirs = await computeSignature({ ...INPUT, query: [], body: '{"quantity":1}' }, SECRET);
+  await field("Request").fill(`${REQUEST.replace(/^GET (\S+)\?\S+/, "POST $1")}\nx-signature: ${theirs}\n\n${body}`);
+  await field("App secret").fill(SECRET);
+  const lines = tab.locator(".ex-difference dd");
+  await expect.poll(() => lines.allTextContents()).toEqual(['{↵\n␣␣"quantity":␣1↵\n}', '{"quantity":1}']);
 });
 
 test("a wrong signature without a known mistake has the color of a mistake", async () => {

@@ -59,6 +59,8 @@ async function rejectFile(): Promise<string> {
 
 const CHOOSE_BASH = "In the network panel of the browser, choose Copy as cURL (bash), and paste that command.";
 
+const PRINT = "Run the program, print the method, the URL, the headers and the body that it sends, and paste these.";
+
 /** Status line of a response, also in the output of `curl -v`. */
 const RESPONSE = /^(?:< )?HTTP\/[\d.]+ \d{3}/;
 
@@ -79,8 +81,7 @@ function rejectOtherText(start: string): void {
     throw usageError("This is a response, not a request.", fix);
   }
   if (CODE.test(start)) {
-    const fix = "Run the program, print the method, the URL, the headers and the body that it sends, and paste these.";
-    throw usageError("This is the code of a program, not a request.", fix);
+    throw usageError("This is the code of a program, not a request.", PRINT);
   }
   if (/^(?:Invoke-(?:WebRequest|RestMethod)\s|\$session\s?=)/i.test(start))
     throw usageError("The request is a PowerShell command.", CHOOSE_BASH);
@@ -112,7 +113,10 @@ function parseArguments(list: string): unknown[] {
   try {
     return JSON.parse(`[${list}]`);
   } catch {
-    throw usageError("The arguments of `fetch` are not JSON.", CHOOSE_BASH);
+    throw usageError(
+      "The arguments of `fetch` are not JSON.",
+      `${PRINT} Or take the request from a browser. ${CHOOSE_BASH}`,
+    );
   }
 }
 

@@ -66,6 +66,15 @@ test.each([
   await expect(parseRequest(text)).rejects.toMatchObject({ message, fix: BASH });
 });
 
+test("parseRequest asks to print the parts of the request instead of a call of fetch in code", async () => {
+  const call = "fetch('https://api.example.com/made-up', { method: 'POST', })";
+  await expect(parseRequest(call)).rejects.toMatchObject({
+    fix: expect.stringMatching(
+      /print the method, the URL, the headers and the body.+Or take the request from a browser/,
+    ),
+  });
+});
+
 test("parseRequest reads a curl command for bash that has a caret", async () => {
   const request = await parseRequest("curl 'https://api.example.com/made-up' -H 'x-app-key: a^b'");
   expect(request.headers).toEqual({ "x-app-key": "a^b" });

@@ -56,6 +56,7 @@ const KEYWORDS: Readonly<Record<string, string>> = {
     "which headers does a request need, headers, which headers, required headers, which fields, required fields, timestamp, nonce, x-app-key, x-timestamp, x-signature, x-signature-algorithm, x-signature-version, x-signature-nonce",
   "guides/own-http-client": "sign with another HTTP client",
   "guides/sandbox": "test without the service, mock, mock server, stub, fake, fake server, test double, simulator",
+  "guides/support": "websocket, streaming, streams of quotes",
   "guides/tokens-proxies-rate-limits": "429, rate limit, rate limiter, throttle, too many requests",
   "guides/troubleshooting": "401, unauthorized, Postman, signature mismatch",
   "guides/verifying": "replay, replay attack, replay protection, replayed request",

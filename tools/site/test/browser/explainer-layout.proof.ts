@@ -17,7 +17,7 @@ const STATES: Readonly<Record<string, readonly [inputs: Inputs, verdict: string]
   "no secret": [{ request, appSecret: "", theirs: "" }, "Enter the app secret"],
   "no secret, and a canonical request": [{ ...compared, appSecret: "" }, "One mistake found"],
   wrong: [wrong, "One mistake found"],
-  "not explained": [{ ...wrong, theirs: `${"A".repeat(43)}=` }, "Wrong for an unknown reason"],
+  "not explained": [{ ...wrong, theirs: `${"A".repeat(43)}=` }, "No known mistake explains it"],
   right: [right, "The signature is right."],
   "unreadable request": [{ ...wrong, request: "not a request" }, "This is not a request."],
   "unreadable value": [{ ...wrong, theirs: "%26%" }, "The page cannot compare the value"],
@@ -72,7 +72,7 @@ test.each([
   const tab = await openWith(
     { width, height },
     { ...right, theirs: `${"A".repeat(43)}=` },
-    "Wrong for an unknown reason",
+    "No known mistake explains it",
   );
   const scrolls = (node: Element) => node.scrollHeight > node.clientHeight + 1;
   expect(await tab.locator("#ex-request").evaluate(scrolls)).toBe(false);

@@ -38,7 +38,7 @@ function gotoButton(look: "ex-button" | "ex-text-button", target: string, text: 
 
 const STILL_POSSIBLE = [
   "More than two mistakes together.",
-  "A request that changed after the client signed it, for example in a proxy.",
+  "A request that differs from the signed request, for example in its body, or because a proxy changed it.",
 ];
 
 const NEXT_STEP =
@@ -87,7 +87,12 @@ function alternativesOf(sets: Diagnosis["alternatives"], causes: readonly Findin
       ...findings.filter(isShown).flatMap(({ code }) => ["Together with ", codeLink(code), ". "]),
     ),
   );
-  return group("Other mistakes that explain the same value", element("ul", {}, ...items));
+  return element(
+    "details",
+    {},
+    element("summary", {}, "Other mistakes that explain the same value"),
+    element("ul", {}, ...items),
+  );
 }
 
 /** Creates a link to the description of a code. The page of the explainer is in the root of the site. */

@@ -220,7 +220,7 @@ describe("the cause of an error", () => {
     expect(shownOf(await causeOf(error)).length).toBeLessThan(1_000_000);
   });
 
-  test("the cause of an error redacts the value that Node quotes in a message, even if Node truncated the value", async () => {
+  test("the client redacts the value that Node quotes in the message of a cause, even if Node truncated the value", async () => {
     const start = 'The "a" argument must be of type number. Received';
     const shown = shownOf(await causeOf(new TypeError(`${start} type string ('${TOKEN.slice(4, 20)}...')`)));
     expect(shown).toContain(`${start} [redacted]`);

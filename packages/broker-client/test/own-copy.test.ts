@@ -131,7 +131,7 @@ describe("the inputs of an operation", () => {
     expect(reads.map(String).sort()).toEqual(["body", "headers", "made", "q", "query", "x-a"]);
   });
 
-  test("the inputs of an operation can be inherited from a prototype", async () => {
+  test("a call sends inputs that it inherits from a prototype", async () => {
     await using env = await startEnvironment();
     await callByName(env.broker, "trading", "changeMadeUp", Object.create(BODY)).catch(() => {});
     expectOnePost(env, "/made/up");

@@ -47,7 +47,7 @@ describe("a call whose success response does not match the spec", () => {
     expect(String(error)).toContain("the payload is nested too deep to be validated");
   });
 
-  test("a call rejects with the outcome `accepted` if broker.http sends a POST request", async () => {
+  test("broker.http.POST rejects with the outcome `accepted` if a successful response is not JSON", async () => {
     const { broker } = clientOver([new Response("order-1, made up")], CHANGE);
     // @ts-expect-error a path that the spec does not have
     const error = await thrownBy(broker.http.POST("/made-up/orders", { body: {} }));

@@ -75,7 +75,8 @@ export interface Changesets {
 }
 
 /**
- * Keeps a changeset that a maintainer edited, for example to set a larger bump, until the plan changes.
+ * Writes the changeset of each package, or deletes it if no edit affects users. If a maintainer edited a changeset, for
+ * example to set a larger bump, the file stays until the plan changes.
  *
  * @returns one line about each file, for the maintainer
  */

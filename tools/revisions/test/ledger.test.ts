@@ -129,7 +129,7 @@ describe("readLedger", () => {
 });
 
 describe("a waiver", () => {
-  test("a waiver is found in the ledger by the hash of the spec", async () => {
+  test("recordWaiver appends a waiver, and waiversFor finds it by the hash of the spec", async () => {
     const folder = await scratchRevisions();
     const before = await readFile(join(folder, "ledger.yaml"), "utf8");
     await recordWaiver(folder, waiver);

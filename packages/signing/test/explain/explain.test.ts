@@ -226,7 +226,7 @@ describe("the explanation", () => {
   });
 
   test.each(["Zq7-Made.up/App+Secret=9xW", "k9XyQz+12ab/34cd=="])(
-    "the explanation shows no part of the secret %j as the name of a query parameter",
+    "the explanation hides the secret %j if a query parameter has the secret as its name",
     async (appSecret) => {
       const request = { url: `https://api.example.com/a?${appSecret}`, headers };
       const explanation = await explain({ request, appSecret, signature: "made-up" });

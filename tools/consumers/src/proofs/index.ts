@@ -54,5 +54,5 @@ export const nightlyProofs: readonly Proof<RegistryEnvironment>[] = [
   ...treeShaking,
 ];
 
-/** Proofs that only run at full depth, with generated clients beside the built packages of this repository. */
+/** Proofs that use generated clients and the built packages. They run at full depth, or if a word names them. */
 export const generatedProofs: readonly Proof<DistEnvironment>[] = [...generated, ...typescriptWithGenerated, editor];

@@ -32,7 +32,7 @@ export interface Reported {
 interface ReportedContract extends Reported {
   /** Places of the findings with a major bump. */
   readonly broken: readonly Twin[];
-  /** Places that the sentences about the findings name. */
+  /** Places of all findings. The plan has a sentence about each place. */
   readonly named: readonly Twin[];
 }
 
@@ -179,7 +179,7 @@ function flowsIn(findings: readonly Merged[]): Merged["flows"] {
   }));
 }
 
-/** Names the component that a schema refers to now, because the sentences about its parts do not name the component. */
+/** Reports a changed or removed `$ref`, because the sentences about the parts of a schema do not name the component. */
 function reportReference({ finding, places }: Merged, revisions: Revisions, documents: Documents): Statement[] {
   const [before, after] = [lookAt(places.base, documents.base), lookAt(places.revision, documents.revision)];
   const [{ $ref: was }, { $ref: is }] = [before, after];

@@ -48,7 +48,7 @@ function groupsOf(path: string, pages: readonly Page[], collapsed: boolean) {
   const sections = [textOf(path), ...examples].join("\n").split(/^## /m).slice(1);
   return sections.flatMap((section) => {
     const [label = "", ...lines] = section.split("\n");
-    // The first link of a line leads to the page, and other links explain it.
+    // The first link of a line leads to the page. Other links are part of the description.
     const items = lines.flatMap((line) => {
       const link = /\]\((\/[^)#]+)/.exec(line)?.[1];
       const page = pages.find(({ path: each }) => `/${each}` === link && !each.startsWith("source/"));

@@ -126,7 +126,7 @@ test.each([
   expect(diagnosis?.difference).toMatchObject({ place: "the body", correct: sent, theirs: body });
 });
 
-test("evaluate shows no difference of two values that are equal when the app secret is hidden", async () => {
+test("evaluate shows no difference between two values that are equal when the app secret is hidden", async () => {
   const request = REQUEST.replace("a%20b", appSecret);
   const { signed } = await prepareRequest(request);
   const theirs = (await canonicalize({ ...signed, query: [["note", "[redacted]"]] })).str3;

@@ -1,4 +1,4 @@
-// Runs proofs with Turborepo, which cannot name a program that is missing on the machine.
+// Checks that the programs of the proofs are installed, and then runs the proofs with Turborepo.
 import { spawnSync } from "node:child_process";
 import { readCommandLine } from "../command-line.ts";
 import { PROOFS } from "../proofs.ts";

@@ -22,13 +22,13 @@ export function responseSection(operation: Documented, reference: Reference): st
 function responseOf(operation: Documented, key: string, response: Fields, reference: Reference): string {
   const isSuccess = key.startsWith("2");
   const content = Object.entries(fields(response["content"]));
-  const description = String(response["description"] ?? "");
+  const { description } = response;
   const bodies = content.map(([mediaType, media]) => bodyOf(isSuccess, mediaType, fields(media), reference));
   const heading = headingOf(key);
   const hasFields = bodies.some((body) => body.includes("\n| Field |"));
   return blocks(
     `### ${hasFields ? `Response fields (${heading.toLowerCase()})` : heading}`,
-    repeats(description, operation.summary) ? "" : paragraphs(description),
+    typeof description !== "string" || repeats(description, operation.summary) ? "" : paragraphs(description),
     describeHeaders(response, reference.spec.document),
     content.length === 0 && isSuccess ? "The response has no body, so the call resolves to `undefined`." : "",
     ...bodies,

@@ -90,7 +90,7 @@ function toneAndTitleOf({ verdict, causes, warnings }: Diagnosis): Pick<Verdict,
     return { tone: "warning", title: "The signature is right, but the request has a fault." };
   if (verdict === "match") return { tone: verdict, title: "The signature is right." };
   if (verdict === "unreadable") return { tone: verdict, title: "The page cannot compare the value." };
-  if (verdict === "unknown") return { tone: verdict, title: "No known mistake explains it." };
+  if (verdict === "unknown") return { tone: verdict, title: "No known mistake found." };
   return { tone: verdict, title: causes.length > 1 ? `${causes.length} mistakes found.` : "One mistake found." };
 }
 

@@ -43,8 +43,8 @@ async function write(path: string, text: string): Promise<void> {
 }
 
 /**
- * Words that users type into the search, such as the tasks of the home page. A search for these words
- * lists the page first, even if its text has few of them.
+ * Words that users type into the search, such as the tasks of the home page. A search for these words lists the page
+ * first, even if its text has few of them.
  */
 const KEYWORDS: Readonly<Record<string, string>> = {
   "guides/errors-and-retries":

@@ -14,7 +14,7 @@ export async function bodiesOf(
   const [normalized, pasted] = [signed.body ?? "", request.body ?? ""];
   // `explain` may have compared the pasted body instead of the normalized one.
   const correct = (await sha256(normalized)) === difference.segment.text ? normalized : pasted;
-  for (const sent of [normalized, pasted]) {
+  for (const sent of new Set([normalized, pasted])) {
     const variant = variantOf(await readInput({ ...request, body: sent }), "");
     const ways = [...TABLE.body, ...TABLE["Unicode form"]].flatMap((cause) => [
       ...cause.ways(variant),

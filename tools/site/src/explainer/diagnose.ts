@@ -116,7 +116,7 @@ function toDiagnosis(
     const { fix = cause.fix } = faults.find((fault) => fault.id === id) ?? {};
     return { ...cause, fix, step: ruleOf(cause.code).step, ...(id !== undefined && { id }) };
   });
-  const isPerhapsWrong = difference?.isMalformed || explanation.causes.some(isPerhapsOfUrl);
+  const isPerhapsWrong = difference?.isPerhapsWrong || explanation.causes.some(isPerhapsOfUrl);
   const isKnown = matches || causes.length > 0 || difference !== undefined;
   return {
     verdict: matches ? "match" : causes.length > 0 ? "mistake" : "unknown",
@@ -126,8 +126,7 @@ function toDiagnosis(
     warnings,
     ruledOut: isKnown || stoppedEarly ? [] : RULED_OUT,
     // Two texts are equal if they differ only in the hidden secret.
-    ...(difference &&
-      difference.correct !== difference.theirs && { difference: { ...difference, isMalformed: isPerhapsWrong } }),
+    ...(difference && difference.correct !== difference.theirs && { difference: { ...difference, isPerhapsWrong } }),
   };
 }
 

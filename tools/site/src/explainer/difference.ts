@@ -43,7 +43,7 @@ export function firstDifference(
   return {
     place: bodies ? "the body" : placeOf(segment),
     id,
-    isMalformed: malformed.includes(id),
+    isPerhapsWrong: malformed.includes(id),
     isHash: bodies === undefined && isOfBodies(difference),
     correct: cut(correct),
     theirs: cut(theirs),

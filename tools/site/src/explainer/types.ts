@@ -56,7 +56,7 @@ export interface FirstDifference {
   /** Identifier of the piece that differs. */
   readonly id: string;
   /** Whether the sent value is malformed or may be wrong, so that `correct` is only the value as it was sent. */
-  readonly isMalformed: boolean;
+  readonly isPerhapsWrong: boolean;
   /** Whether the texts are hashes of bodies, because no known mistake leads to the given hash. */
   readonly isHash: boolean;
   readonly correct: string;

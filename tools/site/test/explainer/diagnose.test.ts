@@ -152,7 +152,7 @@ test.each([
         fix: expect.stringMatching(/^Send the URL that was signed.+If the sent URL is right, decode/),
       },
     ]);
-    expect(diagnosis).toMatchObject({ difference: { isMalformed: true }, snippets: [] });
+    expect(diagnosis).toMatchObject({ difference: { isPerhapsWrong: true }, snippets: [] });
   },
 );
 

@@ -105,7 +105,7 @@ test.each(CASES)(
   "for the warning %s, evaluate marks the sent value as malformed, and each program has the repaired value: %o",
   async (_, sent) => {
     const { difference, snippets = [] } = (await diagnosisOf(sent, "canonical request")) ?? {};
-    expect(difference).toMatchObject({ isMalformed: true });
+    expect(difference).toMatchObject({ isPerhapsWrong: true });
     expect(snippets).toHaveLength(sent.repaired === undefined ? 0 : 5);
     for (const { code } of snippets) {
       const [, fix = "", value] = /Fix: (.+)\n(.+)/.exec(code) ?? [];

@@ -107,15 +107,15 @@ function headerLinks(message: string): HTMLElement[] {
   return names.map((name) => element("a", { href: `guides/headers.html#${name}` }, `About ${name}`));
 }
 
-function differenceOf({ place, id, isMalformed, isHash, correct, theirs }: FirstDifference): HTMLElement {
+function differenceOf({ place, id, isPerhapsWrong, isHash, correct, theirs }: FirstDifference): HTMLElement {
   const parts = differenceParts(correct, theirs);
   const title = element("h3", {}, "First difference: ", element("span", pieceOf(id), place));
   const lines = element(
     "dl",
-    { class: "ex-difference", ...(isMalformed && { "data-malformed": "" }) },
-    element("dt", {}, isMalformed ? "As sent" : "Correct"),
+    { class: "ex-difference", ...(isPerhapsWrong && { "data-perhaps-wrong": "" }) },
+    element("dt", {}, isPerhapsWrong ? "As sent" : "Correct"),
     element("dd", {}, ...lineOf("ins", parts.correct)),
-    element("dt", {}, isMalformed ? "As signed" : "Given"),
+    element("dt", {}, isPerhapsWrong ? "As signed" : "Given"),
     element("dd", {}, ...lineOf("del", parts.theirs)),
   );
   return element("div", { class: "ex-group" }, title, lines, ...(isHash ? [paragraph(ONLY_HASH)] : []));

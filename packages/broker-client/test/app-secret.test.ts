@@ -1,7 +1,7 @@
 // A service, a proxy or a function of the caller can return the app secret. No error, event or log line may show it.
+import { encodeAll, NAMES } from "@org/testing/encodings";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { encodeAll, NAMES } from "../../signing/test/helpers/encodings.ts";
 import { logEvents, type BrokerClientOptions, type BrokerEvent } from "../src/index.ts";
 import { shownOf } from "./helpers/all-of.ts";
 import { callByName, clientOver, CREDENTIALS, PATH, READ, thrownBy, untyped } from "./helpers/support.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { startWireServer } from "@org/conformance/wire-server";
+import { collectGarbage } from "@org/testing/collect-garbage";
 import { expect, test } from "vitest";
-import { collectGarbage } from "../../signing/test/helpers/collect-garbage.ts";
 import type { BrokerClientOptions } from "../src/index.ts";
 import { madeUpBroker, type MadeUpBroker, retryAtOnce } from "./helpers/ways.ts";
 import { thrownBy } from "./helpers/support.ts";

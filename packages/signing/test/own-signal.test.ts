@@ -1,9 +1,9 @@
 // A polyfill can create an `AbortSignal` that does not come from the runtime. If a method of the polyfill's signal
 // throws an error, the process must continue.
+import { collectGarbage } from "@org/testing/collect-garbage";
 import { expect, test, vi } from "vitest";
 import { createSigner, createSigningFetch } from "../src/index.ts";
 import { ownSignal } from "../src/own-signal.ts";
-import { collectGarbage } from "./helpers/collect-garbage.ts";
 import { APP_KEY, APP_SECRET, code } from "./helpers/support.ts";
 
 const signingFetch = createSigningFetch(createSigner({ appKey: APP_KEY, appSecret: APP_SECRET }), async () =>

@@ -1,7 +1,7 @@
+import { each, encode, ENCODINGS, hex, NAMES } from "@org/testing/encodings";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createRedactor } from "../src/redactor.ts";
-import { each, encode, ENCODINGS, hex, NAMES } from "./helpers/encodings.ts";
 import { testCuts, testRandomEncodings } from "./helpers/redactor-tests.ts";
 
 const SECRET = 'made"up\\app/secret&1<%+é';

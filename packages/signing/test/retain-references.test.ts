@@ -1,9 +1,9 @@
 // abort.test.ts tests that an abort still works after a garbage collection.
 import { setTimeout as sleep } from "node:timers/promises";
 import { inspect } from "node:util";
+import { collectGarbage } from "@org/testing/collect-garbage";
 import { expect, test } from "vitest";
 import { retainReferences } from "../src/own-signal.ts";
-import { collectGarbage } from "./helpers/collect-garbage.ts";
 
 async function isAlive(parent: WeakRef<object>): Promise<boolean> {
   // JavaScript does not collect the target of a WeakRef before the current job ends.

@@ -1,11 +1,11 @@
 // Tests that an abort ends a call that gets no response, even after garbage collections.
 import { setTimeout as sleep } from "node:timers/promises";
 import { answer, startWireServer } from "@org/conformance/wire-server";
+import { collectGarbage } from "@org/testing/collect-garbage";
 import createClient from "openapi-fetch";
 import { expect, test } from "vitest";
 import { createSigner, createSigningFetch, signRequest } from "../../src/index.ts";
 import { pathMiddleware, signingMiddleware } from "../../src/openapi-fetch.ts";
-import { collectGarbage } from "./collect-garbage.ts";
 import { APP_KEY, APP_SECRET } from "./support.ts";
 
 const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET });

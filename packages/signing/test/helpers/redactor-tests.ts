@@ -1,8 +1,8 @@
 // Tests of the redactor with random secrets, random encodings and texts that are cut.
 import fc from "fast-check";
+import { encode, encodeAll, NAMES } from "@org/testing/encodings";
 import { expect, test } from "vitest";
 import { createRedactor } from "../../src/redactor.ts";
-import { encode, encodeAll, NAMES } from "./encodings.ts";
 
 const ascii = fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code));
 const secrets = fc.string({ unit: ascii, minLength: 8, maxLength: 40 });

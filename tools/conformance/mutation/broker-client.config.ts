@@ -16,5 +16,6 @@ export default defineConfig({
     isolate: false,
     // Stryker instruments the code, which makes the tests several times slower.
     testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

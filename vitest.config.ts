@@ -6,7 +6,8 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
  * Part of the tests to run. `pnpm verify` sets the variable to run the files `*.proof.ts`, which are too slow for
- * `pnpm test`. With "full", the proofs also repeat tests with another transport and with WebCrypto.
+ * `pnpm test`, and the files `*.scaled.test.ts`, which then run more cases. With "full", the proofs also repeat tests
+ * with another transport and with WebCrypto.
  */
 const depth = process.env["DEPTH"];
 
@@ -17,7 +18,7 @@ interface Files {
 }
 
 function project(name: string, root: string, alias = {}, files: Files = {}): TestProjectInlineConfiguration {
-  const include = [depth ? "test/**/*.proof.ts" : "test/**/*.test.ts"];
+  const include = [depth ? "test/**/*.{proof,scaled.test}.ts" : "test/**/*.test.ts"];
   return {
     resolve: { alias },
     // No test changes state that another test reads, so a worker can run several files. The timeout is long, so that a
@@ -42,7 +43,7 @@ export default defineConfig({
             ? ["test/**/*.test.ts", "test/**/*.proof.ts"]
             : ["primitives", "vectors", "signer"].map((name) => `test/${name}.test.ts`),
         exclude: [
-          "test/abort.*.ts",
+          "test/abort.scaled.test.ts",
           "test/examples.test.ts",
           "test/{fuzz,python}.proof.ts",
           "test/explain/{table,held-out}.proof.ts",
@@ -57,7 +58,7 @@ export default defineConfig({
           // With the second transport, `pnpm test` runs only the files that depend most on the transport.
           // `pnpm verify slow` runs all files that depend on it.
           include: depth
-            ? ["test/*.test.ts", "test/garbage.proof.ts"]
+            ? ["test/*.test.ts"]
             : ["call", "every-kind", "faults*", "http", "max-response-bytes", "middleware"].map(
                 (name) => `test/${name}.test.ts`,
               ),
@@ -75,7 +76,7 @@ export default defineConfig({
             ? ["test/*.test.ts"]
             : ["call", "caller-functions", "faults", "outcome", "retry"].map((name) => `test/${name}.test.ts`),
           exclude: [
-            "test/{compile-budget,customers,define,defined-property,every-kind,examples}.test.ts",
+            "test/{compile-budget,customers,define,defined-property,every-kind,examples,garbage.scaled}.test.ts",
             "test/{payload,redaction,sandbox-operations,schema-check*}.test.ts",
           ],
           setupFiles: ["test/helpers/over-defined.ts"],

@@ -5,7 +5,6 @@ import { describe, expect, test } from "vitest";
 import { computeSignature, createSigner, signRequest } from "../src/index.ts";
 import { readTarget } from "../src/target.ts";
 import { createVerifier } from "../src/verify/index.ts";
-import { testMeanings } from "./helpers/strict-meanings.ts";
 import { APP_KEY, APP_SECRET, code, HEADERS, text } from "./helpers/support.ts";
 
 const ORIGIN = "https://api.example.com";
@@ -57,9 +56,6 @@ describe("a signer that is not strict", () => {
     await expect(strictSigner.sign(withoutBody)).rejects.toEqual(code("ambiguous_request"));
   });
 });
-
-// Appends up to two elements of `TOKENS` to each tested URL. `pnpm verify slow` appends up to three elements.
-testMeanings(2);
 
 describe("the option `strict`", () => {
   test.each([

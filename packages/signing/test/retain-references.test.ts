@@ -1,4 +1,4 @@
-// abort.test.ts tests that an abort still works after a garbage collection.
+// abort.scaled.test.ts tests that an abort still works after a garbage collection.
 import { setTimeout as sleep } from "node:timers/promises";
 import { inspect } from "node:util";
 import { collectGarbage } from "@org/testing/collect-garbage";

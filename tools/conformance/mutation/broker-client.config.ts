@@ -9,7 +9,7 @@ export default defineConfig({
     // The tests of undici are in `test/undici`. They are slow, and no area contains `src/undici`.
     include: ["test/*.test.ts"],
     // Excludes slow tests, because Stryker repeats the tests for each mutant.
-    exclude: ["examples", "schema-check-agreement", "compile-budget", "retry-agent"].map(
+    exclude: ["examples", "schema-check-agreement.scaled", "compile-budget", "retry-agent"].map(
       (name) => `test/${name}.test.ts`,
     ),
     setupFiles: at("seed.ts"),

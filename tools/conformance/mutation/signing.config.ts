@@ -10,7 +10,7 @@ export default defineConfig({
     root: signing(""),
     include: ["test/*.test.ts", "test/verify/*.test.ts"],
     // Excludes slow tests, because Stryker repeats the tests for each mutant.
-    exclude: ["wire", "hostile-size", "abort", "examples"].map((name) => `test/${name}.test.ts`),
+    exclude: ["wire.scaled", "hostile-size.scaled", "abort.scaled", "examples"].map((name) => `test/${name}.test.ts`),
     setupFiles: at("seed.ts"),
     isolate: false,
     // Stryker instruments the code, which makes the tests several times slower.

@@ -1,4 +1,7 @@
-// Chooses the part of a proof that a push runs. `pnpm verify` sets the environment variable DEPTH.
+// Chooses how many cases a test runs. `pnpm verify` sets the environment variable DEPTH.
+
+/** Whether `pnpm verify` runs the test. A test in a file `*.scaled.test.ts` then runs more cases. */
+export const isProof = process.env["DEPTH"] !== undefined;
 
 /** Whether every case of a proof runs, as each night and before a release. */
 export const isFull = process.env["DEPTH"] === "full";

@@ -3,13 +3,14 @@
 import { inspect } from "node:util";
 import { runInNewContext } from "node:vm";
 import { answer, startWireServer } from "@org/conformance/wire-server";
+import { isProof } from "@org/testing";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createClientOf } from "../../src/client.ts";
-import { isBrokerError } from "../../src/index.ts";
-import { OPTION_NAMES } from "../../src/options/settings.ts";
-import { BASE_URL, CREDENTIALS } from "./support.ts";
-import { madeUpBroker, type MadeUpBroker } from "./ways.ts";
+import { createClientOf } from "../src/client.ts";
+import { isBrokerError } from "../src/index.ts";
+import { OPTION_NAMES } from "../src/options/settings.ts";
+import { BASE_URL, CREDENTIALS } from "./helpers/support.ts";
+import { madeUpBroker, type MadeUpBroker, retryAtOnce } from "./helpers/ways.ts";
 
 const five = () => 5;
 const pass = () => undefined;
@@ -103,41 +104,43 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-export function testGarbage(runs: number): void {
-  test.each(KINDS)(
-    "$kind resolves, or rejects with an error that has a code, for any inputs",
-    async ({ holder, names, given }) => {
-      // If the server sends a body after a HEAD request, the client reads this body as the beginning of the next
-      // response.
-      await using server = await startWireServer(({ method }) => answer(200, method === "HEAD" ? "" : "[]"));
-      const members = holder(madeUpBroker(server.url));
-      const results = { worked: 0, refused: 0 };
-      const check = async (name: string, inputs: unknown[]) => {
-        const before = server.requests.length;
-        const error = await settle(() => Reflect.apply(Reflect.get(members, name), undefined, inputs));
-        results[error === undefined ? "worked" : "refused"]++;
-        expect(problemOf(error, server.requests.length > before)).toBe("none");
-      };
-      const property = fc.asyncProperty(fc.constantFrom(...names), given(`${server.url}/a`), check);
-      await fc.assert(property, { numRuns: runs });
-      expect(Math.min(results.worked, results.refused)).toBeGreaterThan(0);
-    },
-  );
+retryAtOnce();
 
-  test("createBrokerClient returns a client or throws invalid_configuration, for any options", async () => {
-    const some = fc.dictionary(fc.constantFrom(...OPTION_NAMES), garbage, { maxKeys: 3 });
-    const options = fc.oneof(
-      garbage,
-      some.map((each) => ({ baseUrl: BASE_URL, ...CREDENTIALS, ...each })),
-    );
-    const property = fc.asyncProperty(options, async (given) => {
-      const error = await settle(() => void createClientOf({}, Object(given)));
-      const code: unknown = error === undefined || isBrokerError(error) ? Object(error).code : error;
-      expect([undefined, "invalid_configuration"]).toContain(code);
-    });
-    await fc.assert(property, { numRuns: runs });
+const numRuns = isProof ? 5000 : 300;
+
+test.each(KINDS)(
+  "$kind resolves, or rejects with an error that has a code, for any inputs",
+  async ({ holder, names, given }) => {
+    // If the server sends a body after a HEAD request, the client reads this body as the beginning of the next
+    // response.
+    await using server = await startWireServer(({ method }) => answer(200, method === "HEAD" ? "" : "[]"));
+    const members = holder(madeUpBroker(server.url));
+    const results = { worked: 0, refused: 0 };
+    const check = async (name: string, inputs: unknown[]) => {
+      const before = server.requests.length;
+      const error = await settle(() => Reflect.apply(Reflect.get(members, name), undefined, inputs));
+      results[error === undefined ? "worked" : "refused"]++;
+      expect(problemOf(error, server.requests.length > before)).toBe("none");
+    };
+    const property = fc.asyncProperty(fc.constantFrom(...names), given(`${server.url}/a`), check);
+    await fc.assert(property, { numRuns });
+    expect(Math.min(results.worked, results.refused)).toBeGreaterThan(0);
+  },
+);
+
+test("createBrokerClient returns a client or throws invalid_configuration, for any options", async () => {
+  const some = fc.dictionary(fc.constantFrom(...OPTION_NAMES), garbage, { maxKeys: 3 });
+  const options = fc.oneof(
+    garbage,
+    some.map((each) => ({ baseUrl: BASE_URL, ...CREDENTIALS, ...each })),
+  );
+  const property = fc.asyncProperty(options, async (given) => {
+    const error = await settle(() => void createClientOf({}, Object(given)));
+    const code: unknown = error === undefined || isBrokerError(error) ? Object(error).code : error;
+    expect([undefined, "invalid_configuration"]).toContain(code);
   });
-}
+  await fc.assert(property, { numRuns });
+});
 
 async function settle(run: () => unknown): Promise<unknown> {
   try {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { startWire } from "./helpers/environment.ts";
-import { testGarbage } from "./helpers/garbage.ts";
 import { thrownBy } from "./helpers/support.ts";
 import { retryAtOnce } from "./helpers/ways.ts";
 
@@ -9,7 +8,6 @@ retryAtOnce();
 const bug = () => {
   throw new Error("made up");
 };
-testGarbage(300);
 
 describe("broker.http", () => {
   test.each<[reason: string, ...inits: object[]]>([

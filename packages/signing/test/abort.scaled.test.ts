@@ -1,12 +1,13 @@
 // Tests that an abort ends a call that gets no response, even after garbage collections.
 import { setTimeout as sleep } from "node:timers/promises";
 import { answer, startWireServer } from "@org/conformance/wire-server";
+import { isProof } from "@org/testing";
 import { collectGarbage } from "@org/testing/collect-garbage";
 import createClient from "openapi-fetch";
 import { expect, test } from "vitest";
-import { createSigner, createSigningFetch, signRequest } from "../../src/index.ts";
-import { pathMiddleware, signingMiddleware } from "../../src/openapi-fetch.ts";
-import { APP_KEY, APP_SECRET } from "./support.ts";
+import { createSigner, createSigningFetch, signRequest } from "../src/index.ts";
+import { pathMiddleware, signingMiddleware } from "../src/openapi-fetch.ts";
+import { APP_KEY, APP_SECRET } from "./helpers/support.ts";
 
 const signer = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET });
 const signingFetch = createSigningFetch(signer);
@@ -14,7 +15,7 @@ type Call = (url: string, init: RequestInit) => Promise<unknown>;
 
 const WITH_KEEPALIVE = { method: "POST", body: "{}", keepalive: true };
 
-export const CALLS: readonly [name: string, call: Call][] = [
+const CALLS: readonly [name: string, call: Call][] = [
   ["a URL", (url, init) => signingFetch(url, init)],
   ["a URL that is rewritten", (url, init) => signingFetch(`${url}/?a=b+c`, init)],
   ["a POST", (url, init) => signingFetch(url, { ...init, method: "POST", body: "{}" })],
@@ -45,25 +46,26 @@ const phases = [
   ["after half of the response body", answer(200, "[", { "content-length": "100" })],
 ] as const;
 
-export function testAborts(some: readonly [name: string, call: Call][]): void {
-  test.each(phases.flatMap(([phase, bytes]) => some.map(([name, call]) => ({ phase, bytes, name, call }))))(
-    "an abort $phase ends the call: $name",
-    async ({ bytes, call }) => {
-      await using server = await startWireServer(() => bytes);
-      const controller = new AbortController();
-      const settled = call(server.url, { signal: controller.signal })
-        .then((response) => (response instanceof Response ? response.text() : response))
-        .then(
-          () => "completed",
-          () => "aborted",
-        );
-      // One garbage collection is not sufficient, because it can run before the request is sent (measured).
-      for (let i = 0; i < 2; i++) {
-        await sleep(20);
-        collectGarbage();
-      }
-      controller.abort();
-      expect(await Promise.race([settled, sleep(2000, "still hanging")])).toBe("aborted");
-    },
-  );
-}
+// `pnpm test` aborts only the first kind of call.
+const some = isProof ? CALLS : CALLS.slice(0, 1);
+
+test.each(phases.flatMap(([phase, bytes]) => some.map(([name, call]) => ({ phase, bytes, name, call }))))(
+  "an abort $phase ends the call: $name",
+  async ({ bytes, call }) => {
+    await using server = await startWireServer(() => bytes);
+    const controller = new AbortController();
+    const settled = call(server.url, { signal: controller.signal })
+      .then((response) => (response instanceof Response ? response.text() : response))
+      .then(
+        () => "completed",
+        () => "aborted",
+      );
+    // One garbage collection is not sufficient, because it can run before the request is sent (measured).
+    for (let i = 0; i < 2; i++) {
+      await sleep(20);
+      collectGarbage();
+    }
+    controller.abort();
+    expect(await Promise.race([settled, sleep(2000, "still hanging")])).toBe("aborted");
+  },
+);

@@ -1,3 +1,0 @@
-import { testAgreementWithAjv } from "./helpers/schema-agreement.ts";
-
-testAgreementWithAjv(1000);

@@ -1,3 +1,0 @@
-import { CALLS, testAborts } from "./helpers/abort-tests.ts";
-
-testAborts(CALLS);

@@ -1,3 +1,0 @@
-import { testMeanings } from "./helpers/strict-meanings.ts";
-
-testMeanings(3);

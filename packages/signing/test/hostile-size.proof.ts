@@ -1,3 +1,0 @@
-import { testSizes } from "./helpers/hostile/size-tests.ts";
-
-testSizes(10);

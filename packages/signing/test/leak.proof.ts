@@ -1,3 +1,0 @@
-import { testLeaks } from "./helpers/leak/leak-tests.ts";
-
-testLeaks(40);

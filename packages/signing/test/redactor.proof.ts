@@ -1,4 +1,0 @@
-import { testCuts, testRandomEncodings } from "./helpers/redactor-tests.ts";
-
-testRandomEncodings(5000);
-testCuts(1);

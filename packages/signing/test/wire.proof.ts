@@ -1,3 +1,0 @@
-import { testWire } from "./helpers/wire-tests.ts";
-
-testWire(2000);

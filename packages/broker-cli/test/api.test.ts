@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { runBroker, testFolder } from "./helpers/run-broker.ts";
+import { errorOf, runBroker, testFolder, type Given } from "./helpers/run-broker.ts";
 import { sandboxEnv } from "./helpers/sandbox.ts";
 import { serve } from "./helpers/server.ts";
 
@@ -26,9 +26,9 @@ async function service(respond: (response: ServerResponse, count: number) => voi
     BROKER_APP_KEY: "made-up-app-key",
     BROKER_APP_SECRET: "made-up-app-secret",
   };
-  const api = (args: readonly string[], given: Parameters<typeof runBroker>[1] = {}) =>
-    runBroker(["api", ...args], { env, ...given });
-  return { api, received, env };
+  const api = (args: readonly string[], given: Given = {}) => runBroker(["api", ...args], { env, ...given });
+  const failed = (args: readonly string[], given: Given = {}) => errorOf(["api", ...args], { env, ...given });
+  return { api, failed, received, env };
 }
 
 const json =
@@ -82,13 +82,10 @@ test("broker api sends a body from --data, --data-file or standard input, and ke
 test.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
   "broker api %s sends nothing without --yes",
   async (method) => {
-    const { api, received } = await service();
-    const { code, stderr } = await api([method, "/orders", "--json", "--retry-safe"], { stdinIsTerminal: true });
-    expect({ code, received, error: JSON.parse(stderr).error.code }).toEqual({
-      code: 2,
-      received: [],
-      error: "confirmation_missing",
-    });
+    const { api, failed, received } = await service();
+    const error = await failed([method, "/orders", "--retry-safe"], { stdinIsTerminal: true });
+    expect(error).toMatchObject({ exit: 2, code: "confirmation_missing" });
+    expect(received).toEqual([]);
     expect(await api([method, "/orders", "--yes"])).toMatchObject({ code: 0 });
   },
 );
@@ -144,25 +141,22 @@ test.each([
 );
 
 test("broker api names the method and the path in the error for status 409, and prints the response body", async () => {
-  const { api } = await service(json('{"code":"taken","message":"Made up."}', 409));
-  const { code, stderr } = await api(["POST", "/made-up/orders?a=1", "--yes", "--json"]);
-  expect({ code, error: JSON.parse(stderr).error }).toMatchObject({
-    code: 4,
-    error: {
-      code: "http_status",
-      status: 409,
-      message: 'POST /made-up/orders returned status 409: taken, "Made up."',
-      body: '{"code":"taken","message":"Made up."}',
-    },
+  const { failed } = await service(json('{"code":"taken","message":"Made up."}', 409));
+  expect(await failed(["POST", "/made-up/orders?a=1", "--yes"])).toMatchObject({
+    exit: 4,
+    code: "http_status",
+    status: 409,
+    message: 'POST /made-up/orders returned status 409: taken, "Made up."',
+    body: '{"code":"taken","message":"Made up."}',
   });
 });
 
 test("broker api --include prints the headers of an error response", async () => {
-  const { api } = await service(json("{}", 409));
+  const { api, failed } = await service(json("{}", 409));
   const { stderr } = await api(["GET", "/a", "--include"]);
   expect(stderr).toMatch(/^broker: GET \/a returned status 409\.\nHTTP 409\n(?:.+\n)*made-up: header\n/);
-  const asJson = await api(["GET", "/a", "--include", "--json"]);
-  expect(JSON.parse(asJson.stderr).error).toMatchObject({ status: 409, headers: { "made-up": "header" } });
+  const error = await failed(["GET", "/a", "--include"]);
+  expect(error).toMatchObject({ status: 409, headers: { "made-up": "header" } });
 });
 
 test("broker api exits with 6 and advises to ask the service if the connection of a POST request is reset", async () => {
@@ -228,46 +222,38 @@ test("broker sign names MSYS_NO_PATHCONV=1 in the error for a path that Git Bash
 });
 
 test("broker api sends nothing if the body contains the app secret", async () => {
-  const { api, received, env } = await service();
-  const { code, stderr } = await api(["POST", "/made-up", "--yes", "--data", "-", "--json"], {
-    env,
-    stdin: JSON.stringify({ note: env.BROKER_APP_SECRET }),
-  });
-  expect(code).toBe(2);
-  expect(JSON.parse(stderr).error.code).toBe("secret_in_request");
+  const { failed, received, env } = await service();
+  const stdin = JSON.stringify({ note: env.BROKER_APP_SECRET });
+  const error = await failed(["POST", "/made-up", "--yes", "--data", "-"], { stdin });
+  expect(error).toMatchObject({ exit: 2, code: "secret_in_request" });
   expect(received).toEqual([]);
 });
 
 test("broker api prints the digits of the numbers in an error response", async () => {
-  const { api } = await service(json('{"price": 1.50, "id": 12345678901234567890}', 409));
+  const { api, failed } = await service(json('{"price": 1.50, "id": 12345678901234567890}', 409));
   expect((await api(["GET", "/a"])).stderr).toContain('{"price": 1.50, "id": 12345678901234567890}');
-  const { stderr } = await api(["GET", "/a", "--json"]);
-  expect(JSON.parse(stderr).error.body).toBe('{"price": 1.50, "id": 12345678901234567890}');
+  expect((await failed(["GET", "/a"])).body).toBe('{"price": 1.50, "id": 12345678901234567890}');
 });
 
 test("broker api reports an error for an HTML page with status 200", async () => {
   const page = (response: ServerResponse) =>
     response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end("<p>made up</p>");
-  const { api } = await service(page);
-  const read = await api(["GET", "/a", "--json"]);
-  expect({ code: read.code, stdout: read.stdout, error: JSON.parse(read.stderr).error }).toEqual({
-    code: 4,
-    stdout: "",
-    error: {
-      code: "unexpected_response",
-      message: "GET /a returned status 200 and an HTML page, which may come from a proxy.",
-      status: 200,
-      body: "<p>made up</p>",
-      fix: "Check whether the base URL belongs to the service.",
-    },
+  const { failed } = await service(page);
+  expect(await failed(["GET", "/a"])).toEqual({
+    exit: 4,
+    code: "unexpected_response",
+    message: "GET /a returned status 200 and an HTML page, which may come from a proxy.",
+    status: 200,
+    body: "<p>made up</p>",
+    fix: "Check whether the base URL belongs to the service.",
   });
-  const change = await api(["POST", "/a", "--yes", "--json"]);
+  expect(await failed(["POST", "/a", "--yes"])).toMatchObject({
+    exit: 6,
+    code: "outcome_unknown",
+    fix: expect.stringMatching(/^Ask the service whether it made the change/),
+  });
   const empty = await service((response) => response.writeHead(200, { "content-type": "text/html" }).end());
   expect(await empty.api(["POST", "/a", "--yes"])).toEqual({ code: 0, stdout: "", stderr: "" });
-  expect({ code: change.code, error: JSON.parse(change.stderr).error }).toMatchObject({
-    code: 6,
-    error: { code: "outcome_unknown", fix: expect.stringMatching(/^Ask the service whether it made the change/) },
-  });
 });
 
 test("broker api hides the app secret in the headers and the body of an HTML page", async () => {

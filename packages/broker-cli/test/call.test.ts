@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import type { Ask } from "../src/credentials/prompt.ts";
 import { generateBroker } from "./helpers/generated-broker.ts";
-import { CREDENTIALS, runBroker, testFolder } from "./helpers/run-broker.ts";
+import { CREDENTIALS, errorOf, runBroker, testFolder } from "./helpers/run-broker.ts";
 import { sampleAccount, sandboxEnv } from "./helpers/sandbox.ts";
 
 const { runGenerated, startSandbox } = generateBroker();
@@ -186,14 +186,11 @@ test.each(["made up", "http://api.example.com", "https://me:made-up@api.example.
   "broker call exits with 3 for the invalid base URL %s, and prints no user name or password",
   async (baseUrl) => {
     const env = { ...CREDENTIALS, BROKER_BASE_URL: baseUrl };
-    const { code, stderr } = await runBroker(["call", "listAccounts", "--json"], { env });
-    expect({ code, error: JSON.parse(stderr).error }).toEqual({
-      code: 3,
-      error: {
-        code: "invalid_base_url",
-        message: `The base URL ${baseUrl.replace("me:made-up", "…")} cannot be used.`,
-        fix: expect.stringContaining("begins with https://"),
-      },
+    expect(await errorOf(["call", "listAccounts"], { env })).toEqual({
+      exit: 3,
+      code: "invalid_base_url",
+      message: `The base URL ${baseUrl.replace("me:made-up", "…")} cannot be used.`,
+      fix: expect.stringContaining("begins with https://"),
     });
   },
 );

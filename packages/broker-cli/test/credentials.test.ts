@@ -3,15 +3,19 @@ import { chmod, mkdir, rm, symlink, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { homeWith } from "./helpers/profiles.ts";
-import { CREDENTIALS, runBroker, testFolder, type Given } from "./helpers/run-broker.ts";
+import { CREDENTIALS, errorOf, runBroker, testFolder, type Given } from "./helpers/run-broker.ts";
 
-const SIGN = ["sign", "--json", "GET", "https://api.example.com/a"];
+const SIGN = ["sign", "GET", "https://api.example.com/a"];
 const PROFILES = {
   default: { appKey: "key-of-default", appSecret: "made-up-secret-1" },
   test: { baseUrl: "https://test.example.com", appKey: "key-of-test", appSecret: "made-up-secret-2" },
 };
 
-const keyOf = (stdout: string): string => JSON.parse(stdout).headers["x-app-key"];
+/** Signs a request, and returns the app key, which shows the source of the credentials. */
+async function keyFor(given: Given): Promise<string> {
+  const { stdout } = await runBroker([...SIGN, "--json"], given);
+  return JSON.parse(stdout).headers["x-app-key"];
+}
 
 test("the question for credentials contains the base URL, but not the URL's user name and password", async () => {
   const questions: string[] = [];
@@ -24,34 +28,32 @@ test("the question for credentials contains the base URL, but not the URL's user
 });
 
 test("broker accounts without any settings exits with 3 and names the variables and broker login", async () => {
-  const { code, stderr } = await runBroker(["accounts", "--json"], { env: {} });
-  expect({ code, error: JSON.parse(stderr).error }).toEqual({
-    code: 3,
-    error: {
-      code: "no_credentials",
-      message: "BROKER_BASE_URL, BROKER_APP_KEY and BROKER_APP_SECRET are not set.",
-      fix: "Run `broker login`, choose one of `broker profiles` by --profile or BROKER_PROFILE, or set the variables.",
-    },
+  expect(await errorOf(["accounts"], { env: {} })).toEqual({
+    exit: 3,
+    code: "no_credentials",
+    message: "BROKER_BASE_URL, BROKER_APP_KEY and BROKER_APP_SECRET are not set.",
+    fix: "Run `broker login`, choose one of `broker profiles` by --profile or BROKER_PROFILE, or set the variables.",
   });
 });
 
 test("broker reads profiles from the directory in XDG_CONFIG_HOME, or on Windows from the directory in APPDATA", async () => {
   const { home, file } = await homeWith(PROFILES);
   const config = join(home, ".config");
-  expect(keyOf((await runBroker(SIGN, { env: { XDG_CONFIG_HOME: config } })).stdout)).toBe("key-of-default");
+  expect(await keyFor({ env: { XDG_CONFIG_HOME: config } })).toBe("key-of-default");
   await chmod(file, 0o644);
-  const { stdout, stderr } = await runBroker(SIGN, { env: { APPDATA: config }, platform: "win32" });
-  expect(keyOf(stdout)).toBe("key-of-default");
-  expect(stderr).toBe(`broker: On Windows, broker does not check which users can read ${file}.\n`);
+  const windows = { env: { APPDATA: config }, platform: "win32" };
+  expect(await keyFor(windows)).toBe("key-of-default");
+  expect((await runBroker(SIGN, windows)).stderr).toBe(
+    `broker: On Windows, broker does not check which users can read ${file}.\n`,
+  );
 });
 
 test.each([0o644, 0o640, 0o660, 0o700, 0o601])(
   "broker rejects a profile file with the mode %o and suggests chmod",
   async (mode) => {
     const { file, ...home } = await homeWith(PROFILES, mode);
-    const { code, stdout, stderr } = await runBroker(SIGN, home);
-    expect({ code, stdout }).toEqual({ code: 3, stdout: "" });
-    expect(JSON.parse(stderr).error).toMatchObject({
+    expect(await errorOf(SIGN, home)).toMatchObject({
+      exit: 3,
       code: "insecure_profile",
       fix: expect.stringContaining(`chmod 600 ${file}`),
     });
@@ -62,9 +64,8 @@ test.runIf(process.getuid?.() === 0)("broker rejects a profile file that another
   const { file, ...home } = await homeWith(PROFILES);
   const { chown } = await import("node:fs/promises");
   await chown(file, 12_345, 12_345);
-  const { code, stderr } = await runBroker(SIGN, home);
-  expect({ code, error: JSON.parse(stderr).error.code }).toEqual({ code: 3, error: "insecure_profile" });
-  expect(stderr).toContain("Another user owns the file.");
+  const message = expect.stringContaining("Another user owns the file.");
+  expect(await errorOf(SIGN, home)).toMatchObject({ exit: 3, code: "insecure_profile", message });
 });
 
 test("broker rejects a symbolic link if all users can read the linked profile file", async () => {
@@ -81,33 +82,29 @@ test("broker rejects a symbolic link if all users can read the linked profile fi
 
 test("broker reads a profile file that begins with a byte order mark", async () => {
   const home = await homeWith(`\ufeff${JSON.stringify(PROFILES)}`);
-  expect(keyOf((await runBroker(SIGN, home)).stdout)).toBe("key-of-default");
+  expect(await keyFor(home)).toBe("key-of-default");
 });
 
 test("broker rejects a profile file that is a named pipe", async () => {
   const { file, ...home } = await homeWith("");
   await rm(file);
   execFileSync("mkfifo", ["-m", "600", file]);
-  const { code, stderr } = await runBroker(SIGN, home);
-  expect({ code, error: JSON.parse(stderr).error.code }).toEqual({ code: 3, error: "insecure_profile" });
-  expect(stderr).toContain("The path is not a regular file.");
+  const message = expect.stringContaining("The path is not a regular file.");
+  expect(await errorOf(SIGN, home)).toMatchObject({ exit: 3, code: "insecure_profile", message });
 });
 
 test.each([2 ** 20 + 1, 2 ** 40])("broker rejects a profile file of %i bytes", async (size) => {
   const { file, ...home } = await homeWith(PROFILES);
   await truncate(file, size);
-  const { code, stderr } = await runBroker(SIGN, home);
-  expect({ code, error: JSON.parse(stderr).error }).toMatchObject({
-    code: 3,
-    error: { code: "malformed_profile", message: `${file} is larger than 1048576 bytes.` },
-  });
+  const message = `${file} is larger than 1048576 bytes.`;
+  expect(await errorOf(SIGN, home)).toMatchObject({ exit: 3, code: "malformed_profile", message });
 });
 
 test("broker ignores a relative path in XDG_CONFIG_HOME or APPDATA", async () => {
   const { home } = await homeWith(PROFILES);
   for (const platform of ["linux", "win32"]) {
     const env = { XDG_CONFIG_HOME: "made-up", APPDATA: "made-up" };
-    expect(keyOf((await runBroker(SIGN, { env, home, platform })).stdout)).toBe("key-of-default");
+    expect(await keyFor({ env, home, platform })).toBe("key-of-default");
   }
 });
 
@@ -127,13 +124,9 @@ test.each([
 ])(
   "the error for the malformed profile file %s matches %s, and does not contain the secret",
   async (content, message) => {
-    const { code, stderr } = await runBroker(SIGN, await homeWith(content));
-    expect(code).toBe(3);
-    expect(JSON.parse(stderr).error).toMatchObject({
-      code: "malformed_profile",
-      message: expect.stringMatching(message),
-    });
-    expect(stderr).not.toContain("made-up-secret-3");
+    const error = await errorOf(SIGN, await homeWith(content));
+    expect(error).toMatchObject({ exit: 3, code: "malformed_profile", message: expect.stringMatching(message) });
+    expect(JSON.stringify(error)).not.toContain("made-up-secret-3");
   },
 );
 
@@ -141,23 +134,20 @@ test.each(["missing", "__proto__", "toString"])(
   "the error for the unknown profile %s lists the profiles in the profile file",
   async (name) => {
     const { file, ...home } = await homeWith(PROFILES);
-    const { code, stderr } = await runBroker([...SIGN, "--profile", name], home);
-    expect({ code, error: JSON.parse(stderr).error }).toEqual({
-      code: 3,
-      error: {
-        code: "unknown_profile",
-        message: `There is no profile \`${name}\` in ${file}.`,
-        fix: "Profiles in the file: default, test. `broker login --profile NAME` saves a profile.",
-      },
+    expect(await errorOf([...SIGN, "--profile", name], home)).toEqual({
+      exit: 3,
+      code: "unknown_profile",
+      message: `There is no profile \`${name}\` in ${file}.`,
+      fix: "Profiles in the file: default, test. `broker login --profile NAME` saves a profile.",
     });
   },
 );
 
 test("the error for a missing profile file tells the user to run broker login", async () => {
   const home = await testFolder();
-  const { stderr } = await runBroker([...SIGN, "--profile", "mine"], { env: {}, home });
   const file = join(home, ".config/broker/profiles.json");
-  expect(JSON.parse(stderr).error).toEqual({
+  expect(await errorOf([...SIGN, "--profile", "mine"], { env: {}, home })).toEqual({
+    exit: 3,
     code: "unknown_profile",
     message: `There is no profile \`mine\` in ${file}.`,
     fix: "Profiles in the file: none. `broker login --profile NAME` saves a profile.",
@@ -170,8 +160,7 @@ test("broker asks for missing credentials, and shows the typed app key but not t
     questions.push([question, echo]);
     return echo ? "key-of-prompt" : "made-up-secret-4";
   };
-  const { stdout } = await runBroker(SIGN, { env: {}, ask });
-  expect(keyOf(stdout)).toBe("key-of-prompt");
+  expect(await keyFor({ env: {}, ask })).toBe("key-of-prompt");
   expect(questions).toEqual([
     ["App key: ", true],
     ["App secret: ", false],
@@ -180,22 +169,17 @@ test("broker asks for missing credentials, and shows the typed app key but not t
 
 test("broker exits with 3 if the user does not answer a question for credentials", async () => {
   for (const ask of [undefined, async () => undefined, async () => ""]) {
-    const { code, stderr } = await runBroker(SIGN, { env: {}, ask });
-    expect({ code, error: JSON.parse(stderr).error }).toEqual({
-      code: 3,
-      error: {
-        code: "no_credentials",
-        message: "BROKER_APP_KEY and BROKER_APP_SECRET are not set.",
-        fix: "Run `broker login`, choose one of `broker profiles` by --profile or BROKER_PROFILE, or set the variables.",
-      },
+    expect(await errorOf(SIGN, { env: {}, ask })).toMatchObject({
+      exit: 3,
+      code: "no_credentials",
+      message: "BROKER_APP_KEY and BROKER_APP_SECRET are not set.",
     });
   }
 });
 
 test("broker exits with 3 if the app key contains a character that is invalid in a header", async () => {
   const env = { ...CREDENTIALS, BROKER_APP_KEY: "a b" };
-  const { code, stderr } = await runBroker(SIGN, { env });
-  expect({ code, error: JSON.parse(stderr).error.code }).toEqual({ code: 3, error: "invalid_credentials" });
+  expect(await errorOf(SIGN, { env })).toMatchObject({ exit: 3, code: "invalid_credentials" });
 });
 
 test.each([
@@ -213,10 +197,10 @@ test.each([
   ["(after --profile)", "--profile", "made-up-app-secret"],
   ["", "--made-up=made-up%2Dapp%2Dsecret"],
 ])("broker rejects a secret in the arguments, and does not print the secret (%j, %j, %j)", async (place, ...args) => {
-  const { code, stdout, stderr } = await runBroker([...SIGN, ...args]);
-  expect({ code, stdout }).toEqual({ code: 3, stdout: "" });
-  const index = place.startsWith("(after") ? 6 : 5;
-  expect(JSON.parse(stderr).error).toMatchObject({
+  const error = await errorOf([...SIGN, ...args]);
+  const index = place.startsWith("(after") ? 5 : 4;
+  expect(error).toMatchObject({
+    exit: 3,
     code: "secret_in_arguments",
     message:
       `Argument ${index} ${place === "" ? "" : `${place} `}contains a secret, or looks like a secret. ` +
@@ -224,11 +208,11 @@ test.each([
       "Other users of this machine can see arguments, and the shell's history keeps arguments.",
     fix: expect.stringContaining("ask for a new secret"),
   });
-  expect(stderr).not.toMatch(/made.up/);
+  expect(JSON.stringify(error)).not.toMatch(/made.up/);
 });
 
 test("broker rejects an argument that contains the app secret of a profile", async () => {
   const home = await homeWith(PROFILES);
-  const { code, stderr } = await runBroker([...SIGN, "--data", "made-up-secret-1"], home);
-  expect({ code, error: JSON.parse(stderr).error.code }).toEqual({ code: 3, error: "secret_in_arguments" });
+  const error = await errorOf([...SIGN, "--data", "made-up-secret-1"], home);
+  expect(error).toMatchObject({ exit: 3, code: "secret_in_arguments" });
 });

@@ -6,13 +6,12 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import fc from "fast-check";
-import { startSandbox } from "@org/broker-sandbox";
 import { listen } from "@org/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseCurl } from "../src/input/parse-curl.ts";
 import { shellQuoted } from "../src/output/curl.ts";
 import { runBroker, testFolder } from "./helpers/run-broker.ts";
-import { sampleAccount } from "./helpers/sandbox.ts";
+import { sampleAccount, sandboxEnv } from "./helpers/sandbox.ts";
 
 const bash = async (command: string, cwd: string) => promisify(execFile)("bash", ["-c", command], { cwd });
 
@@ -91,14 +90,8 @@ test("parseCurl returns the method, headers and body that curl sends", async () 
 });
 
 test("broker sign --curl prints a curl command whose request the sandbox accepts", async () => {
-  const sandbox = await startSandbox();
-  const env = {
-    BROKER_BASE_URL: sandbox.baseUrl,
-    BROKER_APP_KEY: sandbox.appKey,
-    BROKER_APP_SECRET: sandbox.appSecret,
-  };
+  const { env } = await sandboxEnv();
   const { stdout } = await runBroker(["sign", "--curl", "GET", "/trading/accounts/list"], { env });
   const response = await bash(stdout, "/");
-  await sandbox.close();
   expect(JSON.parse(response.stdout)).toContainEqual(await sampleAccount({}));
 });

@@ -2,7 +2,7 @@ import { lstat, readFile, rename, stat, symlink, writeFile } from "node:fs/promi
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { homeWith } from "./helpers/profiles.ts";
-import { CREDENTIALS, runBroker, testFolder, type Given } from "./helpers/run-broker.ts";
+import { CREDENTIALS, errorOf, runBroker, testFolder, type Given } from "./helpers/run-broker.ts";
 import { sandboxEnv } from "./helpers/sandbox.ts";
 
 const profile = (name: string) => ({
@@ -60,11 +60,8 @@ test.each([
 
 test("broker accounts names a missing BROKER_BASE_URL, even if the profile `default` has a base URL", async () => {
   const home = await homeWith(PROFILES);
-  const { code, stderr } = await runBroker(["accounts", "--json"], { ...home, env: CREDENTIALS });
-  expect({ code, message: JSON.parse(stderr).error.message }).toEqual({
-    code: 3,
-    message: "BROKER_BASE_URL is not set. BROKER_APP_KEY and BROKER_APP_SECRET are set.",
-  });
+  const message = "BROKER_BASE_URL is not set. BROKER_APP_KEY and BROKER_APP_SECRET are set.";
+  expect(await errorOf(["accounts"], { ...home, env: CREDENTIALS })).toMatchObject({ exit: 3, message });
 });
 
 test("broker rejects the name of an unknown profile in BROKER_PROFILE", async () => {

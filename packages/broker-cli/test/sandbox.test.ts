@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { homeWith } from "./helpers/profiles.ts";
-import { CREDENTIALS, runBroker, type Given } from "./helpers/run-broker.ts";
+import { CREDENTIALS, errorOf, runBroker, type Given } from "./helpers/run-broker.ts";
 import { sampleAccount } from "./helpers/sandbox.ts";
 import { freePort, serve } from "./helpers/server.ts";
 
@@ -132,11 +132,8 @@ test.each([
   ],
   ["--responses", '{"madeUp":1}', "unknown_operation", "There is no documented operation madeUp."],
 ])("broker sandbox %s %j exits with 2 and prints the error code %s", async (option, value, errorCode, message) => {
-  const { code, stdout, stderr } = await withSandbox(["--json", option, value], () => {});
-  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-  const { error } = JSON.parse(stderr);
-  expect(error.code).toBe(errorCode);
-  expect(error.message).toContain(message);
+  const error = await errorOf(["sandbox", option, value], { untilStopped: async () => {} });
+  expect(error).toMatchObject({ exit: 2, code: errorCode, message: expect.stringContaining(message) });
 });
 
 test("broker sandbox exits with 2 if the port is in use", async () => {

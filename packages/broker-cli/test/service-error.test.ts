@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { runBroker } from "./helpers/run-broker.ts";
+import { errorOf, runBroker } from "./helpers/run-broker.ts";
 import { sandboxEnv } from "./helpers/sandbox.ts";
 
 const SECRET = "made-up/secret&1";
 
-async function errorOf(response: () => Response) {
+async function errorFor(response: () => Response) {
   const { env } = await sandboxEnv({ responses: { listAccounts: response } });
-  const { code, stderr } = await runBroker(["accounts", "--json"], { env });
-  return { code, ...JSON.parse(stderr).error };
+  return errorOf(["accounts"], { env });
 }
 
 test("the error for status 401 contains the status, the body and a fix", async () => {
   const body = { code: "made_up", message: "The key is unknown." };
-  expect(await errorOf(() => Response.json(body, { status: 401 }))).toEqual({
+  expect(await errorFor(() => Response.json(body, { status: 401 }))).toEqual({
+    exit: 4,
     code: "http_status",
     message: 'listAccounts returned status 401: made_up, "The key is unknown."',
     status: 401,
@@ -22,13 +22,13 @@ test("the error for status 401 contains the status, the body and a fix", async (
 });
 
 test("the error for status 404 contains the first 1,000 characters of the body, with control characters escaped", async () => {
-  const { body } = await errorOf(() => new Response(`\u001b${"a".repeat(2000)}`, { status: 404 }));
+  const { body } = await errorFor(() => new Response(`\u001b${"a".repeat(2000)}`, { status: 404 }));
   expect(body).toBe(`\\u001b${"a".repeat(999)} [cut]`);
 });
 
 test("the error for an unexpected response contains the body", async () => {
   const page = () => new Response("<p>made up</p>", { headers: { "content-type": "text/html" } });
-  expect(await errorOf(page)).toMatchObject({
+  expect(await errorFor(page)).toMatchObject({
     code: "unexpected_response",
     status: 200,
     body: "<p>made up</p>",
@@ -39,16 +39,15 @@ test("the error for an unexpected response contains the body", async () => {
 });
 
 test("the fix for status 429 contains the value of Retry-After", async () => {
-  const { fix } = await errorOf(() => new Response(null, { status: 429, headers: { "retry-after": "1" } }));
+  const { fix } = await errorFor(() => new Response(null, { status: 429, headers: { "retry-after": "1" } }));
   expect(fix).toBe("Try again later. The service sent Retry-After: 1 (seconds or a date).");
 });
 
 test("the error for a refused connection contains ECONNREFUSED and says what to check, and the exit code is 5", async () => {
   const { env, sandbox } = await sandboxEnv();
   await sandbox.close();
-  const { code, stderr } = await runBroker(["call", "listAccounts", "--json"], { env });
-  expect(code).toBe(5);
-  expect(JSON.parse(stderr).error).toMatchObject({
+  expect(await errorOf(["call", "listAccounts"], { env })).toMatchObject({
+    exit: 5,
     code: "not_sent",
     message: expect.stringMatching(/\(ECONNREFUSED\)\.$/),
     fix: expect.stringMatching(
@@ -66,7 +65,7 @@ test.each([
   ["invalid JSON", () => new Response("{", { headers: { "content-type": "application/json" } })],
   ["an HTML page", () => new Response("<p>", { headers: { "content-type": "text/html" } })],
 ])("the error for %s does not contain option names or field names of the client", async (_, response) => {
-  const { message, fix } = await errorOf(response);
+  const { message, fix } = await errorFor(response);
   expect(`${message} ${fix}`.replaceAll("`broker doctor`", "")).not.toMatch(
     /`|baseUrl|allowInsecure|timeout\.|The service's clock is|\."\./,
   );

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createVerifier, memoryReplayStore } from "@org/signing/verify";
 import { expect, test } from "vitest";
 import { clientHeaders } from "../src/generated/inputs.ts";
-import { CREDENTIALS, runBroker, testFolder } from "./helpers/run-broker.ts";
+import { CREDENTIALS, errorOf, runBroker, testFolder } from "./helpers/run-broker.ts";
 
 const URL_OF_LIST = "https://api.example.com/trading/accounts/list";
 
@@ -74,22 +74,17 @@ test("broker sign prints a hint to press Ctrl-D only if standard input is a term
 });
 
 test("broker sign rejects a request whose body contains the app secret", async () => {
-  const { code, stdout, stderr } = await runBroker(["sign", "--json", "POST", URL_OF_LIST, "--data", "-"], {
-    stdin: JSON.stringify({ note: CREDENTIALS.BROKER_APP_SECRET }),
-  });
-  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-  expect(JSON.parse(stderr).error.code).toBe("secret_in_request");
+  const stdin = JSON.stringify({ note: CREDENTIALS.BROKER_APP_SECRET });
+  const error = await errorOf(["sign", "POST", URL_OF_LIST, "--data", "-"], { stdin });
+  expect(error).toMatchObject({ exit: 2, code: "secret_in_request" });
 });
 
 test("broker sign rejects a body that contains the app secret after signing has removed its escapes", async () => {
   const env = { ...CREDENTIALS, BROKER_APP_SECRET: "made-up&secret<9" };
-  const { code, stdout, stderr } = await runBroker(["sign", "--json", "POST", URL_OF_LIST, "--data", "-"], {
-    env,
-    stdin: String.raw`{"a":"made-up\u0026secret\u003c9"}`,
-  });
-  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-  expect(JSON.parse(stderr).error.code).toBe("secret_in_request");
-  expect(stderr).not.toMatch(/made-up.{1,6}secret/);
+  const stdin = String.raw`{"a":"made-up\u0026secret\u003c9"}`;
+  const error = await errorOf(["sign", "POST", URL_OF_LIST, "--data", "-"], { env, stdin });
+  expect(error).toMatchObject({ exit: 2, code: "secret_in_request" });
+  expect(JSON.stringify(error)).not.toMatch(/made-up.{1,6}secret/);
 });
 
 test("broker sign exits with 0 for an empty body", async () => {
@@ -126,9 +121,6 @@ test.each([
   ],
   [["GET"], "invalid_usage", "missing required argument 'url'"],
 ])("broker sign %j exits with 2 and prints the error code %s", async (args, errorCode, message) => {
-  const { code, stdout, stderr } = await runBroker(["sign", "--json", ...args]);
-  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-  const { error } = JSON.parse(stderr);
-  expect(error.code).toBe(errorCode);
-  expect(error.message).toContain(message);
+  const error = await errorOf(["sign", ...args]);
+  expect(error).toMatchObject({ exit: 2, code: errorCode, message: expect.stringContaining(message) });
 });

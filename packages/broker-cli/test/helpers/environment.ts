@@ -6,8 +6,8 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { defineOperation } from "@org/broker-client";
 import { startSandbox } from "@org/broker-sandbox";
-import { onTestFinished } from "vitest";
 import { testFolder } from "./run-broker.ts";
+import { withEnv } from "./sandbox.ts";
 
 const CLI = fileURLToPath(new URL("../../src/cli.ts", import.meta.url));
 
@@ -23,15 +23,11 @@ const OPERATIONS = [
 const RESPONSES = { listBars: () => [], placeOrder: () => ({ order_id: "made-up" }) };
 
 export async function shellEnvironment() {
-  const [folder, sandbox] = [
-    await testFolder(),
-    await startSandbox({ credentials: CREDENTIALS, operations: OPERATIONS, responses: RESPONSES }),
-  ];
-  onTestFinished(() => sandbox.close());
+  const folder = await testFolder();
+  const sandbox = await startSandbox({ credentials: CREDENTIALS, operations: OPERATIONS, responses: RESPONSES });
   await writeFile(join(folder, "broker"), `#!/bin/sh\nexec '${process.execPath}' '${CLI}' "$@"\n`);
   await chmod(join(folder, "broker"), 0o700);
-  const { baseUrl, appKey, appSecret } = sandbox;
-  return { folder, env: { BROKER_BASE_URL: baseUrl, BROKER_APP_KEY: appKey, BROKER_APP_SECRET: appSecret } };
+  return { folder, env: withEnv(sandbox).env };
 }
 
 interface Given {

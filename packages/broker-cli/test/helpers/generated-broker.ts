@@ -4,11 +4,12 @@ import { join } from "node:path";
 import { generateForCommand } from "@org/codegen";
 import { writeClient } from "@org/codegen/update";
 import { sandboxTable } from "@org/codegen/sandbox-operations";
-import { afterAll, beforeAll, onTestFinished } from "vitest";
+import { afterAll, beforeAll } from "vitest";
 import { startSandboxOf } from "../../../broker-sandbox/src/sandbox.ts";
 import type { Table } from "../../../broker-sandbox/src/operation.ts";
 import type { run } from "../../src/run.ts";
 import { runBroker, type Given } from "./run-broker.ts";
+import { withEnv } from "./sandbox.ts";
 
 const PACKAGE = join(import.meta.dirname, "../..");
 const SPEC = join(PACKAGE, "../broker-client/test/fixtures/every-kind.yaml");
@@ -40,11 +41,6 @@ export function generateBroker() {
     /** Returns the path of a program that runs the generated `broker`. */
     cli: () => join(folder, "src/cli.ts"),
     runGenerated: (args: readonly string[], given: Given = {}) => runBroker(args, { ...given, run: generated }),
-    startSandbox: async (options: object = {}) => {
-      const sandbox = await startSandboxOf(table, options);
-      onTestFinished(() => sandbox.close());
-      const { baseUrl, appKey, appSecret } = sandbox;
-      return { sandbox, env: { BROKER_BASE_URL: baseUrl, BROKER_APP_KEY: appKey, BROKER_APP_SECRET: appSecret } };
-    },
+    startSandbox: async (options: object = {}) => withEnv(await startSandboxOf(table, options)),
   };
 }

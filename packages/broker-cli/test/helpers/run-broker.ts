@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import type { Io } from "../../src/io.ts";
 import { run } from "../../src/run.ts";
 
@@ -40,6 +40,13 @@ export async function runBroker(args: readonly string[], { run: runIt = run, ...
   const stderr = (text: string) => void (written.stderr += text);
   const code = await runIt({ ...testIo(args, given), stdout, stderr });
   return { code, ...written };
+}
+
+/** Runs `broker` with `--json`, and returns the printed error and the exit code. */
+export async function errorOf(args: readonly string[], given?: Given) {
+  const { code: exit, stdout, stderr } = await runBroker([...args, "--json"], given);
+  expect(stdout).toBe("");
+  return { exit, ...JSON.parse(stderr).error };
 }
 
 export async function testFolder(): Promise<string> {

@@ -1,9 +1,13 @@
 import { createBrokerClient } from "@org/broker-client";
-import { startSandbox, type SandboxOptions } from "@org/broker-sandbox";
+import { startSandbox, type ClientOptions, type Sandbox, type SandboxOptions } from "@org/broker-sandbox";
 import { onTestFinished } from "vitest";
 
 export async function sandboxEnv(options: SandboxOptions = {}) {
-  const sandbox = await startSandbox(options);
+  return withEnv(await startSandbox(options));
+}
+
+/** Returns the environment of a sandbox that is closed at the end of the test. */
+export function withEnv<Running extends ClientOptions & Pick<Sandbox, "close">>(sandbox: Running) {
   onTestFinished(() => sandbox.close());
   const { baseUrl, appKey, appSecret } = sandbox;
   return { sandbox, env: { BROKER_BASE_URL: baseUrl, BROKER_APP_KEY: appKey, BROKER_APP_SECRET: appSecret } };

@@ -5,13 +5,11 @@ import type { SignatureInput } from "../signature-input.ts";
 import { isBodiless, SIGNATURE_ALGORITHM, SIGNATURE_VERSION } from "../constants.ts";
 import { assertOption } from "../errors.ts";
 import { readTarget, type Target } from "../target.ts";
-import { createForwardClock } from "./clock.ts";
+import { assertInWindow, createForwardClock, readTimestamp } from "./clock.ts";
 import { readHeaders, readRequest, wellFormedTarget, type Received, type ReceivedRequest } from "./received-request.ts";
 import { Refusal, targetErrorCode, type RefusalCode } from "./refusal.ts";
 import type { ReplayStore } from "./replay-store.ts";
 import { secretMatcher, type SecretFor } from "./secrets.ts";
-import { sharedState } from "./store-sharing.ts";
-import { assertInWindow, readTimestamp } from "./window.ts";
 
 /** When the verification ends, the age of the timestamp must be at most `LATEST` times the tolerance. */
 const LATEST = 1.5;
@@ -106,8 +104,7 @@ export function createVerifier(options: VerifierOptions): Verifier {
   assertOption(typeof now === "function", "now must be a function.");
   assertOption(typeof strict === "boolean", "strict must be true or false.");
   const matches = secretMatcher(secretFor);
-  const clock = createForwardClock(now, sharedState(replayStore, tolerance));
-  readOnce(clock);
+  const clock = createForwardClock(now, replayStore, tolerance);
 
   async function check(request: Received): Promise<string> {
     if (typeof request.method !== "string" || request.method === "") throw new Refusal("malformed_request");
@@ -146,17 +143,6 @@ export function createVerifier(options: VerifierOptions): Verifier {
       }
     },
   };
-}
-
-/**
- * Reads the clock when the verifier is created. After the first reading, the clock never returns an earlier time. So an
- * old timestamp stays invalid, even if somebody sets the wall clock back. `readOnce` ignores an error of the clock,
- * because `verify` also reads the clock and reports the error.
- */
-function readOnce(clock: () => number): void {
-  try {
-    clock();
-  } catch {}
 }
 
 function readSignedTarget(raw: unknown, headers: SignatureInput["headers"], strict: boolean): Target {

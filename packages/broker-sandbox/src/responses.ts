@@ -1,5 +1,6 @@
 // Creates the response to a valid request. The response is the sample of the operation, or comes from the option
 // `responses`.
+import { classOf, isBytes } from "@org/signing/sending";
 import type { NamedOperation, Operation } from "./operation.ts";
 import { ownError, type WireResponse } from "./wire.ts";
 import type { ValidRequest } from "./validation.ts";
@@ -59,14 +60,8 @@ export function isPayload({ kind }: Format, value: unknown): boolean {
   }
 }
 
-// A `Uint8Array` from another VM context has a different class, so `instanceof` does not recognize it.
-function isBytes(value: unknown): value is Uint8Array {
-  return Object.prototype.toString.call(value) === "[object Uint8Array]";
-}
-
-// A `Response` from another implementation of fetch has a different class, so `instanceof` does not recognize it.
 export function isResponse(value: unknown): value is Response {
-  return Object.prototype.toString.call(value) === "[object Response]";
+  return classOf(value) === "Response";
 }
 
 export function expected(kind: Operation["kind"]): string {

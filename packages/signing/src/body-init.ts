@@ -1,4 +1,5 @@
 import { SigningError } from "./errors.ts";
+import { classOf } from "./realm.ts";
 import { assertWellFormed } from "./text.ts";
 
 const TYPES = ["ArrayBuffer", "Blob", "File", "FormData", "ReadableStream", "URLSearchParams"];
@@ -19,11 +20,6 @@ export function assertBody(body: unknown): void {
 }
 
 function isBodyType(body: object): boolean {
-  if (ArrayBuffer.isView(body)) return tagOf(body.buffer) === "ArrayBuffer";
-  return TYPES.includes(tagOf(body)) || typeof Reflect.get(body, Symbol.asyncIterator) === "function";
-}
-
-/** Replaces `instanceof`, which returns false for an object of another JavaScript realm, for example in a Jest test. */
-function tagOf(value: unknown): string {
-  return Object.prototype.toString.call(value).slice("[object ".length, -1);
+  if (ArrayBuffer.isView(body)) return classOf(body.buffer) === "ArrayBuffer";
+  return TYPES.includes(classOf(body)) || typeof Reflect.get(body, Symbol.asyncIterator) === "function";
 }

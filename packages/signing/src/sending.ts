@@ -2,8 +2,8 @@
 export { redirectError, toRequest } from "./fetch.ts";
 export { assertBody } from "./body-init.ts";
 export { readSignedHeaders, SIGNED_HEADERS } from "./constants.ts";
-export { retainReferences } from "./own-signal.ts";
-export { ownSignal } from "./own-signal.ts";
+export { ownSignal, retainReferences } from "./own-signal.ts";
+export { classOf, isBytes } from "./realm.ts";
 export { sendOnce } from "./send-once.ts";
 export { readText } from "./own-request.ts";
 export { signWithHeaders } from "./sign-with-headers.ts";

@@ -1,4 +1,5 @@
 // Turns the inputs of a call such as `broker.trading.listAccounts(inputs)` into the request that the client sends.
+import { classOf } from "@org/signing/sending";
 import { RequestRefusedError } from "../errors/index.ts";
 import { redactor } from "../errors/redaction.ts";
 import { readTimeout } from "../options/read-option.ts";
@@ -10,14 +11,7 @@ import { readHeaders, type RequestHeaders } from "../validation/headers.ts";
 import { writePath, writeQuery } from "../validation/parameters.ts";
 import { placesOf } from "../validation/payload.ts";
 import { type StandardSchema, validate } from "../validation/standard-schema.ts";
-import {
-  assertBodyAllowed,
-  assertSendable,
-  isPresent,
-  readSignal,
-  tagOf,
-  UnsendableError,
-} from "../validation/values.ts";
+import { assertBodyAllowed, assertSendable, isPresent, readSignal, UnsendableError } from "../validation/values.ts";
 import type { Descriptor, Inputs, Limits } from "./operation.ts";
 
 const KNOWN = ["query", "path", "headers", "body", "signal", "timeout"];
@@ -39,7 +33,7 @@ export function copyInputs(given: Inputs, inherited: Limits): CopiedInputs {
 
 function readInputs(inputs: Inputs): Inputs {
   try {
-    assertSendable(tagOf(inputs) === "[object Object]", "unknown_input", "the inputs of the call must be an object.");
+    assertSendable(classOf(inputs) === "Object", "unknown_input", "the inputs of the call must be an object.");
     for (const name in inputs) {
       assertSendable(
         KNOWN.includes(name),

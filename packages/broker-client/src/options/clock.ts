@@ -1,6 +1,6 @@
+import { classOf } from "@org/signing/sending";
 import type { ResponseHeaders } from "../transport/transport.ts";
 import { dateOf } from "../validation/headers.ts";
-import { tagOf } from "../validation/values.ts";
 import type { BrokerClientOptions } from "./options.ts";
 import { assertKnown, assertOption } from "./read-option.ts";
 
@@ -37,7 +37,7 @@ export function createClock(now: Now, follow: BrokerClientOptions["followServerC
     now() {
       const time = now();
       // `now` returns a value of any other type unchanged, and the signer then rejects the value.
-      const isTime = typeof time === "number" || tagOf(time) === "[object Date]";
+      const isTime = typeof time === "number" || classOf(time) === "Date";
       return offset !== 0 && isTime ? Number(time) + offset : time;
     },
     own() {

@@ -1,6 +1,7 @@
 // Checks the results of a caller's transport. A caller's transport can throw or return any value.
+import { isBytes } from "@org/signing/sending";
 import { hasMethod } from "../validation/values.ts";
-import { assertStatus, isBytes } from "./response.ts";
+import { assertStatus } from "./response.ts";
 import type { ResponseBody, Transport, TransportResponse } from "./transport.ts";
 
 const trusted = /* @__PURE__ */ new WeakSet<Transport>();

@@ -1,3 +1,4 @@
+import { isBytes } from "@org/signing/sending";
 import { hasMethod } from "../validation/values.ts";
 import type { TransportResponse } from "./transport.ts";
 
@@ -190,8 +191,4 @@ export function joinBytes(chunks: readonly Uint8Array[], length: number): Uint8A
     at += chunk.byteLength;
   }
   return bytes;
-}
-
-export function isBytes(chunk: unknown): chunk is Uint8Array {
-  return ArrayBuffer.isView(chunk) && Object.prototype.toString.call(chunk) === "[object Uint8Array]";
 }

@@ -1,5 +1,6 @@
+import { classOf } from "@org/signing/sending";
 import type { ResponseHeaders } from "../transport/transport.ts";
-import { assertSendable, isPlainObject, isScalar, itemsOf, tagOf } from "./values.ts";
+import { assertSendable, isPlainObject, isScalar, itemsOf } from "./values.ts";
 
 /**
  * Header values by header name. The names are not converted to lower case. A header with the value null or undefined is
@@ -24,7 +25,7 @@ export function readHeaders(headers: unknown): RequestHeaders {
 }
 
 function isHeaders(headers: unknown): headers is Headers {
-  return tagOf(headers) === "[object Headers]";
+  return classOf(headers) === "Headers";
 }
 
 function checkedValue(name: string, value: unknown): RequestHeaders[string] {

@@ -1,6 +1,6 @@
 // Checks of values that may come from another JavaScript realm.
 import type { SigningErrorCode } from "@org/signing";
-import { ownSignal } from "@org/signing/sending";
+import { classOf, ownSignal } from "@org/signing/sending";
 
 /**
  * Returns whether a value is a plain object. A `Map`, a `Date` and an object with symbols as keys are not plain
@@ -18,11 +18,7 @@ export function isPlainObject(value: unknown): value is Readonly<Record<string, 
 }
 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return tagOf(value) === "[object Object]";
-}
-
-export function tagOf(value: unknown): string {
-  return Object.prototype.toString.call(value);
+  return classOf(value) === "Object";
 }
 
 export function hasMethod(value: unknown, name: string | symbol): boolean {

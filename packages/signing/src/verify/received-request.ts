@@ -2,6 +2,7 @@ import type { SignatureInput } from "../signature-input.ts";
 import { readSignedHeaders } from "../constants.ts";
 import { SigningError } from "../errors.ts";
 import { copyToRead, readBytes } from "../read-bytes.ts";
+import { isBytes } from "../realm.ts";
 import { isVisibleAscii } from "../text.ts";
 import { targetOf } from "../url.ts";
 import { Refusal } from "./refusal.ts";
@@ -79,11 +80,6 @@ function fromParts({ method, target, headers, body }: ReceivedRequest): Received
     throw new SigningError("invalid_request", "headers must be a plain object with a property for each header.");
   }
   return { method, target, headers: distinctHeaders(headers), readBody: async () => body };
-}
-
-/** Returns whether a value is a `Uint8Array`, also of another JavaScript realm, for example in a Jest test. */
-function isBytes(value: unknown): value is Uint8Array {
-  return ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === "[object Uint8Array]";
 }
 
 /**

@@ -249,6 +249,8 @@ describe("the choice of the operation", () => {
   ];
   test.each<[string, string]>([
     ["/own/close", "close"],
+    ["/own/close?", "close"],
+    ["/own/close?limit=1&limit=2", "close"],
     ["/own/%63lose", "close"],
     ["/own/closed", "one"],
     ["/own/a%2Fb", "one"],

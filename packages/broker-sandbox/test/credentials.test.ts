@@ -1,16 +1,14 @@
 // Tests a sandbox that accepts several pairs of credentials.
-import { createSigner, signRequest } from "@org/signing";
 import { describe, expect, test } from "vitest";
 import type { SandboxCredentials } from "../src/index.ts";
 import { KINDS } from "./fixture.ts";
-import { LIST } from "./support.ts";
+import { LIST, signedRequest } from "./support.ts";
 
 const FIRST = { appKey: "made-up-key-1", appSecret: "made-up-secret-1" };
 const SECOND = { appKey: "made-up-key-2", appSecret: "made-up-secret-2" };
 
-async function codeOf(baseUrl: string, credentials: SandboxCredentials, nonce = (): string => crypto.randomUUID()) {
-  const request = new Request(baseUrl + LIST, { headers: { "x-version": "v3" } });
-  const response = await fetch(await signRequest(request, createSigner({ ...credentials, nonce })));
+async function codeOf(baseUrl: string, credentials: SandboxCredentials, nonce?: () => string) {
+  const response = await fetch(await signedRequest({ baseUrl, ...credentials, nonce }, "GET", LIST));
   const { code }: { readonly code?: string } = await response.json();
   return code ?? response.status;
 }

@@ -7,7 +7,7 @@ import type { BrokerControls, ClientOptions, SandboxOptions } from "../src/index
 import type { Operation, Table } from "../src/operation.ts";
 import { brokerHandlersOf, type BrokerHandlersOptions } from "../src/handlers.ts";
 import { startSandboxOf } from "../src/sandbox.ts";
-import { send } from "./requests.ts";
+import { requestOf } from "./requests.ts";
 
 export const SPEC = fileURLToPath(new URL("fixture/openapi.yaml", import.meta.url));
 const yaml = readFileSync(SPEC, "utf8");
@@ -52,7 +52,7 @@ export function operationOf(name: string): Operation {
   return operation;
 }
 
-export function call(sandbox: ClientOptions, name: string, changes: Partial<SampleRequest> = {}): Promise<Response> {
+export async function call(sandbox: ClientOptions, name: string, changes: Partial<SampleRequest> = {}) {
   const sample = SAMPLES.get(name) ?? { path: {}, query: {}, headers: {} };
-  return send(sandbox, operationOf(name), { ...sample, ...changes });
+  return fetch(await requestOf(sandbox, operationOf(name), { ...sample, ...changes }));
 }

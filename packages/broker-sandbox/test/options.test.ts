@@ -3,8 +3,7 @@ import { SandboxError, startSandbox } from "../src/index.ts";
 import { brokerHandlers } from "../src/msw.ts";
 import { startSandboxOf } from "../src/sandbox.ts";
 import { startFixture, startHandlers, TABLE } from "./fixture.ts";
-import { send } from "./requests.ts";
-import { getNotes, seen } from "./support.ts";
+import { getNotes, seen, send } from "./support.ts";
 
 const cyclic: { self?: object } = {};
 cyclic.self = cyclic;
@@ -160,8 +159,7 @@ test("the sandbox responds with status 500 if Ajv cannot compile a schema", asyn
   const body = { required: false, schema: { type: "nonsense" } };
   const table = { ...TABLE, operations: { ...operations, ping: { ...ping, method: "POST", body } } };
   const sandbox = await startSandboxOf(table, {});
-  const inputs = { path: {}, query: {}, headers: {} };
-  const response = await send(sandbox, table.operations.ping, { ...inputs, body: {} });
+  const response = await send(sandbox, "POST", ping.path, "{}");
   await sandbox.close();
   expect(response.status).toBe(500);
   expect(await response.json()).toMatchObject({

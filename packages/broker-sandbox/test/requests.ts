@@ -1,15 +1,11 @@
 // Creates signed requests for the operations of a spec.
 import type { SampleRequest } from "@org/codegen/sandbox-operations";
-import { createSigner } from "@org/signing";
 import type { ClientOptions } from "../src/index.ts";
 import type { Operation, Parameter } from "../src/operation.ts";
+import { signedRequest } from "./support.ts";
 
-export async function send(sandbox: ClientOptions, operation: Operation, inputs: SampleRequest): Promise<Response> {
-  return fetch(await requestOf(sandbox, operation, inputs));
-}
-
-export async function requestOf(
-  { baseUrl, ...credentials }: ClientOptions,
+export function requestOf(
+  sandbox: ClientOptions,
   { method, path, parameters = [] }: Operation,
   inputs: SampleRequest,
 ): Promise<Request> {
@@ -17,22 +13,9 @@ export async function requestOf(
   const isExploded = (name: string) => isIn("path").some((each) => each.name === name && each.explode === true);
   const segments = path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => pathText(inputs.path[name], isExploded(name)));
   const query = isIn("query").flatMap((parameter) => queryOf(parameter, inputs.query[parameter.name]));
-  const url = `${baseUrl}${segments}${query.length === 0 ? "" : `?${query.join("&")}`}`;
-  const signed = await createSigner(credentials).sign({
-    method,
-    url,
-    body: inputs.body === undefined ? undefined : JSON.stringify(inputs.body),
-  });
-  return new Request(signed.url, {
-    method,
-    headers: {
-      "x-version": "v3",
-      ...(inputs.body !== undefined && { "content-type": "application/json" }),
-      ...Object.fromEntries(Object.entries(inputs.headers).map(([name, value]) => [name, String(value)])),
-      ...signed.headers,
-    },
-    ...(signed.body !== undefined && { body: signed.body }),
-  });
+  const target = query.length === 0 ? segments : `${segments}?${query.join("&")}`;
+  const headers = Object.entries(inputs.headers).map(([name, value]) => [name, String(value)]);
+  return signedRequest(sandbox, method, target, JSON.stringify(inputs.body), Object.fromEntries(headers));
 }
 
 const SEPARATORS = { spaceDelimited: "%20", pipeDelimited: "|" } as const;

@@ -73,11 +73,9 @@ describe.each(KINDS)("a sandbox from %s", (_, start) => {
 
   test("a sandbox passes the parsed query and headers to the response function", async () => {
     const requests: unknown[] = [];
-    const record = (request: unknown) => {
-      requests.push(request);
-      return [];
-    };
-    await using sandbox = await start({ responses: { listOrders: record, listBars: () => ({ bars: {} }) } });
+    await using sandbox = await start({
+      responses: { listOrders: (request: unknown) => (requests.push(request), []) },
+    });
     await call(sandbox, "listOrders");
     const { query, headers } = SAMPLES.get("listOrders") ?? {};
     expect(requests).toEqual([{ path: {}, query, headers, body: undefined }]);
@@ -87,11 +85,8 @@ describe.each(KINDS)("a sandbox from %s", (_, start) => {
 
   test("a sandbox passes the path parameters and the body to the response function", async () => {
     const requests: unknown[] = [];
-    const record = (request: unknown) => {
-      requests.push(request);
-      return order;
-    };
-    await using sandbox = await start({ responses: { replaceOrder: record } });
+    const replaceOrder = (request: unknown) => (requests.push(request), order);
+    await using sandbox = await start({ responses: { replaceOrder } });
     await call(sandbox, "replaceOrder", { path: { order_id: "a-1" }, body: { quantity: 2 } });
     expect(requests).toEqual([{ path: { order_id: "a-1" }, query: {}, headers: {}, body: { quantity: 2 } }]);
   });

@@ -1,20 +1,23 @@
-import { createSigner, signRequest } from "@org/signing";
+import { createSigner, type SignerOptions, signRequest } from "@org/signing";
 import { expect, vi } from "vitest";
 import type { BrokerControls, ClientOptions, Scenario } from "../src/index.ts";
 
 export const LIST = "/made-up/notes";
 
-export async function send(
-  { baseUrl, ...credentials }: ClientOptions,
-  method: string,
-  target: string,
-  body?: string,
-  headers: Record<string, string> = {},
-): Promise<Response> {
+type Words = readonly [method: string, target: string, body?: string, headers?: Readonly<Record<string, string>>];
+
+/** @param options options of a client, and perhaps the option `nonce` of a signer */
+export function signedRequest(
+  { baseUrl, ...options }: ClientOptions & Pick<SignerOptions, "nonce">,
+  ...[method, target, body, headers]: Words
+): Promise<Request> {
   const type = body === undefined ? {} : { "content-type": "application/json" };
   const init = { method, headers: { "x-version": "v3", ...type, ...headers }, ...(body !== undefined && { body }) };
-  const signed = await signRequest(new Request(baseUrl + target, init), createSigner(credentials));
-  return fetch(signed, { redirect: "manual" });
+  return signRequest(new Request(baseUrl + target, init), createSigner(options));
+}
+
+export async function send(broker: ClientOptions, ...words: Words): Promise<Response> {
+  return fetch(await signedRequest(broker, ...words), { redirect: "manual" });
 }
 
 /** Returns the text of a signed request for the operation `listNotes`. */
@@ -25,9 +28,8 @@ export async function signedText({ baseUrl, ...credentials }: ClientOptions): Pr
   return `GET ${LIST} HTTP/1.1\r\n${lines.join("")}\r\n`;
 }
 
-export async function getNotes({ baseUrl, ...credentials }: ClientOptions, init: RequestInit = {}): Promise<Response> {
-  const request = new Request(baseUrl + LIST, { headers: { "x-version": "v3" } });
-  return fetch(await signRequest(request, createSigner(credentials)), { redirect: "manual", ...init });
+export async function getNotes(broker: ClientOptions, init: RequestInit = {}): Promise<Response> {
+  return fetch(await signedRequest(broker, "GET", LIST), { redirect: "manual", ...init });
 }
 
 export async function hangUp(broker: BrokerControls & ClientOptions): Promise<void> {

@@ -32,6 +32,12 @@ function answering(...answers: readonly (string | undefined)[]) {
   return { ask, questions };
 }
 
+/** Runs `broker login` with answers to all questions, without a check of the credentials. */
+function login(args: readonly string[], given: Given, appKey = "made-up-key", appSecret = "made-up-secret") {
+  const { ask } = answering("https://new.example.com", appKey, appSecret, "n");
+  return runBroker(["login", ...args], { ...given, ask });
+}
+
 test.each([
   ["the profile in --profile", ["--profile", "staging"], { ...ENVIRONMENT, BROKER_PROFILE: "test" }, "staging"],
   ["the profile in BROKER_PROFILE", [], { ...ENVIRONMENT, BROKER_PROFILE: "test" }, "test"],
@@ -123,8 +129,7 @@ test("broker login saves a profile that later commands use, in a file with the m
 
 test("broker login --profile keeps the other profiles, and says how to use the new profile", async () => {
   const home = await homeWith({ ...PROFILES, __proto__: undefined });
-  const { ask } = answering("https://new.example.com", "made-up-key", "made-up-secret", "n");
-  const { code, stderr } = await runBroker(["login", "--profile", "new"], { ...home, ask });
+  const { code, stderr } = await login(["--profile", "new"], home);
   expect({ code, stderr }).toEqual({
     code: 0,
     stderr: "broker: Use the profile by `--profile new` or the variable BROKER_PROFILE=new.\n",
@@ -137,8 +142,7 @@ test("broker login --profile keeps the other profiles, and says how to use the n
 
 test("broker login says that the answers replace an existing profile", async () => {
   const home = await homeWith(PROFILES);
-  const { ask } = answering("https://new.example.com", "made-up-key", "made-up-secret", "n");
-  const { stderr } = await runBroker(["login"], { ...home, env: { BROKER_PROFILE: "test" }, ask });
+  const { stderr } = await login([], { ...home, env: { BROKER_PROFILE: "test" } });
   expect(stderr).toContain(
     "broker: The profile `test` already exists for https://test.example.com/api. Your answers replace the profile.\n",
   );
@@ -163,8 +167,7 @@ test("broker login saves credentials that the service rejects only if the user c
 });
 
 test("broker login notes that the environment has precedence over the profile `default`", async () => {
-  const { ask } = answering("https://new.example.com", "made-up-key", "made-up-secret-2", "n");
-  const { stderr } = await runBroker(["login"], { env: CREDENTIALS, home: await testFolder(), ask });
+  const { stderr } = await login([], { env: CREDENTIALS, home: await testFolder() });
   expect(stderr).toBe(
     "broker: The environment has BROKER_APP_KEY, BROKER_APP_SECRET, so commands do not use the profile `default`.\n",
   );
@@ -246,16 +249,14 @@ test("if the profile file is a symbolic link, broker login writes to the target 
   const target = join(home.home, "linked.json");
   await rename(home.file, target);
   await symlink(target, home.file);
-  const { ask } = answering("https://new.example.com", "made-up-key", "made-up-secret", "n");
-  await runBroker(["login"], { ...home, ask });
+  await login([], home);
   expect(JSON.parse(await readFile(target, "utf8")).default.appKey).toBe("made-up-key");
 });
 
 test("broker login exits with 3 if the profile file cannot be written", async () => {
   const home = await testFolder();
   await writeFile(join(home, ".config"), "");
-  const { ask } = answering("https://new.example.com", "made-up-key", "made-up-secret", "n");
-  const { code, stderr } = await runBroker(["login"], { env: {}, home, ask });
+  const { code, stderr } = await login([], { env: {}, home });
   expect(code).toBe(3);
   expect(stderr).toMatch(/could not be written \((?:ENOTDIR|EEXIST)\)\.\n/);
 });
@@ -292,16 +293,14 @@ test("broker login and broker profiles exit with 0 for a malformed profile, warn
     { name: "odd", isUsed: false },
     { name: "default", baseUrl: PROFILES.default.baseUrl, isUsed: true },
   ]);
-  const { ask } = answering("https://new.example.com", "made-up-key", "made-up-secret", "n");
-  const saved = await runBroker(["login", "--profile", "new"], { ...home, ask });
+  const saved = await login(["--profile", "new"], home);
   expect(saved).toMatchObject({ code: 0, stderr: expect.stringContaining(message) });
   expect(JSON.parse(await readFile(home.file, "utf8"))).toMatchObject({ odd, default: PROFILES.default, new: {} });
 });
 
 test("broker login says that the answers replace a malformed profile, and keeps the other profiles", async () => {
   const home = await homeWith({ default: 1, staging: PROFILES.staging });
-  const { ask } = answering("https://new.example.com", "made-up-key", "made-up-secret", "n");
-  const { code, stderr } = await runBroker(["login"], { ...home, ask });
+  const { code, stderr } = await login([], home);
   expect(code).toBe(0);
   expect(stderr).toContain(
     "must be a JSON object.\nbroker: The profile `default` already exists. Your answers replace",
@@ -338,19 +337,14 @@ test("broker logout exits with 3 and keeps the profile file if a lock of another
 test("five concurrent runs of broker login keep every profile", async () => {
   const home = await homeWith(PROFILES);
   const names = Array.from({ length: 5 }, (_, index) => `new-${index}`);
-  const login = (name: string) => {
-    const { ask } = answering("https://new.example.com", `key-of-${name}`, "made-up-secret", "n");
-    return runBroker(["login", "--profile", name], { ...home, ask });
-  };
-  for (const { code, stderr } of await Promise.all(names.map(login)))
-    expect({ code, stderr }).toMatchObject({ code: 0 });
+  const saving = names.map((name) => login(["--profile", name], home, `key-of-${name}`));
+  for (const { code, stderr } of await Promise.all(saving)) expect({ code, stderr }).toMatchObject({ code: 0 });
   const saved = JSON.parse(await readFile(home.file, "utf8"));
   expect(new Set(Object.keys(saved))).toEqual(new Set([...Object.keys(PROFILES), ...names]));
 });
 
 test("broker login warns about an app secret of fewer than 8 characters", async () => {
-  const { ask } = answering("https://new.example.com", "made-up-key", "made-up", "n");
-  const { code, stderr } = await runBroker(["login"], { env: {}, home: await testFolder(), ask });
+  const { code, stderr } = await login([], { env: {}, home: await testFolder() }, "made-up-key", "made-up");
   expect(code).toBe(0);
   expect(stderr).toContain(
     "broker: The app secret has fewer than 8 characters, so `broker` hides it in errors only as a whole word.\n",

@@ -19,6 +19,8 @@ export interface RawServer extends AsyncDisposable {
   readonly connections: number;
   /** Number of connections on which bytes arrived. */
   readonly begun: number;
+  /** Number of connections that one side has closed. */
+  readonly closed: number;
   /** Requests that arrived completely. */
   readonly requests: readonly string[];
 }
@@ -42,6 +44,9 @@ export async function startRawServer(script: Script, tls?: TlsOptions): Promise<
     },
     get begun() {
       return [...sockets].filter(({ bytesRead }) => bytesRead > 0).length;
+    },
+    get closed() {
+      return [...sockets].filter(({ closed }) => closed).length;
     },
     async [Symbol.asyncDispose]() {
       for (const socket of sockets) socket.destroy();

@@ -9,11 +9,7 @@ import { startRawServer, type Script } from "../helpers/raw-server.ts";
 import { send, textOf, transportOf, VERSIONS, type Version } from "./helpers.ts";
 
 async function start(version: Version, script: Script) {
-  let closed = 0;
-  const server = await startRawServer((connection) => {
-    connection.socket.on("close", () => closed++);
-    return script(connection);
-  });
+  const server = await startRawServer(script);
   onTestFinished(() => server[Symbol.asyncDispose]());
   const controller = new AbortController();
   const { signal } = controller;
@@ -22,7 +18,6 @@ async function start(version: Version, script: Script) {
     url: `http://${server.host}/`,
     transport: transportOf(version, { connections: 1 }),
     signal,
-    closed: () => closed,
     abort: () => controller.abort(new Error("made up")),
     listeners: () => getEventListeners(signal, "abort").length,
   };
@@ -74,14 +69,12 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
   });
 
   test("an abort drops the connection of a request that was already written", async () => {
-    const { transport, url, signal, abort, closed, server, listeners } = await start(version, ({ request }) =>
-      request(),
-    );
+    const { transport, url, signal, abort, server, listeners } = await start(version, ({ request }) => request());
     const { response, writes } = send(transport, url, { signal });
     await expect.poll(() => server.requests.length).toBe(1);
     abort();
     await expect(response).rejects.toMatchObject(aborted);
-    await expect.poll(closed).toBeGreaterThan(0);
+    await expect.poll(() => server.closed).toBeGreaterThan(0);
     await pause(20);
     // undici 7 opens a new connection, but sends no byte over the new connection.
     expect([writes(), listeners(), server.begun]).toEqual([1, 0, 1]);
@@ -103,13 +96,13 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
       await request();
       socket.write(Buffer.concat([Buffer.from(`${HEADERS}${headers}content-length: 1000\r\n\r\n`), content]));
     });
-    const { transport, url, signal, abort, closed, listeners } = started;
+    const { transport, url, signal, abort, server, listeners } = started;
     const { body } = await send(transport, url, { signal }).response;
     const reading = read(body);
     await pause(20);
     abort();
     await expect(reading).rejects.toMatchObject(aborted);
-    await expect.poll(closed).toBeGreaterThan(0);
+    await expect.poll(() => server.closed).toBeGreaterThan(0);
     expect(listeners()).toBe(0);
     await expect(body.bytes(1000)).rejects.toMatchObject(aborted);
   });

@@ -15,17 +15,13 @@ const UNREAD = { name: "TypeError", message: "The transport was closed before th
 const LARGE = 16 * 2 ** 20;
 
 async function start(version: Version, write: (socket: Socket) => unknown) {
-  let closed = 0;
-  const server = await startRawServer((connection) => {
-    connection.socket.on("close", () => closed++);
-    return serving(write)(connection);
-  });
+  const server = await startRawServer(serving(write));
   onTestFinished(() => server[Symbol.asyncDispose]());
   const dispatcher = new version.undici.Agent();
   onTestFinished(() => dispatcher.destroy());
   const url = `http://${server.host}/`;
   const transport = transportOf(version);
-  return { server, url, transport, dispatcher, closed: () => closed };
+  return { server, url, transport, dispatcher };
 }
 
 const respond = (socket: Socket) => socket.write(answer(200, "[]"));
@@ -40,7 +36,7 @@ const respondCompressed = (socket: Socket) => {
 
 describe.for(VERSIONS)("the transport over undici $version", (version) => {
   test("close() of the undici transport waits for the requests in flight", async () => {
-    const { transport, url, closed } = await start(version, respondLate);
+    const { transport, url, server } = await start(version, respondLate);
     const { response } = send(transport, url);
     const closing = transport.close();
     const late = send(transport, url);
@@ -48,13 +44,13 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     expect(await textOf(await response)).toBe("[]");
     await closing;
     await transport.close();
-    await expect.poll(closed).toBe(1);
+    await expect.poll(() => server.closed).toBe(1);
     await expect(send(transport, url).response).rejects.toMatchObject(CLOSED);
     expect(late.writes()).toBe(0);
   });
 
   test("close() of the undici transport leaves a caller's dispatcher open", async () => {
-    const { dispatcher, url, closed } = await start(version, respondLate);
+    const { dispatcher, url, server } = await start(version, respondLate);
     const transport = transportOf(version, { dispatcher });
     const sent = send(transport, url);
     let isRead = false;
@@ -64,7 +60,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     const late = send(transport, url);
     await expect(late.response).rejects.toMatchObject(CLOSED);
     expect(late.writes()).toBe(0);
-    expect(closed()).toBe(0);
+    expect(server.closed).toBe(0);
     const other = transportOf(version, { dispatcher });
     expect(await textOf(await send(other, url).response)).toBe("[]");
   });
@@ -73,21 +69,21 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     ["a body", respondLarge],
     ["a compressed body", respondCompressed],
   ] as const)("close() of the undici transport drops %s that nobody reads", async ([, write]) => {
-    const { transport, url, closed } = await start(version, write);
+    const { transport, url, server } = await start(version, write);
     const unread = await send(transport, url).response;
     const streamed = (await send(transport, url).response).body.stream();
     await pause(50);
     await transport.close();
-    await expect.poll(closed).toBe(2);
+    await expect.poll(() => server.closed).toBe(2);
     await expect(unread.body.bytes(LARGE)).rejects.toMatchObject(UNREAD);
     await expect(streamed?.getReader().read()).rejects.toMatchObject(UNREAD);
   });
 
   test("close() of the undici transport drops an unread body even if the body arrives during close()", async () => {
-    const { transport, url, closed } = await start(version, (socket) => pause(50).then(() => respondLarge(socket)));
+    const { transport, url, server } = await start(version, (socket) => pause(50).then(() => respondLarge(socket)));
     const { response } = send(transport, url);
     await transport.close();
-    await expect.poll(closed).toBe(1);
+    await expect.poll(() => server.closed).toBe(1);
     await expect((await response).body.bytes(LARGE)).rejects.toMatchObject(UNREAD);
   });
 
@@ -114,12 +110,12 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
   });
 
   test("close() of the undici transport drops the body of the original response if a middleware replaced the response", async () => {
-    const { transport, url, closed } = await start(version, respondLarge);
+    const { transport, url, server } = await start(version, respondLarge);
     const { broker } = clientOver([], READ, { fetch: undefined, transport, baseUrl: new URL(url).origin });
     broker.http.use({ onResponse: () => new Response("made up") });
     const { data } = await broker.http.GET("/made/up", { parseAs: "stream" });
     expect(await new Response(data).text()).toBe("made up");
     await transport.close();
-    await expect.poll(closed).toBe(1);
+    await expect.poll(() => server.closed).toBe(1);
   });
 });

@@ -65,7 +65,7 @@ export async function searchFor(
     ? { found: [{ codes: ["signature_missing"], variant, common: 0 }], isComplete: true }
     : await findMatches(variant, target, budget);
   const all = inOrder(found);
-  const ordered = all.filter(({ codes }) => !isRestated(codes, all[0]?.codes ?? []));
+  const ordered = all.filter(({ codes }, at) => !all.slice(0, at).some((better) => isRestated(codes, better.codes)));
   const [first, ...others] = ordered.map((match) => match.codes.map((code) => toFound(code, match.variant, variant)));
   const winner = ordered[0]?.variant;
   return {
@@ -85,13 +85,13 @@ function toFound(code: CauseCode, client: SigningVariant, right: SigningVariant)
 }
 
 /**
- * Returns whether a set of mistakes repeats the first set in other words. In such a set, each mistake that is not in
- * the first set restates a mistake of the first set.
+ * Returns whether a set of mistakes repeats a better set in other words. In such a set, each mistake that is not in the
+ * better set restates a mistake of the better set.
  */
-function isRestated(codes: readonly CauseCode[], first: readonly CauseCode[]): boolean {
-  const others = codes.filter((code) => !first.includes(code));
+function isRestated(codes: readonly CauseCode[], better: readonly CauseCode[]): boolean {
+  const others = codes.filter((code) => !better.includes(code));
   return (
-    others.length > 0 && others.every((code) => causeOf(code).restates?.some((each) => first.some((c) => c === each)))
+    others.length > 0 && others.every((code) => causeOf(code).restates?.some((each) => better.some((c) => c === each)))
   );
 }
 

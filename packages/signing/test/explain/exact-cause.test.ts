@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { computeSignature, type SignatureInput } from "../../src/index.ts";
 import { explain, type ExplainedRequest, type Explanation } from "../../src/explain/index.ts";
-import { codesOf, hashed, signedBy, withHash } from "../helpers/explain/request.ts";
+import { allCodesOf, codesOf, hashed, signedBy, withHash } from "../helpers/explain/request.ts";
 import { APP_SECRET, HEADERS } from "../helpers/support.ts";
 
 const host = "api.example.com";
@@ -148,6 +148,22 @@ test("the message of explain describes other explanations in sentences, without 
   expect(alternatives.length).toBeGreaterThan(0);
   expect(message).toMatch(/Another explanation of the same signature: The client [^.]+\./);
   expect(message).not.toMatch(/[a-z]_[a-z]/);
+});
+
+test.each<[what: string, sent: string, signed: Partial<SignatureInput>, code: string]>([
+  ["a form whose URL was encoded again", "/orders?a=b%2Bc", { query: [["a", "b c"]] }, "plus_as_space"],
+  ["a query that was encoded again", "/orders?a=b%2520c", { query: [["a", "b c"]] }, "query_decoded_twice"],
+  ["a path that was encoded again", "/orders/b%2520c", { path: "/orders/b c" }, "path_decoded_twice"],
+  ["a query parameter without a value", "/orders?a=&b=c", { query: [["b", "c"]] }, "empty_values_dropped"],
+])("explain lists no alternative that the cause of %s implies", async (_, url, signed, code) => {
+  const { causes, alternatives } = await explainSent({ url }, signed);
+  expect(codesOf({ causes })).toEqual([code]);
+  expect(alternatives).toEqual([]);
+});
+
+test("an alternative does not repeat another alternative", async () => {
+  const explanation = await explainSent({ url: "/orders?note=b+c" }, { query: [["note", "b+c"]] });
+  expect(allCodesOf(explanation)).toEqual([["plus_sent_bare"], ["query_encoded"]]);
 });
 
 test("explain returns no alternatives for a body hash in lower case", async () => {

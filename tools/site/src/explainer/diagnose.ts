@@ -135,7 +135,7 @@ function toDiagnosis(
  * is right, so it shows no program.
  */
 function isPerhapsOfUrl({ code }: { readonly code: string }): boolean {
-  return code === "query_decoded_twice" || code === "path_decoded_twice";
+  return ["query_decoded_twice", "path_decoded_twice", "plus_as_space"].includes(code);
 }
 
 function messageOf({ matches, causes, message, difference, stoppedEarly }: Explanation, isCanonical: boolean): string {

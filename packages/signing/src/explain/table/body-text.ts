@@ -9,6 +9,7 @@ export const bodyTextCauses = causes({
     message: "The hashed text and the sent text are different serializations of the body.",
     fix: "Serialize the body once, then hash and send this text.",
     reports: 10,
+    restates: ["body_keys_sorted"],
     core: ["parsed and serialized"],
     ways: rewriting({
       "parsed and serialized": reserialized,

@@ -29,8 +29,8 @@ export interface Cause<Code extends string = string> {
   /** Names of the common variants of the mistake. The search tries pairs of common variants before all other pairs. */
   readonly core?: readonly string[];
   /**
-   * Codes of causes that this cause repeats in other words. `explain` does not list this cause as an alternative to
-   * these causes.
+   * Codes of causes that this cause repeats in other words, or that imply this cause. `explain` does not list this
+   * cause as an alternative to these causes.
    */
   readonly restates?: readonly string[];
   /** Whether `explain` lists this cause first if several causes explain the same signature. */

@@ -68,6 +68,7 @@ export const encodingCauses = causes({
     message: "The client did not encode separators such as `&`, `=` or `:`.",
     fix: "Encode the whole canonical request, including the separators.",
     reports: 3,
+    restates: ["string_not_encoded", "encode_uri_used"],
     ways: by(
       "safe characters :",
       "safe characters / :",

@@ -69,6 +69,7 @@ export const headerSetCauses = causes({
     message: "The client signed more headers than the six headers that must be signed.",
     fix: `Sign only these six: ${SIGNED_HEADERS.join(", ")}.`,
     reports: 7,
+    restates: ["x_version_signed"],
     core: ["content-type: application/json", "all"],
     ways: otherHeaders,
   },

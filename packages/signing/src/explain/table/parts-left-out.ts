@@ -10,6 +10,7 @@ export const partCauses = causes({
     message:
       "The client left out parts of the string to sign, or used the string format of a different signature scheme.",
     fix: "Sign the path, the name-value pairs and the body hash.",
+    restates: ["body_not_hashed"],
     ways: (variant) => [
       ["only pairs", { order: ["pairs"] }],
       ["only pairs and hash", { order: ["pairs", "hash"] }],

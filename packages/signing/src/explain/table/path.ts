@@ -46,6 +46,7 @@ export const pathCauses = causes({
     message: "The client percent-encoded the path again after signing, or decoded the path twice before signing.",
     fix: "Send the URL that was signed, without encoding it again. If the sent URL is right, decode its path only once before signing. In a path, `+` is not a space.",
     reports: 2,
+    restates: ["plus_as_space"],
     alone: true,
     ways: ({ path }) => [
       ["as a URI", { path: tryDecode(path) }],

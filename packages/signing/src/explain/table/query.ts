@@ -54,6 +54,7 @@ export const queryCauses = causes({
     message: "The client percent-encoded the query again after signing, or decoded the query twice before signing.",
     fix: "Send the URL that was signed, without encoding it again. If the sent URL is right, decode its query only once before signing.",
     reports: 1,
+    restates: ["plus_as_space"],
     core: ["as a URI"],
     ways: ({ query }) => [
       ["as a URI", { query: mapTexts(query, tryDecode) }],
@@ -86,8 +87,8 @@ export const queryCauses = causes({
         : [],
   },
   plus_as_space: {
-    message: "The client signed a `+` in the query as a space.",
-    fix: "Sign a `+` in a value as `+`, and send `%2B` in the URL.",
+    message: "The client wrote a space as `+` and encoded the URL again after signing, or signed a `+` as a space.",
+    fix: "Send the URL that was signed, with each space as `%20`. If the sent URL is right, sign its `+` or `%2B` as `+`.",
     reports: 4,
     core: ["in the values"],
     ways: ({ query, encode }) => [
@@ -107,6 +108,7 @@ export const queryCauses = causes({
     message: "The client signed only some of the query parameters.",
     fix: "Sign every query parameter of the URL.",
     reports: 2,
+    restates: ["empty_values_dropped"],
     ways: ({ query }) => {
       const names = [...new Set(query.map(([name]) => name))];
       if (names.length < 2) return [];

@@ -60,6 +60,7 @@ export const stringCauses = causes({
   string_escaped_otherwise: {
     message: "The client encoded the canonical request in another way, such as base64, instead of percent-encoding it.",
     fix: "Percent-encode the whole canonical request once.",
+    restates: ["string_not_encoded", "query_decoded_twice", "path_decoded_twice"],
     ways: () =>
       each<Encode>(whole, {
         base64: base64Of,
@@ -82,6 +83,7 @@ export const stringCauses = causes({
     message: "The client percent-encoded single parts or values instead of the whole canonical request.",
     fix: "Join the parts without encoding, then encode the whole canonical request once.",
     reports: 2,
+    restates: ["string_not_encoded"],
     core: ["names and values, RFC 3986", "names and values, JavaScript encodeURIComponent", "parts, RFC 3986"],
     ways: ({ path, query }) =>
       APART.flatMap((name) => {

@@ -12,6 +12,7 @@ interface Search {
   readonly appSecret: string | undefined;
   readonly signature: string;
   readonly canonical: string | undefined;
+  readonly isThorough: boolean;
 }
 
 /** Mistake that explains the wrong signature or canonical request. */
@@ -54,7 +55,7 @@ interface SearchResult extends Findings {
 }
 
 export async function searchFor(
-  { observed, appSecret = "", signature, canonical }: Search,
+  { observed, appSecret = "", signature, canonical, isThorough }: Search,
   budget: Budget,
 ): Promise<SearchResult> {
   const computer = createComputer(budget);
@@ -63,7 +64,7 @@ export async function searchFor(
   const variant = variantOf(observed, appSecret);
   const { found, isComplete }: Result = isMissing
     ? { found: [{ codes: ["signature_missing"], variant, common: 0 }], isComplete: true }
-    : await findMatches(variant, target, budget);
+    : await findMatches(variant, target, budget, isThorough);
   const all = inOrder(found);
   const ordered = all.filter(({ codes }, at) => !all.slice(0, at).some((better) => isRestated(codes, better.codes)));
   const [first, ...others] = ordered.map((match) => match.codes.map((code) => toFound(code, match.variant, variant)));

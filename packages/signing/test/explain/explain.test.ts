@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { has } from "#crypto";
 import { canonicalize, computeSignature, type SignatureInput } from "../../src/index.ts";
 import { explain } from "../../src/explain/index.ts";
+import { explainWith } from "../../src/explain/explain.ts";
 import { BODY_CASES } from "../helpers/explain/body.ts";
 import { DISGUISES, testDisguises } from "../helpers/explain/disguise-tests.ts";
 import { ENCODING_CASES } from "../helpers/explain/encoding.ts";
@@ -47,6 +48,16 @@ describe("explain", () => {
       }),
       { numRuns: 50 },
     );
+  });
+
+  test.each([
+    ["a pair of common mistakes", "/watchlists/my%20list", ["path_encoded", "query_encoded"]],
+    ["no pair with a rare mistake", "/WATCHLISTS/MY LIST", []],
+  ])("explainWith without a thorough search finds %s", async (_, signedPath, codes) => {
+    const signature = await signedAs({ path: signedPath, query: query.map(([n, v]) => [n, encodeURIComponent(v)]) });
+    const input = { request: requestOf(REQUEST), appSecret: APP_SECRET, signature };
+    expect(codesOf(await explainWith(input, false))).toEqual(codes);
+    expect((await explain(input)).causes).toHaveLength(2);
   });
 
   test.each(CASES.filter(([code]) => available([code])))(

@@ -40,8 +40,15 @@ interface Search {
  *
  * After a match, the search still tries the remaining sets of the same level, so that the result also has alternative
  * explanations.
+ *
+ * @param isThorough whether the search tries the optional levels
  */
-export async function findMatches(variant: SigningVariant, target: Target, budget: Budget): Promise<Result> {
+export async function findMatches(
+  variant: SigningVariant,
+  target: Target,
+  budget: Budget,
+  isThorough: boolean,
+): Promise<Result> {
   const search: Search = { target, budget, extend: createExtend(), found: [] };
   const { found } = search;
   const plain = await tryAlone(search, { steps: [], variant });
@@ -57,7 +64,7 @@ export async function findMatches(variant: SigningVariant, target: Target, budge
   const isComplete = found.length > 0 || !budget.isExhausted();
   // For a canonical request, the search skips the optional levels, because the result of `explain` already shows the
   // first difference.
-  if (target.isSignature) await run(OPTIONAL_LEVELS);
+  if (isThorough && target.isSignature) await run(OPTIONAL_LEVELS);
   return { found, isComplete };
 }
 

@@ -39,7 +39,7 @@ export async function costOf(request: SignatureInput, limit = Infinity): Promise
   const budget = createBudget(limit);
   const computer = createComputer(budget);
   const variant = variantOf(await readInput(sent.requestOf(request)), APP_SECRET);
-  await findMatches(variant, signatureTarget(WRONG, computer), budget);
+  await findMatches(variant, signatureTarget(WRONG, computer), budget, true);
   return budget.spent();
 }
 

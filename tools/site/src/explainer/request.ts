@@ -35,7 +35,8 @@ const ADVICE: Advice = {
   chooseEntry: "Paste only one entry of the HAR.",
   giveBody:
     "Paste the text of the body. In the output of `curl -v`, paste it directly after the last line that begins with `>`.",
-  giveUrl: "Begin with a request line, such as `GET /made-up/path HTTP/1.1`.",
+  giveUrl:
+    "Above the headers, write the method and the URL, such as `POST /made-up/path`. In the network panel of a browser, they are at the top of the tab Headers.",
 };
 
 /** Texts that each request has, but most prose has not. */
@@ -57,7 +58,8 @@ async function rejectFile(): Promise<string> {
   );
 }
 
-const CHOOSE_BASH = "In the network panel of the browser, choose Copy as cURL (bash), and paste that command.";
+const CHOOSE_BASH =
+  "In the network panel of the browser, right-click the request, and choose Copy > Copy as cURL (bash). In Firefox, choose Copy Value > Copy as cURL (POSIX).";
 
 const PRINT = "Run the program, print the method, the URL, the headers and the body that it sends, and paste these.";
 
@@ -114,8 +116,8 @@ function parseArguments(list: string): unknown[] {
     return JSON.parse(`[${list}]`);
   } catch {
     throw usageError(
-      "The arguments of `fetch` are not JSON.",
-      `${PRINT} Or take the request from a browser. ${CHOOSE_BASH}`,
+      "This call of `fetch` is source code. The page reads only a call that a browser copied.",
+      `${PRINT} Or right-click the request in the network panel of the browser, and choose Copy > Copy as fetch. In Firefox, choose Copy Value > Copy as Fetch.`,
     );
   }
 }

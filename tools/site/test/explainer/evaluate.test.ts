@@ -140,7 +140,7 @@ describe("evaluate", () => {
 
   test.each([
     ["curl -s", "The curl command has 0 URLs, but must have one.", /^Paste a curl command/],
-    ["x-app-key: a", "The request has no URL.", /^Begin with a request line/],
+    ["x-app-key: a", "The request has no URL.", /^Above the headers, write the method and the URL/],
     [`curl ${LIST} -d @body.json`, "The curl command reads the body from a file.", /^Write the text/],
     [`curl ${LIST} -d @-`, "The curl flag -d @- reads the body from standard input.", /^Write the text/],
     [

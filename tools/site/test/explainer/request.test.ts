@@ -38,10 +38,9 @@ test("parseRequest reads a URL alone as a GET request", async () => {
   expect(await parseRequest(` ${url}\n`)).toMatchObject({ method: "GET", url, headers: {} });
 });
 
-const BASH = expect.stringContaining("Copy as cURL (bash)");
+const BASH = expect.stringMatching(/Copy > Copy as cURL \(bash\)\. .+Copy Value > Copy as cURL \(POSIX\)\.$/);
 
 test.each([
-  ["a call of fetch in code", "fetch(url, { headers })", "The arguments of `fetch` are not JSON."],
   [
     "Copy as cURL (cmd)",
     'curl ^"https://api.example.com/made-up?a=^%^22b^" ^\r\n  -H ^"x-app-key: made-up-key^" ^\r\n  --data-raw ^"^{^\\^"a^\\^":1^}^"',
@@ -69,9 +68,15 @@ test.each([
 test("parseRequest asks to print the parts of the request instead of a call of fetch in code", async () => {
   const call = "fetch('https://api.example.com/made-up', { method: 'POST', })";
   await expect(parseRequest(call)).rejects.toMatchObject({
-    fix: expect.stringMatching(
-      /print the method, the URL, the headers and the body.+Or take the request from a browser/,
-    ),
+    message: expect.stringContaining("is source code"),
+    fix: expect.stringMatching(/print the method, the URL, the headers and the body.+Copy > Copy as fetch/),
+  });
+});
+
+test("parseRequest says where the method and the URL of headers are", async () => {
+  await expect(parseRequest("host: api.example.com\nx-app-key: made-up-key")).rejects.toMatchObject({
+    message: "The request has no URL.",
+    fix: expect.stringMatching(/^Above the headers, write the method and the URL.+tab Headers\.$/),
   });
 });
 

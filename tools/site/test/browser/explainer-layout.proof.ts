@@ -82,7 +82,7 @@ test("a phone shows the request, the verdict and the first difference within two
   const height = 844;
   const tab = await openWith({ width: 390, height }, wrong, "One mistake found", { isMobile: true, hasTouch: true });
   const request = await tab.locator("#ex-request").boundingBox();
-  const difference = await tab.locator(".ex-difference").boundingBox();
+  const difference = await tab.locator("#ex-diagnosis .ex-difference").boundingBox();
   const verdict = await verdictBox(tab);
   expect(request?.y).toBeLessThan(height / 2);
   expect(verdict.bottom).toBeLessThan(height);

@@ -52,8 +52,10 @@ test("the page opens empty, and says what it does and what to paste", async () =
   expect(await tab.getByRole("region", { name: "Diagnosis" }).count()).toBe(0);
 });
 
-test('the button "Show an example" disappears when the page shows an example, and does not return', async () => {
-  const button = tab.getByRole("button", { name: "Show an example" });
+test("the empty page shows an example of a result, which disappears and does not return", async () => {
+  const button = tab.getByRole("button", { name: "Open this example" });
+  const example = await tab.getByRole("region", { name: "Example of a result" }).textContent();
+  expect(example).toContain("The client signed the percent-encoded names and values of the query.");
   await button.click();
   await verdictContains("One mistake found");
   expect(await button.isVisible()).toBe(false);
@@ -66,7 +68,7 @@ test('the button "Show an example" disappears when the page shows an example, an
 test("the secret and the value of an example disappear if the user pastes a request", async () => {
   const example = EXAMPLES.find(({ inputs }) => inputs.theirs !== "");
   if (example === undefined) throw new Error("No example has a value to compare.");
-  await tab.getByLabel("Example").selectOption(example.name);
+  await field("Example").selectOption(example.name);
   expect(await field("App secret").inputValue()).toBe(example.inputs.appSecret);
   expect(await field("Value to compare").inputValue()).toBe(example.inputs.theirs);
   await verdictContains("One mistake found");
@@ -74,7 +76,7 @@ test("the secret and the value of an example disappear if the user pastes a requ
   expect(await field("App secret").inputValue()).toBe(example.inputs.appSecret);
   await field("Request").fill(`${REQUEST}\nx-signature: ${wrong}`);
   for (const name of ["App secret", "Value to compare"]) expect(await field(name).inputValue()).toBe("");
-  expect(await tab.getByLabel("Example").inputValue()).toBe("");
+  expect(await field("Example").inputValue()).toBe("");
   await verdictContains("Enter the app secret.");
 });
 
@@ -105,9 +107,9 @@ test("an edit removes the verdict and the color of the last diagnosis at once", 
 });
 
 test("the first difference in a body shows the two bodies", async () => {
-  await tab.getByLabel("Example").selectOption("html-escapes");
+  await field("Example").selectOption("html-escapes");
   await verdictContains("One mistake found");
-  expect(await tab.locator(".ex-difference dd").allTextContents()).toEqual([
+  expect(await tab.locator("#ex-diagnosis .ex-difference dd").allTextContents()).toEqual([
     '{"note":"a & b"}',
     '{"note":"a \\u0026 b"}',
   ]);
@@ -118,7 +120,7 @@ test("the first difference shows the line breaks and spaces of a pretty-printed 
   const theirs = await computeSignature({ ...INPUT, query: [], body: '{"quantity":1}' }, SECRET);
   await field("Request").fill(`${REQUEST.replace(/^GET (\S+)\?\S+/, "POST $1")}\nx-signature: ${theirs}\n\n${body}`);
   await field("App secret").fill(SECRET);
-  const lines = tab.locator(".ex-difference dd");
+  const lines = tab.locator("#ex-diagnosis .ex-difference dd");
   await expect.poll(() => lines.allTextContents()).toEqual(['{↵\n␣␣"quantity":␣1↵\n}', '{"quantity":1}']);
 });
 

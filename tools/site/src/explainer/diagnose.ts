@@ -1,6 +1,6 @@
 // The page has one copy of the search, because this file imports the source of `@org/signing/explain` and its table.
 import type { RequestInput } from "../../../../packages/broker-cli/src/input/headers.ts";
-import { explain, type Explanation } from "../../../../packages/signing/src/explain/explain.ts";
+import { explainWith, type Explanation } from "../../../../packages/signing/src/explain/explain.ts";
 import { CAUSES, STEPS as TABLE, type CauseCode } from "../../../../packages/signing/src/explain/table/index.ts";
 import { bodyPresenceCauses } from "../../../../packages/signing/src/explain/table/body-presence.ts";
 import { warningsOf } from "../../../../packages/signing/src/explain/warnings.ts";
@@ -14,19 +14,27 @@ import { MADE_UP, problemOf, type PreparedRequest } from "./request.ts";
 import { createHider, createSentenceHider, hideInProblem, shorten } from "./shown.ts";
 import type { Diagnosis, Finding, Inputs, StepName } from "./types.ts";
 
-/** Compares the request with the signature or the canonical request in the inputs. */
-export async function diagnose(prepared: PreparedRequest, inputs: Inputs): Promise<Diagnosis | undefined> {
+/**
+ * Compares the request with the signature or the canonical request in the inputs.
+ *
+ * @param isThorough whether the search also tries pairs with a rare mistake, which takes seconds
+ */
+export async function diagnose(
+  prepared: PreparedRequest,
+  inputs: Inputs,
+  isThorough = true,
+): Promise<Diagnosis | undefined> {
   const { appSecret } = inputs;
   const given = inputs.theirs.trim() || (prepared.request.headers["x-signature"] ?? "");
   if (given === "") return undefined;
   const isCanonical = /&|%26/.test(given);
   if (!isCanonical && appSecret === "") return undefined;
-  const explainSent = (request: RequestInput) =>
-    explain({ request, appSecret, ...(isCanonical ? { canonical: given } : { signature: given }) });
+  const explainSent: ExplainSent = (request, hasRarePairs) =>
+    explainWith({ request, appSecret, ...(isCanonical ? { canonical: given } : { signature: given }) }, hasRarePairs);
   const { headers } = prepared.signed;
   if (!isCanonical && Object.values(headers).includes("")) return hideInDiagnosis(inputs, diagnoseMissing(prepared));
   try {
-    const explanation = await explainBody(prepared, explainSent);
+    const explanation = await explainBody(prepared, explainSent, isThorough);
     // If `explain` used the normalized body, the body is already repaired, so it is no fault.
     const ofSent = explanation.warnings.filter(({ code }) => explanation.isOfSentBody || code !== "body_not_compact");
     const faults = faultsOf(prepared, ofSent);
@@ -85,18 +93,22 @@ function otherWarnings({ causes, warnings }: Omit<Diagnosis, "snippets">): Findi
 
 const NOTHING = { causes: [], alternatives: [], ruledOut: [], snippets: [] } as const;
 
+type ExplainSent = (request: RequestInput, isThorough: boolean) => Promise<Explanation>;
+
 /**
  * Explains the request with the normalized body, because a client must hash and send this body. The function explains
  * the request with the pasted body in two cases: the given value is correct for the normalized body, or only the pasted
- * body leads to a cause.
+ * body leads to a cause. Only one of the two searches is thorough, because two thorough searches take twice the time.
  */
 async function explainBody(
   { request, signed }: PreparedRequest,
-  explainSent: (request: RequestInput) => Promise<Explanation>,
+  explainSent: ExplainSent,
+  isThorough: boolean,
 ): Promise<Explanation & { readonly isOfSentBody: boolean }> {
-  const sent = await explainSent(request);
-  if ((request.body ?? "") === (signed.body ?? "")) return { ...sent, isOfSentBody: true };
-  const normalized = await explainSent({ ...request, body: signed.body });
+  const isNormalized = (request.body ?? "") === (signed.body ?? "");
+  const sent = await explainSent(request, isThorough && isNormalized);
+  if (isNormalized) return { ...sent, isOfSentBody: true };
+  const normalized = await explainSent({ ...request, body: signed.body }, isThorough);
   const chosen = normalized.matches || (normalized.causes.length === 0 && sent.causes.length > 0) ? sent : normalized;
   return { ...chosen, warnings: sent.warnings, isOfSentBody: chosen === sent };
 }

@@ -96,6 +96,12 @@ export interface Evaluation {
   readonly problem?: Problem;
 }
 
+/** Evaluation after a pass of the search. */
+export interface Report {
+  readonly evaluation: Evaluation;
+  readonly isComplete: boolean;
+}
+
 export interface Example {
   readonly name: string;
   readonly title: string;

@@ -179,16 +179,30 @@ test("the page offers no signature to copy if a signed header is missing", async
   expect(await link.getAttribute("href")).toBe("guides/headers.html#x-signature-nonce");
 });
 
-test("a search without a result keeps the focus, lists the excluded mistakes, and links to the value to compare", async () => {
+test("the page shows the correct code during a search, and the end of the search moves nothing", async () => {
   await fill("A".repeat(43) + "=");
-  await verdictContains("Searching for the mistake.");
-  const piece = tab.locator(".ex-steps [data-id]").first();
-  await piece.focus();
+  await verdictContains("Still searching");
+  expect(await tab.getByText("Still trying rarer pairs of mistakes…").isVisible()).toBe(true);
+  const python = tab.getByRole("tab", { name: "Python" });
+  await python.click();
+  expect(await tab.getByRole("tabpanel").textContent()).toContain(signature);
+  const places = () =>
+    tab
+      .locator("#explainer :is(form, section, h2, h3, .ex-verdict, .ex-group)")
+      .evaluateAll((nodes) => nodes.map((node) => JSON.stringify(node.getBoundingClientRect())));
+  const before = await places();
   await verdictContains("No known mistake found");
-  expect(await piece.evaluate((node) => node === document.activeElement)).toBe(true);
+  expect(await places()).toEqual(before);
+  expect(await python.evaluate((node) => node === document.activeElement)).toBe(true);
+  expect(await tab.getByText("Still trying rarer pairs of mistakes…").isVisible()).toBe(false);
+});
+
+test("a search without a result lists the excluded mistakes, and links to the value to compare", async () => {
+  await fill("A".repeat(43) + "=");
+  await verdictContains("No known mistake found");
   const diagnosis = await tab.getByRole("region", { name: "Diagnosis" }).textContent();
   expect(diagnosis).toMatch(/Ruled out.+known mistakes alone.+Each pair of common mistakes/);
-  expect(diagnosis).toContain("More than two mistakes together.");
+  expect(diagnosis).toContain("A rare pair of mistakes, or more than two mistakes.");
   await tab.locator("#explainer form details").evaluate((node) => node.removeAttribute("open"));
   await tab.getByRole("button", { name: "Compare the canonical request" }).click();
   expect(await tab.evaluate(() => document.activeElement?.id)).toBe("ex-theirs");

@@ -70,5 +70,10 @@ test("verdictOf returns the fix of a problem", () => {
 });
 
 test("verdictOf says that the search is not complete", () => {
-  expect(verdictOf(SIGNED, false).title).toBe("Searching for the mistake.");
+  const unknown: Diagnosis = { ...MISTAKE, verdict: "unknown", causes: [], ruledOut: ["Each known mistake."] };
+  expect(verdictOf({ ...SIGNED, diagnosis: unknown }, false)).toMatchObject({
+    tone: "search",
+    title: "No mistake found yet. Still searching.",
+    text: "Check the app secret first.",
+  });
 });

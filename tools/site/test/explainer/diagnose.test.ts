@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { CAUSES } from "../../../../packages/signing/src/explain/table/index.ts";
 import { ruleOf } from "../../src/explainer/diagnose.ts";
 import { EXAMPLES } from "../../src/explainer/examples.ts";
-import { evaluate, evaluateSteps } from "../../src/explainer/evaluate.ts";
+import { evaluate } from "../../src/explainer/evaluate.ts";
+import { evaluateSteps } from "./evaluate-steps.ts";
 import { prepareRequest } from "../../src/explainer/request.ts";
 
 const REQUEST = [

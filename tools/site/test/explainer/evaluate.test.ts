@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { canonicalize, computeSignature } from "@org/signing";
 import { describe, expect, test } from "vitest";
-import { evaluate, evaluateSteps } from "../../src/explainer/evaluate.ts";
+import { evaluate, evaluateInPasses } from "../../src/explainer/evaluate.ts";
+import { evaluateSteps } from "./evaluate-steps.ts";
 import { STEPS } from "../../src/explainer/steps.ts";
-import type { Evaluation, Step, StepName } from "../../src/explainer/types.ts";
+import type { Evaluation, Report, Step, StepName } from "../../src/explainer/types.ts";
 
 const SECRET = "made-up-app-secret";
 const LIST = "https://api.example.com/made-up/list";
@@ -178,4 +179,49 @@ test("evaluateSteps names the invisible characters of the request and of the val
 
 test("evaluateSteps adds no note for visible characters, line ends and tabs", async () => {
   expect(await notesOf("GET /made-up?a=é日\uD83D\uDE00\r\nhost:\ta b")).toEqual([]);
+});
+
+describe("evaluateInPasses", () => {
+  const reportsOf = async (request: string, theirs: string) => {
+    const reports: Report[] = [];
+    for await (const report of evaluateInPasses({ request, appSecret: SECRET, theirs })) reports.push(report);
+    return reports;
+  };
+  const signed = [
+    "POST /made-up/list HTTP/1.1",
+    "host: api.example.com",
+    "x-app-key: made-up-app-key",
+    "x-signature-algorithm: HMAC-SHA256",
+    "x-signature-nonce: made-up-nonce",
+    "x-signature-version: 1.0",
+    "x-timestamp: 2026-10-17T09:30:00Z",
+  ].join("\n");
+
+  test.each([
+    ["a compact body", '{"a":1}'],
+    ["a body with spaces", '{ "a":  1}'],
+  ])("reports the code and a provisional diagnosis before it tries rare pairs: %s", async (_, body) => {
+    const [provisional, last, ...others] = await reportsOf(`${signed}\n\n${body}`, `${"A".repeat(43)}=`);
+    expect(others).toEqual([]);
+    expect(provisional).toMatchObject({ isComplete: false, evaluation: { diagnosis: { verdict: "unknown" } } });
+    expect(provisional?.evaluation.diagnosis?.snippets).toHaveLength(5);
+    // The page does not change if the search ends without a result.
+    expect(last).toEqual({ ...provisional, isComplete: true });
+  });
+
+  test("reports a mistake at once", async () => {
+    const { signature = "" } = await evaluateSteps({ request: signed, appSecret: SECRET, theirs: "" });
+    const reports = await reportsOf(signed.replace("/list", "/list/"), signature);
+    expect(reports.map(({ isComplete, evaluation: { diagnosis } }) => [isComplete, diagnosis?.verdict])).toEqual([
+      [true, "mistake"],
+    ]);
+  });
+
+  test("finds a pair with a rare mistake in the last pass", async () => {
+    const request = signed.replace("/list", "/list?note=a%20b");
+    const changed = signed.replace("/made-up/list", "/MADE-UP/LIST?note=a%2520b");
+    const { signature = "" } = await evaluateSteps({ request: changed, appSecret: SECRET, theirs: "" });
+    const reports = await reportsOf(request, signature);
+    expect(reports.map(({ evaluation: { diagnosis } }) => diagnosis?.causes.length)).toEqual([0, 2]);
+  });
 });

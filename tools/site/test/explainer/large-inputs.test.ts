@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { evaluate, evaluateSteps } from "../../src/explainer/evaluate.ts";
+import { evaluate } from "../../src/explainer/evaluate.ts";
+import { evaluateSteps } from "./evaluate-steps.ts";
 
 const MEGABYTE = 1_000_000;
 // The limit is generous, because the machine can be busy. A search in quadratic time takes minutes.

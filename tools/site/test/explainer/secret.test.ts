@@ -1,7 +1,8 @@
 import { canonicalize, computeSignature } from "@org/signing";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { evaluate, evaluateSteps } from "../../src/explainer/evaluate.ts";
+import { evaluate } from "../../src/explainer/evaluate.ts";
+import { evaluateSteps } from "./evaluate-steps.ts";
 import { percentEncode } from "../../../../packages/signing/src/text.ts";
 
 // A shorter secret can be a part of the page's own texts.

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { evaluateSteps } from "../../src/explainer/evaluate.ts";
+import { evaluateSteps } from "./evaluate-steps.ts";
 import { fromFragment, toFragment } from "../../src/explainer/share.ts";
 
 const HEADERS = ["host: api.example.com", "x-app-key: made-up-key", "x-signature: bWFkZS11cA=="].join("\n");

@@ -8,7 +8,12 @@ import { element, pieceOf, prose } from "./elements.ts";
 export function diagnosisContent(diagnosis: Diagnosis): HTMLElement[] {
   const { verdict, message, causes, alternatives, warnings, ruledOut, difference, snippets } = diagnosis;
   return [
-    element("h2", {}, "Diagnosis"),
+    element(
+      "div",
+      { class: "ex-label" },
+      element("h2", {}, "Diagnosis"),
+      element("p", { class: "ex-hint ex-searching" }, "Still trying rarer pairs of mistakes…"),
+    ),
     element("p", { class: "ex-headline", "data-tone": verdict }, element("span", {}, ...prose(message))),
     ...(causes.length > 0 ? [findingList("mistake", causes)] : []),
     ...(warnings.length > 0 ? [group("Warnings", findingList("warning", warnings))] : []),
@@ -37,7 +42,7 @@ function gotoButton(look: "ex-button" | "ex-text-button", target: string, text: 
 }
 
 const STILL_POSSIBLE = [
-  "More than two mistakes together.",
+  "A rare pair of mistakes, or more than two mistakes.",
   "A request that differs from the signed request, for example in its body, or because a proxy changed it.",
 ];
 

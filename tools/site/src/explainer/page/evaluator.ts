@@ -1,18 +1,10 @@
-import type { Evaluation, Inputs } from "../types.ts";
-
-/** Message of the worker. The worker first sends an evaluation without a diagnosis, and then a complete evaluation. */
-export interface Report {
-  readonly evaluation: Evaluation;
-  readonly isComplete: boolean;
-}
+import type { Evaluation, Inputs, Report } from "../types.ts";
+import { EMPTY } from "./results.ts";
 
 export type EvaluationWorker = Pick<Worker, "addEventListener" | "postMessage" | "terminate">;
 
 /** Milliseconds without a key press before the evaluation starts. */
 export const TYPING_PAUSE = 150;
-
-/** Milliseconds before the page shows an incomplete evaluation. Most diagnoses are complete earlier. */
-export const PATIENCE = 250;
 
 /**
  * Evaluates inputs in a worker. In the main thread, a search without a result blocks the page for seconds (measured in
@@ -26,7 +18,6 @@ export function createEvaluator(
   show: (report: Report) => void,
 ): (inputs: Inputs) => void {
   let typing: ReturnType<typeof setTimeout> | undefined;
-  let waiting: ReturnType<typeof setTimeout> | undefined;
   let isBusy = false;
   let worker = start();
 
@@ -45,22 +36,17 @@ export function createEvaluator(
   function receive(sender: EvaluationWorker, report: Report): void {
     // A message of a terminated worker can still be in the queue.
     if (sender !== worker) return;
-    clearTimeout(waiting);
     isBusy = !report.isComplete;
-    if (isBusy) waiting = setTimeout(() => show(report), PATIENCE);
-    else show(report);
-  }
-
-  function restart(): void {
-    clearTimeout(waiting);
-    worker.terminate();
-    worker = start();
-    isBusy = false;
+    show(report);
   }
 
   return (inputs) => {
     clearTimeout(typing);
-    if (isBusy) restart();
+    if (isBusy) {
+      worker.terminate();
+      worker = start();
+      isBusy = false;
+    }
     typing = setTimeout(() => {
       isBusy = true;
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- Only windows have a target origin.
@@ -70,9 +56,7 @@ export function createEvaluator(
 }
 
 const NO_WORKER: Evaluation = {
-  marks: [],
-  notes: [],
-  steps: [],
+  ...EMPTY,
   problem: {
     message: "The computation failed.",
     fix: "Reload the page. If the computation fails again, use a browser that supports web workers.",

@@ -20,9 +20,9 @@ export function startExplainer(): void {
   const clearLink = connectShareButton(form.read);
   const evaluate = createEvaluator(
     () => new InlineWorker(),
-    ({ evaluation, isComplete }) => {
-      results.show(evaluation, isComplete);
-      backdrop.draw(evaluation.marks);
+    (report) => {
+      results.show(report);
+      backdrop.draw(report.evaluation.marks);
     },
   );
 

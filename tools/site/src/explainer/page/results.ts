@@ -1,11 +1,11 @@
-import type { Diagnosis, Evaluation, Finding, Piece, Step } from "../types.ts";
+import type { Diagnosis, Evaluation, Finding, Piece, Report, Step } from "../types.ts";
 import { copyButton, rove } from "./controls.ts";
 import { diagnosisContent } from "./diagnosis.ts";
 import { element, find, pieceOf, prose } from "./elements.ts";
 
 export interface Results {
-  /** Shows an evaluation. If the evaluation is not complete, its diagnosis follows later. */
-  readonly show: (evaluation: Evaluation, isComplete: boolean) => void;
+  /** Shows an evaluation. If it is not complete, its diagnosis is provisional. */
+  readonly show: (report: Report) => void;
   /** Shows that the results are outdated. */
   readonly setBusy: () => void;
 }
@@ -17,18 +17,19 @@ export function createResults(): Results {
   const showSteps = createSteps();
   document.addEventListener("click", followLink);
 
-  function show(evaluation: Evaluation, isComplete: boolean): void {
-    const { diagnosis: found } = evaluation;
+  const showDiagnosis = onChange((found: Diagnosis | undefined) => {
+    diagnosis.hidden = !found;
+    diagnosis.replaceChildren(...(found ? diagnosisContent(found) : []));
+  });
+
+  function show({ evaluation, isComplete }: Report): void {
     showVerdict(verdictOf(evaluation, isComplete));
-    diagnosis.setAttribute("aria-busy", String(!isComplete));
-    // During the search, the page shows the last diagnosis, so that the steps do not move twice.
-    if (isComplete) {
-      diagnosis.hidden = !found;
-      diagnosis.replaceChildren(...(found ? diagnosisContent(found) : []));
-    }
+    diagnosis.setAttribute("aria-busy", "false");
+    diagnosis.toggleAttribute("data-searching", !isComplete);
+    showDiagnosis(evaluation.diagnosis);
     notes.hidden = evaluation.notes.length === 0;
     notes.replaceChildren(...evaluation.notes.map((note) => element("li", {}, ...prose(note))));
-    showSteps(evaluation.steps, found?.causes ?? []);
+    showSteps(evaluation.steps, evaluation.diagnosis?.causes ?? []);
   }
 
   function setBusy(): void {
@@ -66,15 +67,14 @@ interface Verdict {
 }
 
 const CHECKING: Verdict = { tone: "search", title: "Checking the request." };
+const PROVISIONAL: Verdict = { tone: "search", title: "No mistake found yet. Still searching." };
 
-export function verdictOf({ problem, notes, steps, signature, diagnosis }: Evaluation, isComplete: boolean): Verdict {
+export function verdictOf({ problem, steps, signature, diagnosis }: Evaluation, isComplete: boolean): Verdict {
   if (problem) return { tone: "warning", title: problem.message, text: problem.fix };
   if (steps.length === 0) return { tone: "note", title: "Paste the request that was rejected." };
-  if (!isComplete)
-    return { tone: "search", title: "Searching for the mistake.", text: notes[0] ?? "This can take several seconds." };
   if (diagnosis) {
     const link = { text: "See details", target: "ex-diagnosis" };
-    return { ...toneAndTitleOf(diagnosis), text: reasonOf(diagnosis), link };
+    return { ...(isComplete ? toneAndTitleOf(diagnosis) : PROVISIONAL), text: reasonOf(diagnosis), link };
   }
   if (signature === undefined) {
     const text = "The page then computes the signature, and finds the mistake.";
@@ -102,44 +102,49 @@ function reasonOf({ causes, warnings, ruledOut }: Diagnosis): string | undefined
   return reasons[0]?.message ?? (ruledOut.length > 0 ? "Check the app secret first." : undefined);
 }
 
-function createVerdict(box: HTMLElement): (verdict: Verdict) => void {
-  let shown = JSON.stringify(verdictOf(EMPTY, true));
-  return (verdict) => {
-    const { tone, title, text = "", link } = verdict;
-    const next = JSON.stringify(verdict);
-    // A screen reader announces each change, even if the text is equal.
-    if (next === shown) return;
+/**
+ * Returns a function that calls `show` only if the value differs from the last value. New elements would lose the focus,
+ * and a screen reader would announce an equal text again.
+ */
+function onChange<T>(show: (value: T) => void, first?: T): (value: T) => void {
+  let shown = JSON.stringify(first);
+  return (value) => {
+    const next = JSON.stringify(value);
+    if (next !== shown) show(value);
     shown = next;
-    box.dataset["tone"] = tone;
-    const details = link && element("a", { href: `#${link.target}`, "data-goto": link.target }, link.text);
-    const reason = element("span", {}, ...prose(text));
-    box.replaceChildren(element("p", {}, element("strong", {}, ...prose(title)), " ", reason, " ", details));
   };
+}
+
+function createVerdict(box: HTMLElement): (verdict: Verdict) => void {
+  return onChange(
+    ({ tone, title, text = "", link }) => {
+      box.dataset["tone"] = tone;
+      const details = link && element("a", { href: `#${link.target}`, "data-goto": link.target }, link.text);
+      const reason = element("span", {}, ...prose(text));
+      box.replaceChildren(element("p", {}, element("strong", {}, ...prose(title)), " ", reason, " ", details));
+    },
+    verdictOf(EMPTY, true),
+  );
 }
 
 /** Returns a function that shows the results of the steps, and marks the steps that have a mistake. */
 function createSteps(): (steps: readonly Step[], causes: readonly Finding[]) => void {
-  const items = Array.from(document.querySelectorAll<HTMLElement>(".ex-step"), (item) => ({
-    item,
-    badge: find(".ex-badge", HTMLElement, item),
-    result: find(".ex-result", HTMLElement, item),
-    title: find("h3", HTMLElement, item).textContent,
-    shown: "",
-  }));
+  const items = Array.from(document.querySelectorAll<HTMLElement>(".ex-step"), (item, index) => {
+    const result = find(".ex-result", HTMLElement, item);
+    const label = `Result of step ${index + 1}: ${find("h3", HTMLElement, item).textContent}`;
+    const showResult = onChange((step?: Step) => result.replaceChildren(...(step ? resultOf(step, label) : [])));
+    return { item, badge: find(".ex-badge", HTMLElement, item), result, showResult };
+  });
   return (steps, causes) => {
-    for (const [index, each] of items.entries()) {
-      const step = steps.find(({ name }) => name === each.item.dataset["step"]);
-      const text = JSON.stringify(step?.lines ?? []);
-      // New elements would lose the focus.
-      if (text !== each.shown)
-        each.result.replaceChildren(...(step ? resultOf(step, `Result of step ${index + 1}: ${each.title}`) : []));
-      each.shown = text;
+    for (const { item, badge, result, showResult } of items) {
+      const step = steps.find(({ name }) => name === item.dataset["step"]);
+      showResult(step);
       const isBroken = causes.some((cause) => cause.step !== undefined && cause.step === step?.name);
-      each.item.toggleAttribute("data-broken", isBroken);
-      each.badge.hidden = !isBroken;
+      item.toggleAttribute("data-broken", isBroken);
+      badge.hidden = !isBroken;
       // If a signed header is missing, the service rejects the signature, so the page hides its copy button.
       const isMissing = causes.some(({ code }) => code === "missing_header");
-      each.result.querySelector(".ex-button")?.toggleAttribute("hidden", isMissing);
+      result.querySelector(".ex-button")?.toggleAttribute("hidden", isMissing);
     }
   };
 }

@@ -52,8 +52,6 @@ export function startExplainer(): void {
  */
 function connectShareButton(read: () => Inputs): () => void {
   const result = find("#ex-share-result", HTMLElement);
-  const link = find("#ex-link", HTMLInputElement);
-
   const button = find("#ex-share", HTMLButtonElement);
   const label = button.textContent;
 
@@ -67,20 +65,12 @@ function connectShareButton(read: () => Inputs): () => void {
     url.hash = shared.fragment;
     history.replaceState(null, "", url);
     const isCopied = await copyText(url.href);
-    result.textContent = `${isCopied ? "The link is copied." : "Copy this link."} ${shared.content}`;
-    link.hidden = isCopied;
-    link.value = url.href;
-    if (isCopied) {
-      button.textContent = "Copied";
-      setTimeout(() => (button.textContent = label), CONFIRMATION);
-      return;
-    }
-    link.focus();
-    link.select();
+    result.textContent = `${isCopied ? "The link is copied." : "Copy the address of this page."} ${shared.content}`;
+    button.textContent = isCopied ? "Copied" : "Not copied";
+    setTimeout(() => (button.textContent = label), CONFIRMATION);
   });
 
   return () => {
     result.textContent = "";
-    link.hidden = true;
   };
 }

@@ -6,8 +6,8 @@ export * from "../pagefind/pagefind.js";
 /** If no page has a word, Pagefind shortens the word until a page has it. Such a match has a score near 0. */
 const LOWEST_SCORE = 0.02;
 
-/** Number of words in an excerpt. The search field of Starlight asks for 12. */
-const EXCERPT_LENGTH = 30;
+/** Identifier of the title of a page. */
+const TOP = "_top";
 
 /** Other names of headings and rows of tables. */
 const ALIASES = { csharp: "c", golang: "go", timeout: "timedout" };
@@ -15,18 +15,21 @@ const ALIASES = { csharp: "c", golang: "go", timeout: "timedout" };
 /** Words of questions. Many pages have them, so they would hide the page with the other words. */
 const QUESTION_WORDS = new Set(["a", "an", "do", "does", "how", "i", "is", "my", "the", "to", "what"]);
 
-export const options = (given) => pagefind.options({ ...given, excerptLength: EXCERPT_LENGTH });
-
 export async function search(term, given) {
   const name = nameOf(term);
   // Pagefind removes the sign from the words of a page and of a query.
   const typed = term.replaceAll(/c#/gi, "csharp").split(/\s+/).filter(Boolean);
-  const words = typed.filter((word) => !QUESTION_WORDS.has(nameOf(word)));
-  let found = await find(words.length > 0 ? words : typed, given);
-  if (found.results.length === 0 && words.length > 0) found = { ...found, ...(await findNear(words, given)) };
+  const asked = typed.filter((word) => !QUESTION_WORDS.has(nameOf(word)));
+  const words = asked.length > 0 ? asked : typed;
+  const mended = await mend(words);
+  const tries = [await find(words, given)];
+  if (mended.join() !== words.join()) tries.push(await find(mended, given));
+  if (words.length > 1 && tries.every(({ results }) => results.length === 0))
+    tries.push(await findRarest(mended, given));
+  const [found] = tries.toSorted((one, other) => scoreOf(other) - scoreOf(one));
   const results = found.results.map(({ data, ...result }) => ({
     ...result,
-    data: async () => atAnchor(await data(), ALIASES[name] ?? name),
+    data: async () => atAnchor(withSentences(await data(), mended), ALIASES[name] ?? name),
   }));
   return { ...found, results };
 }
@@ -36,14 +39,20 @@ async function find(words, given) {
   return { ...found, results: found.results.filter(({ score }) => score >= LOWEST_SCORE) };
 }
 
-/** Replaces mistyped words by words of titles and headings, and otherwise searches for the rarest word. */
-async function findNear(words, given) {
+function scoreOf({ results }) {
+  return results[0]?.score ?? 0;
+}
+
+/** Replaces mistyped words by words of titles and headings. Pagefind would search for the start of a mistyped word. */
+async function mend(words) {
   const { default: known } = await import("./words.js");
-  const mend = (word) => (known.includes(word) ? word : (known.find((each) => isNear(word, each)) ?? word));
-  const mended = words.map((word) => mend(word.toLowerCase()));
-  const found = mended.join() === words.join().toLowerCase() ? { results: [] } : await find(mended, given);
-  if (found.results.length > 0 || words.length < 2) return found;
-  const each = await Promise.all(mended.map((word) => find([word], given)));
+  const lower = words.map((word) => word.toLowerCase());
+  return lower.map((word) => (known.includes(word) ? word : (known.find((each) => isNear(word, each)) ?? word)));
+}
+
+/** Searches for the word that the fewest pages have. */
+async function findRarest(words, given) {
+  const each = await Promise.all(words.map((word) => find([word], given)));
   const counts = ({ results }) => results.length || Infinity;
   return each.toSorted((one, other) => counts(one) - counts(other))[0];
 }
@@ -58,18 +67,29 @@ function isNear(typed, known) {
   return one.slice(1) === other || one === other.slice(1) || one.slice(1) === other.slice(1) || one === swapped;
 }
 
+/**
+ * Shows the first sentence of a section as its excerpt, because the words around a match can be code or cells of a table.
+ * The build adds the sentences.
+ */
+function withSentences(page, words) {
+  const plain = words.filter((word) => /^[\p{L}\p{N}_-]+$/u.test(word));
+  const matches = new RegExp(`(?<![\\p{L}&])(?:${plain.join("|") || "$."})\\p{L}{0,3}(?!\\p{L})`, "giu");
+  const excerpts = Object.fromEntries(
+    Object.entries(page.excerpts).map(([id, text]) => [id, text.replace(matches, "<mark>$&</mark>")]),
+  );
+  const sections = page.sub_results.map((section) => ({ ...section, excerpt: excerpts[section.anchor?.id] ?? "" }));
+  return { ...page, excerpts, excerpt: excerpts[TOP], sub_results: sections };
+}
+
 /** Leads a result to the heading or the row with the wanted name, and shows its text, if the page has such a part. */
 function atAnchor(page, name) {
-  const parts = page.anchors.filter(({ element }) => /^(?:h[2-6]|span)$/.test(element));
-  const index = parts.findIndex(({ text }) => nameOf(text) === name);
-  const [anchor, next] = parts.slice(index);
+  const anchor = page.anchors.find(({ element, text }) => /^(?:h[2-6]|span)$/.test(element) && nameOf(text) === name);
   // Only a part with the URL of the result makes the search show the excerpt.
-  if (index === -1) return page.sub_results.length > 0 ? page : { ...page, sub_results: [page] };
+  if (!anchor) return page.sub_results.length > 0 ? page : { ...page, sub_results: [page] };
   const url = `${page.url}#${anchor.id}`;
-  const end = Math.min(anchor.location + EXCERPT_LENGTH, next?.location ?? Infinity);
-  const words = page.raw_content.split(/\s+/).slice(anchor.location, end);
   const title = `${page.meta.title}: ${anchor.text}`;
-  return { ...page, url, meta: { ...page.meta, title }, excerpt: words.join(" "), sub_results: [{ url }] };
+  const excerpt = page.excerpts[anchor.id] ?? page.excerpt;
+  return { ...page, url, meta: { ...page.meta, title }, excerpt, sub_results: [{ url }] };
 }
 
 /** Removes the differences between `timed_out`, `timed out` and `Timed out`. */

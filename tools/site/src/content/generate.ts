@@ -85,9 +85,9 @@ function markdownFile(page: Page, crumbs: readonly Crumb[]): string {
   const codes = anchors === "" ? undefined : `error codes, timeout, ${anchors}, ${anchors.replaceAll("_", " ")}`;
   const keywords = page.keywords ?? KEYWORDS[path] ?? codes;
   const fields = {
-    // A title is plain text.
+    // A title and a description are plain text.
     title: title.replaceAll("`", ""),
-    description,
+    description: description.replaceAll("`", ""),
     pagefind: !path.startsWith("source/"),
     crumbs,
     isMinor: isMinor ?? /^(?:api|examples|repository)\/|\/(?:AGENTS|CHANGELOG|error-codes)$/.test(path),

@@ -1,9 +1,9 @@
 // Makes the output of Astro independent of the host, adds a policy to each page, and checks the links.
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
-import { gunzipSync, gzipSync } from "node:zlib";
 import { type DefaultTreeAdapterTypes as Tree, parse, parseFragment, serialize } from "parse5";
-import { elementsOf, makeRelative, problemsOf, relativeMarkdown, relativeScript } from "./links.ts";
+import { addExcerpts } from "./excerpts.ts";
+import { elementsOf, makeRelative, problemsOf, relativeMarkdown, relativeScript, textOf } from "./links.ts";
 import { policyOf } from "./policy.ts";
 
 /** Returns the paths of all files below a directory, such as `guides/upgrading.html`. */
@@ -21,7 +21,6 @@ export async function finish(dist: string): Promise<void> {
     // Starlight has no option for the module of the search, so this step replaces its path.
     if (extname(name) === ".js")
       await writeFile(file, relativeScript(await readFile(file, "utf8")).replace("+`/pagefind/`", "+`/search/`"));
-    if (extname(name) === ".pf_fragment") await writeFile(file, escapeText(await readFile(file)));
     if (extname(name) !== ".html") continue;
     const page = parse(await readFile(file, "utf8"), { scriptingEnabled: false });
     makeRelative(page, name);
@@ -31,6 +30,8 @@ export async function finish(dist: string): Promise<void> {
     addMeta(page, name, policyOf(page, name === "explainer.html"));
     await writeFile(file, serialize(page));
   }
+  for (const name of names.filter((each) => extname(each) === ".pf_fragment"))
+    await writeFile(join(dist, name), addExcerpts(await readFile(join(dist, name)), pages));
   const index = join(dist, "llms.txt");
   await writeFile(index, relativeMarkdown(await readFile(index, "utf8")));
   const problems = problemsOf(pages, new Set(names));
@@ -46,16 +47,6 @@ async function inlineStyles(page: Tree.Document, dist: string): Promise<void> {
     const text: Tree.TextNode = { nodeName: "#text", value, parentNode: element };
     Object.assign(element, { nodeName: "style", tagName: "style", attrs: [], childNodes: [text] });
   }
-}
-
-/**
- * Escapes the ampersands in the text of a page of the search index. The search shows text as HTML, but Pagefind escapes
- * only angle brackets.
- */
-export function escapeText(fragment: Buffer): Buffer {
-  const [, prefix = "", json = ""] = /^(\w+)([^]+)$/.exec(gunzipSync(fragment).toString()) ?? [];
-  const { content, ...others }: { content: string } = JSON.parse(json);
-  return gzipSync(prefix + JSON.stringify({ ...others, content: content.replaceAll("&", "&amp;") }));
 }
 
 /**
@@ -86,11 +77,4 @@ export function labelCells(page: Tree.ParentNode): void {
       for (const [index, { attrs }] of data.entries()) attrs.push({ name: "data-label", value: labels[index] ?? "" });
     }
   }
-}
-
-function textOf(node: Tree.Element): string {
-  return [node, ...elementsOf(node)]
-    .flatMap(({ childNodes }) => childNodes)
-    .map((child) => ("value" in child ? child.value : ""))
-    .join("");
 }

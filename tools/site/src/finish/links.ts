@@ -9,6 +9,11 @@ export function elementsOf(node: Tree.ParentNode): Tree.Element[] {
   return childNodes.flatMap((child) => ("tagName" in child ? [child, ...elementsOf(child)] : []));
 }
 
+/** Returns the text of an element and of the elements below. */
+export function textOf({ childNodes }: Tree.Element): string {
+  return childNodes.map((child) => ("value" in child ? child.value : "tagName" in child ? textOf(child) : "")).join("");
+}
+
 export function attributesOf(page: Tree.ParentNode): Tree.Element["attrs"] {
   return elementsOf(page).flatMap(({ attrs }) => attrs);
 }

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { gunzipSync, gzipSync } from "node:zlib";
 import { parse, serialize } from "parse5";
 import { expect, test } from "vitest";
-import { addMeta, escapeText } from "../../src/finish/finish.ts";
+import { addMeta } from "../../src/finish/finish.ts";
 import { policyOf } from "../../src/finish/policy.ts";
 
 const HTML = '<html><head><script>let a;</script><script src="b.js"></script><style>p{}</style></head></html>';
@@ -28,11 +27,4 @@ test("addMeta adds the policy before all other elements, also to a page without 
       /<head>\s*<meta http-equiv="content-security-policy" content="default-src 'none'">\s*<meta property="og:image" content="\.\.\/og\.png">/,
     );
   }
-});
-
-test("escapeText escapes the ampersands in the field `content`, and keeps the other fields", () => {
-  const fragment = (content: string) => `pagefind_dcd${JSON.stringify({ url: "/a?b&c", content })}`;
-  const escaped = gunzipSync(escapeText(gzipSync(fragment("x=1&note=é")))).toString();
-  expect(escaped.startsWith("pagefind_dcd{")).toBe(true);
-  expect(JSON.parse(escaped.slice(12))).toEqual({ url: "/a?b&c", content: "x=1&amp;note=é" });
 });

@@ -4,6 +4,7 @@ import { Comment, type DeclarationReflection, type ProjectReflection, Reflection
 import type { Page } from "../../page.ts";
 import { blocks, code, codeBlock, firstSentence, inline, link, table } from "../markdown.ts";
 import type { EntryPoint } from "./entry-points.ts";
+import { hasOptions, targetOf } from "./options.ts";
 import { pagePath, TYPES } from "./theme.ts";
 
 /**
@@ -16,24 +17,44 @@ export async function createPages(
   entries: readonly EntryPoint[],
   rendered: string,
 ): Promise<Page[]> {
+  const all = entries.flatMap((entry) => exportsOf(entry, project));
+  const listedAt = new Map<string, string>(
+    all.toReversed().flatMap((each) => {
+      const options = optionsOf(each);
+      return options ? [[`/${pagePath(options)}`, `/${pagePath(each)}#parameters`] as const] : [];
+    }),
+  );
   const pages = entries.map(async (entry) => {
     const exported = exportsOf(entry, project);
     const members = exported.map(async (each): Promise<Page> => {
       const path = pagePath(each);
-      const markdown = cleaned(await readFile(join(rendered, `${path}.md`), "utf8"));
+      const text = cleaned(await readFile(join(rendered, `${path}.md`), "utf8"));
+      const markdown = text.replaceAll(/(?<=\]\()[^)#]+/g, (url) => listedAt.get(url) ?? url);
+      const keywords = optionsOf(each)?.name;
       const description = summaryOf(each);
-      return { path, title: each.name, description, markdown: blocks(importOf(entry, each), markdown) };
+      const page = { path, title: each.name, description, markdown: blocks(importOf(entry, each), markdown) };
+      return keywords === undefined ? page : { ...page, keywords };
     });
     return [indexPage(entry, exported), ...(await Promise.all(members))];
   });
   return [entryPointPage(entries, project), ...(await Promise.all(pages)).flat()];
 }
 
-/** Returns the exports of an entry point, except those whose page is below another entry point. */
+/**
+ * Returns the exports of an entry point, except those whose page is below another entry point, and except types whose
+ * fields are on the page of a function.
+ */
 function exportsOf({ path }: EntryPoint, project: ProjectReflection): DeclarationReflection[] {
-  const module = project.children?.find(({ name }) => name === path);
-  const own = (module?.children ?? []).filter(({ kind }) => kind !== ReflectionKind.Reference);
+  const exported = project.children?.find(({ name }) => name === path)?.children ?? [];
+  const listed = new Set(exported.map(optionsOf));
+  const own = exported.filter((each) => each.kind !== ReflectionKind.Reference && !listed.has(each));
   return own.toSorted((one, other) => one.name.localeCompare(other.name, "en"));
+}
+
+/** Returns the type of the options whose fields are on the page of a function. */
+function optionsOf({ signatures }: DeclarationReflection): DeclarationReflection | undefined {
+  const [parameter, ...others] = signatures?.[0]?.parameters ?? [];
+  return parameter && hasOptions([parameter, ...others]) ? targetOf(parameter.type) : undefined;
 }
 
 /** Returns the page that lists the entry points with their functions. */

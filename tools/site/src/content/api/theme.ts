@@ -6,13 +6,15 @@ import {
   MemberRouter,
 } from "typedoc-plugin-markdown";
 import { code } from "../markdown.ts";
+import { hasOptions, optionsList } from "./options.ts";
 
 /** Theme without the parts of a page that repeat a code block. */
 export class SiteTheme extends MarkdownTheme {
   override getRenderContext(page: MarkdownPageEvent<Reflection>): MarkdownThemeContext {
     const context = super.getRenderContext(page);
     const { partials } = context;
-    const { declarationTitle, memberTitle, signatureTitle, typeDeclarationContainer, unionType } = partials;
+    const { declarationTitle, memberTitle, parametersTable, signatureTitle, typeDeclarationContainer, unionType } =
+      partials;
     context.partials = {
       ...partials,
       declarationTitle: (model) => describeType(context, model, declarationTitle(model)),
@@ -20,6 +22,7 @@ export class SiteTheme extends MarkdownTheme {
       memberTitle: (model) => memberTitle(model).replace(/[^~]+/, (name) => code(name.replaceAll("\\", ""))),
       signatureTitle: (model, options) => indent(signatureTitle(model, options)),
       inheritance: () => "",
+      parametersTable: (model) => (hasOptions(model) ? optionsList(context, model[0]) : parametersTable(model)),
       typeDeclarationContainer: (model, declaration, options) =>
         declaration.signatures && model.type && !context.helpers.hasUsefulTypeDetails(model.type)
           ? ""

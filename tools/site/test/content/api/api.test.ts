@@ -75,11 +75,35 @@ describe("apiPages", () => {
   });
 
   test("keeps defaults, errors and examples of a docstring", () => {
-    expect(pageOf("api/signing/SignerOptions")?.markdown).toContain("Default: `Date.now`");
-    expect(pageOf("api/broker-client/BrokerClientOptions")?.markdown).toContain("Default: `{ attempts: 3 }`");
+    expect(pageOf("api/broker-client/createBrokerClient")?.markdown).toContain("Default: `{ attempts: 3 }`");
     const signer = pageOf("api/signing/createSigner")?.markdown;
     expect(signer).toContain("## Throws\n\n[`SigningError`](/api/signing/SigningError):\n\n- `invalid_credentials`");
     expect(signer).toContain("## Example\n\n```ts\nconst signer = createSigner(");
+  });
+
+  test("lists the options of a function on its page, and creates no page for their type", () => {
+    const signer = pageOf("api/signing/createSigner")?.markdown;
+    expect(signer).toMatch(/## Parameters\n\nPass either `appKey` and `appSecret`, or `credentials`\./);
+    const names = Array.from(signer?.matchAll(/^### `(.+)`$/gm) ?? [], ([, name]) => name);
+    expect(names).toEqual(["appKey", "appSecret", "credentials", "now?", "nonce?", "allowInsecureHosts?", "strict?"]);
+    expect(signer).toContain("Default: `Date.now`");
+    expect(pageOf("api/signing/verify/createVerifier")?.markdown).toContain(
+      "### `tolerance`\n\nRequired. Type: `number`\n",
+    );
+    expect(pageOf("api/signing/SignerOptions")).toBeUndefined();
+    expect(pageOf("api/signing")?.markdown).not.toContain("SignerOptions");
+  });
+
+  test("marks no field as required that another form of the options omits", () => {
+    const explain = pageOf("api/signing/explain/explain")?.markdown;
+    expect(explain).toContain("### `request`\n\nRequired. Type: ");
+    expect(explain).toMatch(/### `appSecret`\n\nType: `string`\n/);
+  });
+
+  test("leads a link to the type of options to the page of the function", () => {
+    expect(pageOf("api/signing/computeSignature")?.markdown).toContain(
+      "[`SignatureInput`](/api/signing/canonicalize#parameters)",
+    );
   });
 
   test("shows each code of a union with its docstring", () => {

@@ -105,7 +105,7 @@ export function firstSentence(text: string): string {
 
 /** Returns whether a title has all words of a text. Below "List accounts", "The accounts." says nothing. */
 export function repeats(text: string, title: string): boolean {
-  const known = stemsOf(`the ${title}`);
+  const known = stemsOf(`the one ${title}`);
   return stemsOf(text).every((stem) => known.includes(stem));
 }
 

@@ -45,7 +45,7 @@ function groupsOf(path: string, pages: readonly Page[], collapsed: boolean) {
   const textOf = (index: string) => pages.find((page) => page.path === index)?.markdown ?? "";
   // The guides link only to the index of the examples. The rows of its tables add each example to the last section.
   const examples = path === "guides" ? (textOf("examples").match(/^\|.*$/gm) ?? []) : [];
-  const sections = [textOf(path), ...examples].join("\n").split(/^## /m).slice(1);
+  const sections = [textOf(path), ...examples].join("\n").split(/^##+ /m).slice(1);
   return sections.flatMap((section) => {
     const [label = "", ...lines] = section.split("\n");
     // The first link of a line leads to the page. Other links are part of the description.

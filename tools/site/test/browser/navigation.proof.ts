@@ -118,6 +118,52 @@ test("the list of operations has each operation once, and one color for the oper
   expect(new Set(await colors).size).toBe((await marks.count()) === 0 ? 0 : 1);
 });
 
+test("the field above the placeholders hides the operations without the typed text", async () => {
+  await tab.goto(`${site.url}operations.html`);
+  const field = tab.getByRole("searchbox", { name: "Filter the placeholders" });
+  // A spec without placeholders has no such field.
+  if ((await field.count()) === 0) return;
+  const callable = await tab.locator("td strong").count();
+  const top = (await field.boundingBox())?.y;
+  await field.focus();
+  await tab.keyboard.type("WATCHLIST");
+  const shown = await tab.locator("td a code").filter({ visible: true }).allTextContents();
+  const matches = shown.filter((name) => /watchlist/i.test(name));
+  expect(matches.length).toBeGreaterThan(0);
+  expect(shown).toHaveLength(matches.length + callable);
+  expect(await tab.locator(".filter output").innerText()).toMatch(new RegExp(`^${matches.length} of \\d+$`));
+  expect((await field.boundingBox())?.y).toBe(top);
+  await tab.keyboard.type("zzqqx");
+  expect(await tab.locator("#placeholders, h3").filter({ visible: true }).count()).toBe(callable === 0 ? 1 : 2);
+});
+
+test.each([operation, anyOperation])("on a wide screen, the example of %s stays beside the text", async (page) => {
+  for (const width of [1280, 1440, 1920]) {
+    await tab.setViewportSize({ width, height: 900 });
+    await tab.goto(site.url + page);
+    const text = await tab.locator(".columns > .text").first().boundingBox();
+    const example = tab.locator(".sample");
+    const box = await example.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual((text?.x ?? Infinity) + (text?.width ?? Infinity));
+    expect(box?.y).toBe(text?.y);
+    await tab.evaluate(() => scrollTo(0, 300));
+    const top = (await example.boundingBox())?.y ?? -1;
+    expect(top).toBeGreaterThan(0);
+    expect(await tab.locator(".right-sidebar").isVisible()).toBe(false);
+  }
+});
+
+test.each([operation, anyOperation])("on a narrow screen, the example of %s stands between its texts", async (page) => {
+  for (const width of [397, 820, 1024, 1279]) {
+    await tab.setViewportSize({ width, height: 900 });
+    await tab.goto(site.url + page);
+    const parts = tab.locator(".columns > div");
+    const boxes = await parts.evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().toJSON()));
+    expect(new Set(boxes.map(({ x }) => x)).size).toBe(1);
+    expect(boxes.map(({ y }) => y)).toEqual(boxes.map(({ y }) => y).toSorted((one, other) => one - other));
+  }
+});
+
 test("the row of a narrow table has its name as a title, and the other cells in one column", async () => {
   await tab.setViewportSize({ width: 397, height: 850 });
   await tab.goto(`${site.url}guides/error-codes.html`);
@@ -160,6 +206,7 @@ test.each(["gone.html", "gone/deep/page", "operations/gone.html"])(
       .poll(() => tab.locator("header.header").evaluate((node) => getComputedStyle(node).position))
       .toBe("fixed");
     expect(await tab.getByRole("heading", { level: 1 }).textContent()).toBe("Page not found");
+    expect(await tab.locator(".tasks li > a").count()).toBe(9);
     await tab.getByRole("main").getByRole("link", { name: "home page" }).click();
     await expect.poll(() => tab.url()).toBe(`${site.url}index.html`);
   },
@@ -272,6 +319,8 @@ test.each([
   ["replay", "guides/verifying.html"],
   ["replay attack", "guides/verifying.html"],
   ["typscript", "guides/other-languages.html"],
+  ["signatrue invalid", "explainer.html"],
+  ["SignerOptions", "api/signing/createSigner.html"],
   ["troubelshooting", "guides/troubleshooting.html"],
   ["how do I rotate my secret", "guides/tokens-proxies-rate-limits.html"],
   ["how do I rotate my zzqqx secret", "guides/tokens-proxies-rate-limits.html"],
@@ -337,8 +386,19 @@ test("the first result for an error code shows the row of the code", async () =>
   await tab.goto(`${site.url}index.html#search`);
   await firstResultOf("timed out");
   const excerpt = tab.locator(".pagefind-ui__result-excerpt").first();
-  expect(await excerpt.innerText()).toMatch(/^timed_out\. .{60}/);
+  expect(await excerpt.innerText()).toMatch(/^a time limit ended .{40}/);
 });
+
+test.each(["createSigner", "x-timestamp", "sandbox", "retry"])(
+  "the results of a search for %s show sentences, but neither code nor the head of a table",
+  async (words) => {
+    await tab.goto(`${site.url}index.html#search`);
+    await firstResultOf(words);
+    const texts = await tab.locator(".pagefind-ui__result-excerpt").allInnerTexts();
+    expect(texts.filter(Boolean).length).toBeGreaterThan(0);
+    for (const text of texts) expect(text).not.toMatch(/import \{|const \w+ =|await |Type Description|Type: /);
+  },
+);
 
 test("a search result shows an ampersand that is in code", async () => {
   await tab.goto(`${site.url}index.html#search`);

@@ -29,7 +29,7 @@ test.concurrent.each(isFull ? site.pages : await samplesOf(site.pages))(
     // Both themes have the same elements, so only the colors need another check.
     await tab.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
     problems.push(...(await violationsOf(tab, "color-contrast")));
-    for (const width of [360, 768, 1280, 1920]) problems.push(...(await overflowAt(tab, width)));
+    for (const width of [360, 820, 1024, 1280, 1440, 1920]) problems.push(...(await overflowAt(tab, width)));
     expect(problems).toEqual([]);
     await tab.close();
   },

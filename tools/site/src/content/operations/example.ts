@@ -1,4 +1,5 @@
 // Writes example calls of an operation with sample inputs that match the spec.
+import type { Fields } from "@org/codegen/document";
 import type { SampleRequest } from "@org/codegen/sandbox-operations";
 import type { Documented } from "@org/codegen/spec";
 import { literal } from "@org/codegen/typescript-literal";
@@ -6,17 +7,27 @@ import { shellQuoted } from "../../../../../packages/broker-cli/src/output/curl.
 import { writePath, writeQuery } from "../../../../../packages/broker-client/src/validation/parameters.ts";
 import { blocks, codeBlock, sentences } from "../markdown.ts";
 
-export function exampleSection(operation: Documented, request: SampleRequest): string {
+/** @param response entry of the sandbox's table of operations */
+export function exampleSection(operation: Documented, request: SampleRequest, response: Fields | undefined): string {
   const [inputs, target] = [inputsOf(request), targetOf(operation, request)];
   return blocks(
     "## Example call",
-    inputs ? "The inputs are made up." : "",
     // The page shows two blocks without a text between them as tabs.
     codeBlock("ts", inTypeScript(operation, inputs)),
     codeBlock("sh", blocks(callCommand(operation, inputs), signCommand(operation, request, target))),
-    "In a terminal, the command `broker` comes from [`@org/broker-cli`](/packages/broker-cli).",
-    hint(operation, request, target !== undefined),
+    sentences(
+      inputs !== undefined && "The inputs are made up.",
+      "In a shell, the command `broker` comes from [`@org/broker-cli`](/packages/broker-cli).",
+      hint(operation, request, target !== undefined),
+    ),
+    response && "sample" in response ? exampleResponse(response) : "",
   );
+}
+
+function exampleResponse({ kind, status, sample }: Fields): string {
+  const body =
+    kind === "json" ? codeBlock("json", JSON.stringify(sample, undefined, 2)) : codeBlock("text", String(sample));
+  return blocks("### Example response", `Status ${String(status)}, made up by the [sandbox](/guides/sandbox).`, body);
 }
 
 /** TypeScript that creates the object `broker`. */
@@ -46,13 +57,12 @@ function callCommand({ operationId, retry }: Documented, inputs: object | undefi
 function signCommand({ method }: Documented, { body }: SampleRequest, target: string | undefined): string {
   if (target === undefined) return "";
   const data = body === undefined ? "" : ` --data ${shellQuoted(JSON.stringify(body))}`;
-  return `# Prints a signed curl command.\nbroker sign --curl ${method} ${shellQuoted(target)}${data}`;
+  return `# Prints a signed curl command. Run it soon and only once,\n# because its signature has a timestamp and a nonce.\nbroker sign --curl ${method} ${shellQuoted(target)}${data}`;
 }
 
 function hint({ retry }: Documented, { headers }: SampleRequest, isSigned: boolean): string {
   const hasHeaders = Object.keys(headers).length > 0;
   return sentences(
-    isSigned && "Run the printed curl command soon and only once, because its signature has a timestamp and a nonce.",
     isSigned && hasHeaders && "Add the headers of the operation to the curl command, because `broker sign` omits them.",
     retry === "never" && "`broker call` needs the flag `--yes`, because the operation can change something.",
   );

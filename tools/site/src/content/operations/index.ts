@@ -21,20 +21,25 @@ export function operationPages(reference: Reference, history: History): Page[] {
   ];
 }
 
-/** Returns the page that lists all operations, with the callable operations first. */
+/** Returns the page that lists the callable operations, and then the placeholders. */
 export function operationIndex(spec: Spec, history: History): Page {
+  const { operations, documented } = spec;
+  const placeholders = operations.filter(({ status }) => status === "placeholder");
   return {
     path: "operations",
     title: "Operations",
     keywords: "what can I call, which operations can I call, available operations, list operations",
     description: `${describeCounts(spec)} This page lists all operations.`,
     markdown: blocks(
-      sentences(describeCounts(spec), explainMark(spec), nameRevision(spec, history)),
-      explainPlaceholders(spec),
-      ...listGroups(spec.operations),
+      sentences(describeCounts(spec), nameRevision(spec, history)),
+      documented.length === 0 ? "" : blocks("## Callable", ...listGroups(documented)),
+      placeholders.length === 0 ? "" : blocks("## Placeholders", EXPLANATION, ...listGroups(placeholders)),
     ),
   };
 }
+
+const EXPLANATION =
+  "The client cannot call these operations, because the service's reference gives no method, path or payload of them. The page of each operation has the known facts, and shows how your program can define the operation.";
 
 function nameRevision({ document }: Spec, history: History): string {
   const date = String(at(["info"], document)["version"]);
@@ -42,25 +47,11 @@ function nameRevision({ document }: Spec, history: History): string {
   return `This page describes the revision ${linkToRevision(last?.revision ?? date, history)}.`;
 }
 
-function explainMark({ documented }: Spec): string {
-  if (documented.length === 0) return "";
-  return "The page of each operation with the mark **Callable** lists the parameters and the response fields.";
-}
-
-function explainPlaceholders({ operations, documented }: Spec): string {
-  const placeholders = operations.length - documented.length;
-  if (placeholders === 0) return "";
-  const are = placeholders === 1 ? "1 operation is a placeholder" : `${placeholders} operations are placeholders`;
-  return `:::note[Placeholders]
-${are}. The service's reference gives no method, path or payload of a placeholder, so the client cannot call it. The page of a placeholder has the known facts, and shows how your program can define the operation.
-:::`;
-}
-
 function listGroups(operations: readonly Operation[]): string[] {
   const headings = [...new Set(operations.map(headingOf))];
   return headings.flatMap((heading) => {
     const members = operations.filter((operation) => headingOf(operation) === heading);
-    return [`## ${inline(heading)}`, groupTable(members)];
+    return [`### ${inline(heading)}`, groupTable(members)];
   });
 }
 
@@ -76,11 +67,12 @@ function wordsOf(name: string): string {
 }
 
 function groupTable(operations: readonly Operation[]): string {
-  const rows = operations.map((operation) => [
-    sentences(anchored(operation), operation.status === "documented" && "**Callable**"),
-    inline(operation.summary) + (operation.status === "documented" && operation.deprecated ? " (deprecated)" : ""),
-  ]);
-  return table(["Operation", "Summary"], rows);
+  const rows = operations.map((operation) => {
+    if (operation.status === "placeholder") return [anchored(operation), inline(operation.summary)];
+    const summary = inline(operation.summary) + (operation.deprecated ? " (deprecated)" : "");
+    return [anchored(operation), summary, `**${operation.method}** ${code(operation.path)}`];
+  });
+  return table(["Operation", "Summary", "Request"].slice(0, rows[0]?.length), rows);
 }
 
 /** Returns a link with an anchor, so that an address such as `operations#listAccounts` opens the row. */

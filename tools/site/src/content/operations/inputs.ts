@@ -15,7 +15,7 @@ function parameterSection(operation: Documented, { spec }: Reference): string {
   const parameters = operation.parameters.map(({ parameter }) => parameter);
   const intro =
     parameters.length === 0
-      ? "The operation has no parameters."
+      ? "None."
       : "Pass each parameter in the input `path`, `query` or `headers` of the call, as in the example.";
   const rows = parameters.map((parameter) => [
     code(String(parameter["name"])),

@@ -5,7 +5,7 @@ import { changesOf, documentedIn, linkToRevision, type History } from "./history
 import { blocks, bullets, code, codeBlock, enumerate, link, paragraphs, repeats } from "../markdown.ts";
 import { exampleSection } from "./example.ts";
 import { inputSections } from "./inputs.ts";
-import { responseSection } from "./responses.ts";
+import { errorResponses, responseSection } from "./responses.ts";
 import { callOf, effectOf, type Reference } from "./reference.ts";
 
 const NO_INPUTS = { path: {}, query: {}, headers: {} };
@@ -17,15 +17,15 @@ export function operationPage(operation: Documented, reference: Reference, histo
     path: `operations/${operationId}`,
     title: summary.replace(/\.$/, ""),
     description: `${operationId} sends ${method} ${path}.`,
-    keywords: `${operationId}, response`,
+    keywords: `${operationId}, response, returns`,
     isCallable: true,
     markdown: blocks(
       codeBlock("http", `${method} ${path}`),
       introduction(operation),
+      exampleSection(operation, request, reference.responses.get(operationId)),
       inputSections(operation, reference),
       responseSection(operation, reference),
-      exampleSection(operation, request),
-      errorSection(operation),
+      errorSection(operation, reference),
       retrySection(operation),
       revisionSection(operation, history),
     ),
@@ -37,13 +37,13 @@ function introduction(operation: Documented): string {
   return blocks(
     deprecated ? ":::caution[Deprecated]\nThe spec marks this operation as deprecated.\n:::" : "",
     repeats(description, summary) ? "" : paragraphs(description),
-    `Call: ${code(callOf(operation))}. The operation ${effectOf(operation)}.`,
+    `The call ${code(callOf(operation))} ${effectOf(operation)}.`,
   );
 }
 
 const GUIDE = "/guides/errors-and-retries";
 
-const READ_RETRIES = `The operation only reads data, so the client retries the call after a temporary failure. ${link("Automatic retries", `${GUIDE}#automatic-retries`)} lists these failures and the time between attempts.`;
+const READ_RETRIES = `The client retries the call after a temporary failure. ${link("Automatic retries", `${GUIDE}#automatic-retries`)} lists these failures and the time between attempts.`;
 
 const CHANGE_RETRIES = `:::caution[Never retry a change with an unknown outcome]
 The operation can change something, so the client sends the request only once.
@@ -56,22 +56,15 @@ function retrySection({ retry }: Documented): string {
   return blocks("## Retries", retry === "safe" ? READ_RETRIES : CHANGE_RETRIES);
 }
 
-function errorSection(operation: Documented): string {
+function errorSection(operation: Documented, reference: Reference): string {
   const lost = operation.retry === "safe" ? "connection_failed" : "outcome_unknown";
   const codes: BrokerErrorCode[] = ["request_refused", "not_sent", lost, "timed_out", "aborted", "http_status"];
   const links = [...codes, "unexpected_response"].map((name) => link(code(name), `/guides/error-codes#${name}`));
   return blocks(
     "## Error handling",
-    `A failed call rejects with a ${code("BrokerError")}. Its field ${code("code")} is ${enumerate(links, "or")}.`,
-    `${errorBodies(operation)} ${link("Errors and retries", GUIDE)} describes the fields of each error.`,
+    `A failed call rejects with a ${code("BrokerError")}. Its field ${code("code")} is ${enumerate(links, "or")}. ${link("Errors and retries", GUIDE)} describes the fields of each error.`,
+    errorResponses(operation, reference),
   );
-}
-
-function errorBodies({ errors }: Documented): string {
-  const keys = [...errors].flatMap(([key, payload]) => (payload === undefined ? [] : [code(key)]));
-  return keys.length === 0
-    ? `The spec describes no error body, so the field ${code("body")} of an error has the type ${code("unknown")}.`
-    : `The spec describes the error ${keys.length === 1 ? "body" : "bodies"} of ${enumerate(keys)}.`;
 }
 
 function revisionSection({ operationId, introduced }: Documented, history: History): string {

@@ -20,8 +20,8 @@ export function placeholderPage(operation: Placeholder, { document }: Spec, hist
       `:::note[Placeholder: the client cannot call this operation yet]
 The reference gives no method, path or payload of this operation. So the call ${code(`broker.${family}.${operationId}`)} does not compile. At run time, it rejects with the code [${code("operation_not_documented")}](/guides/error-codes#operation_not_documented).
 :::`,
-      knownFacts(operation, document, history),
       definition(operationId),
+      knownFacts(operation, document, history),
       promotion(operation),
     ),
   };
@@ -40,10 +40,11 @@ function knownFacts(operation: Placeholder, document: Fields, history: History):
     bullets([
       `Name: ${code(operationId)}, in the group ${code(group)} of the family ${code(family)}.`,
       named,
-      ...(names.length > 0 ? [`The reference names the parameters ${enumerate(names)}, but not their types.`] : []),
+      ...(names.length > 0
+        ? [`The reference names the parameters ${enumerate(names)}, but neither their types nor other parameters.`]
+        : []),
       ...changesOf(operationId, history),
     ]),
-    `Missing facts: ${["method", "path", known.length > 0 ? "other parameters" : "parameters", "payloads"].join(", ")}.`,
   );
 }
 

@@ -1,56 +1,65 @@
-// Describes the responses of an operation: successes first, then errors.
+// Describes the responses of an operation.
 import { factsOfParameter } from "@org/codegen/docstrings";
 import { at, fields, resolve, type Fields } from "@org/codegen/document";
 import { isJson } from "@org/codegen/responses";
 import type { Documented } from "@org/codegen/spec";
-import { blocks, code, codeBlock, paragraphs, repeats, table } from "../markdown.ts";
+import { blocks, code, paragraphs, repeats, sentences, table } from "../markdown.ts";
 import { describePayload } from "./payload.ts";
 import type { Reference } from "./reference.ts";
 import { describeFacts, typeLabel } from "./type-label.ts";
 
+/** Describes the responses to a successful call. */
 export function responseSection(operation: Documented, reference: Reference): string {
-  const { path, method, success, errors } = operation;
-  const keys = [...[...success.keys()].map(String), ...errors.keys()];
+  const keys = [...operation.success.keys()].map(String);
+  return blocks("## Response", ...describeResponses(operation, keys, reference));
+}
+
+/** Describes the responses that make a call fail. */
+export function errorResponses(operation: Documented, reference: Reference): string {
+  const { errors } = operation;
+  const hasBody = [...errors.values()].some((payload) => payload !== undefined);
+  return blocks(
+    ...describeResponses(operation, [...errors.keys()], reference),
+    hasBody ? "" : `The field ${code("body")} of an error has the type ${code("unknown")}.`,
+  );
+}
+
+/** Describes each response. A response has a heading if there are several. */
+function describeResponses(operation: Documented, keys: readonly string[], reference: Reference): string[] {
+  const { path, method } = operation;
   const responses = fields(at(["paths", path, method.toLowerCase()], reference.spec.document)["responses"]);
-  const sections = keys.map((key) => {
-    const response = resolve(responses[key], reference.spec.document);
-    return responseOf(operation, key, response, reference);
+  return keys.map((key) => {
+    const response = responseOf(operation, key, resolve(responses[key], reference.spec.document), reference);
+    return keys.length > 1 ? blocks(`### ${nameOf(key)}`, response) : response;
   });
-  return blocks("## Responses", ...sections);
 }
 
 function responseOf(operation: Documented, key: string, response: Fields, reference: Reference): string {
   const isSuccess = key.startsWith("2");
   const content = Object.entries(fields(response["content"]));
   const { description } = response;
-  const bodies = content.map(([mediaType, media]) => bodyOf(isSuccess, mediaType, fields(media), reference));
-  const heading = headingOf(key);
-  const hasFields = bodies.some((body) => body.includes("\n| Field |"));
+  const isEmpty = content.length === 0 && isSuccess;
   return blocks(
-    `### ${hasFields ? `Response fields (${heading.toLowerCase()})` : heading}`,
     typeof description !== "string" || repeats(description, operation.summary) ? "" : paragraphs(description),
     describeHeaders(response, reference.spec.document),
-    content.length === 0 && isSuccess ? "The response has no body, so the call resolves to `undefined`." : "",
-    ...bodies,
-    showSample(operation, key, reference),
+    isEmpty ? `${nameOf(key)} has no body, so the call resolves to ${code("undefined")}.` : "",
+    ...content.map(([mediaType, media]) => {
+      const intro = `${nameOf(key)} has the media type ${code(mediaType)}.`;
+      if (!isJson(mediaType)) return sentences(intro, isSuccess && describeResult(mediaType));
+      const payload = { schema: fields(media)["schema"] ?? {}, direction: "response", reference } as const;
+      return sentences(intro, describePayload(payload));
+    }),
   );
 }
 
-function headingOf(key: string): string {
-  if (key === "default") return "Other statuses";
-  return key.endsWith("XX") ? `Statuses ${key}` : `Status ${key}`;
-}
-
-function bodyOf(isSuccess: boolean, mediaType: string, media: Fields, reference: Reference): string {
-  const intro = `Media type: ${code(mediaType)}.`;
-  if (!isJson(mediaType)) return isSuccess ? `${intro} ${describeResult(mediaType)}` : intro;
-  return `${intro} ${describePayload({ schema: media["schema"] ?? {}, direction: "response", reference })}`;
+function nameOf(key: string): string {
+  return key === "default" ? "Any other status" : `Status ${key}`;
 }
 
 function describeResult(mediaType: string): string {
   return mediaType.toLowerCase().startsWith("text/")
     ? "The call resolves to a string."
-    : "The call resolves to a `Uint8Array`.";
+    : `The call resolves to a ${code("Uint8Array")}.`;
 }
 
 function describeHeaders(response: Fields, document: Fields): string {
@@ -59,13 +68,4 @@ function describeHeaders(response: Fields, document: Fields): string {
     return [code(name), typeLabel(header["schema"], document), describeFacts(factsOfParameter(header, document))];
   });
   return rows.length === 0 ? "" : blocks("Headers:", table(["Name", "Type", "Description"], rows));
-}
-
-function showSample({ operationId }: Documented, key: string, { responses }: Reference): string {
-  const row = responses.get(operationId);
-  if (row === undefined || String(row["status"]) !== key || !("sample" in row)) return "";
-  const isText = row["kind"] !== "json";
-  const body = isText ? String(row["sample"]) : JSON.stringify(row["sample"], undefined, 2);
-  const intro = "The [sandbox](/guides/sandbox) returns this made-up response:";
-  return blocks(intro, codeBlock(isText ? "text" : "json", body));
 }

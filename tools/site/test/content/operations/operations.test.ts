@@ -46,7 +46,7 @@ describe.each(SPECS)("the pages of %s", async (_, yaml) => {
   });
 
   test("show each operation exactly once in the tables of groups", () => {
-    const [, ...groups] = markdownOf(pages, "operations").split("\n## ");
+    const [, ...groups] = markdownOf(pages, "operations").split("\n### ");
     const rows = groups.flatMap((group) => group.split("\n").filter((line) => line.startsWith("| ")));
     for (const { operationId } of spec.operations) {
       expect(rows.filter((row) => cellsOf(row)[0]?.includes(`\`${operationId}\``))).toHaveLength(1);
@@ -85,9 +85,13 @@ describe("the index of operations", async () => {
     );
   });
 
-  test("lists a documented operation once, and marks it as callable", () => {
+  test("lists a callable operation once, with its request, before the placeholders", () => {
     expect(accepted.match(/`listAccounts`/g)).toHaveLength(1);
-    expect(accepted).toMatch(/`listAccounts`<\/span>\]\(\S+\) \*\*Callable\*\* \| List accounts \|/);
+    expect(accepted).toMatch(/^## Callable\n\n### Trading: accounts\n/m);
+    expect(accepted).toMatch(
+      /`listAccounts`<\/span>\]\(\S+\) \| List accounts \| \*\*GET\*\* `\/trading\/accounts\/list` \|/,
+    );
+    expect(accepted.indexOf("`listAccounts`")).toBeLessThan(accepted.indexOf("## Placeholders"));
   });
 
   test("links to the latest of several revisions with the date of the document", async () => {
@@ -98,7 +102,7 @@ describe("the index of operations", async () => {
     expect(markdown).toContain("describes the revision [2026-10-17.2](/revisions#2026-10-172).");
   });
 
-  test("omits the note about placeholders if all operations are documented", async () => {
+  test("has no section about placeholders if all operations are documented", async () => {
     const index = markdownOf(await pagesOf(ALL_DOCUMENTED), "operations");
     expect(index).toMatch(/^You can call 46 of the 46 operations of the service\./);
     expect(index).not.toContain("laceholder");
@@ -107,7 +111,7 @@ describe("the index of operations", async () => {
   test("lists no callable operation if all operations are placeholders", async () => {
     const paths = /^paths:\n(?: .*\n)+/m;
     const index = markdownOf(await pagesOf(ACCEPTED.replace(paths, "paths: {}\n")), "operations");
-    expect(index).toMatch(/^You can call 0 of the 45 operations of the service\.[^|]*\n\n:::note/);
+    expect(index).toMatch(/^You can call 0 of the 45 operations of the service\.[^|]*\n\n## Placeholders/);
   });
 });
 
@@ -115,16 +119,17 @@ describe("the page of a placeholder", async () => {
   const pages = await pagesOf(ACCEPTED);
   const order = markdownOf(pages, "operations/placeOptionOrder");
 
-  test("has the description, the first revision and the missing facts", () => {
+  test("has the description, the missing facts and the first revision", () => {
     expect(order).toMatch(/^Places a single-leg US option order\.\n/);
     expect(order).toContain("- The revision [2026-08-29](/revisions#2026-08-29) first named the operation.");
-    expect(order).toContain("Missing facts: method, path, parameters, payloads.");
+    expect(order).toContain("The reference gives no method, path or payload of this operation.");
   });
 
   test("names the known parameters", () => {
     const bars = markdownOf(pages, "operations/listOptionHistoricalBars");
-    expect(bars).toContain("names the parameters `start_time` (query) and `end_time` (query), but not their types.");
-    expect(bars).toContain("Missing facts: method, path, other parameters, payloads.");
+    expect(bars).toContain(
+      "names the parameters `start_time` (query) and `end_time` (query), but neither their types nor other parameters.",
+    );
   });
 
   test("says if the first revision is not known", () => {

@@ -22,7 +22,7 @@ describe("the page of an operation", () => {
 
   test("omits a description that only repeats the title", () => {
     expect(accounts).not.toContain("The accounts.");
-    expect(accounts).toMatch(/^```http\nGET \S+\n```\n\nCall: `broker\.trading\.listAccounts\(\)`\./);
+    expect(accounts).toMatch(/^```http\nGET \S+\n```\n\nThe call `broker\.trading\.listAccounts\(\)` reads data\./);
   });
 
   test("marks a deprecated operation", () => {
@@ -67,8 +67,8 @@ describe("the page of an operation", () => {
 
   test("omits readOnly fields in requests and writeOnly fields in responses", () => {
     expect(section(create, "Request body")).not.toContain("| `id` |");
-    expect(section(create, "Responses")).toContain("| `id` |");
-    expect(section(list, "Responses")).not.toContain("secret");
+    expect(section(create, "Response")).toContain("| `id` |");
+    expect(section(list, "Response")).not.toContain("secret");
   });
 
   test("lists nested fields with dotted names", () => {
@@ -79,14 +79,14 @@ describe("the page of an operation", () => {
     expect(body).toContain("| `pair[1]` | integer |");
     expect(body).toContain("| `matrix` | list of lists of numbers |");
     expect(body).toContain("| `state` | string, such as `OPEN` or `DONE` |");
-    expect(section(accounts, "Responses")).toContain("| `account_id` | string | yes | Identifier of the account. |");
+    expect(section(accounts, "Response")).toContain("| `account_id` | string | yes | Identifier of the account. |");
   });
 
   test("lists the fields of a repeated or recursive schema only once", () => {
     expect(section(create, "Request body")).toContain(
       "| `second.…` | — | — | The fields of `Leg`. They are the same as in `first.…`. |",
     );
-    const rows = section(list, "Responses");
+    const rows = section(list, "Response");
     expect(rows).toContain(
       "| `children[].…` | — | — | The fields of `Node`. They are the same as in the whole table. |",
     );
@@ -94,36 +94,35 @@ describe("the page of an operation", () => {
   });
 
   test("lists no fields of a repeated list of strings, and of a list of itself", () => {
-    const rows = section(list, "Responses");
+    const rows = section(list, "Response");
     expect(rows).toContain("| `labels` | list of strings |");
     expect(rows).not.toMatch(/The fields of `(?:Tags|Nested)`/);
   });
 
   test("names no alternative of a union whose only other alternative is null", () => {
-    expect(section(list, "Responses")).toContain("| `leg.quantity` | integer | no | — |");
+    expect(section(list, "Response")).toContain("| `leg.quantity` | integer | no | — |");
   });
 
   test("shows the description of a payload and of the elements of a list after the fields", () => {
-    expect(section(accounts, "Responses")).toMatch(
-      /\n\nMedia type: `application\/json`\. A list of `Account` objects\.\n\n(?:\|.*\n)+\nEach element: One account\. It may carry/,
+    expect(section(accounts, "Response")).toMatch(
+      /\nStatus 200 has the media type `application\/json`\. A list of \S+ objects\.\n\n(?:\|.*\n)+\nEach element: It may carry/,
     );
     expect(section(create, "Request body")).toMatch(/\|\n\nA thing with \\<b\\>tags\\<\/b\\>\. At most 9 fields\./);
   });
 
   test("links to the exported type of a response, and of the elements of a list", () => {
-    const exported = "In TypeScript, `@org/broker-client` exports the type";
-    expect(section(accounts, "Responses")).toContain(`${exported} [\`Account\`](/api/broker-client/Account).`);
-    expect(section(list, "Responses")).toContain(`${exported} [\`Node\`](/api/broker-client/Node).`);
-    expect(section(create, "Request body")).not.toContain(exported);
+    expect(section(accounts, "Response")).toContain("A list of [`Account`](/api/broker-client/Account) objects.");
+    expect(section(list, "Response")).toContain("([`Node`](/api/broker-client/Node)).");
+    expect(section(create, "Request body")).not.toContain("/api/broker-client/");
   });
 
   test("shows each response, with the sandbox's response for the first success status", () => {
     const headings = Array.from(list.matchAll(/^### (.*)$/gm), ([, heading]) => heading);
-    expect(headings).toEqual(["Response fields (status 200)", "Response fields (status 404)", "Statuses 5XX"]);
-    expect(section(create, "Responses").match(/made-up response/g)).toHaveLength(1);
-    expect(section(create, "Responses")).toContain("so the call resolves to `undefined`");
-    expect(section(report, "Responses")).toContain("The call resolves to a string.");
-    expect(section(list, "Responses")).toContain("| `x-total` | integer | Number of `rows`. |");
+    expect(headings).toEqual(["Example response", "Status 404", "Status 5XX"]);
+    expect(section(create, "Example call").match(/made up by the \[sandbox\]/g)).toHaveLength(1);
+    expect(section(create, "Response")).toContain("so the call resolves to `undefined`");
+    expect(section(report, "Response")).toContain("The call resolves to a string.");
+    expect(section(list, "Response")).toContain("| `x-total` | integer | Number of `rows`. |");
   });
 
   test("lists outcome_unknown only for an operation that can change something", () => {
@@ -133,14 +132,16 @@ describe("the page of an operation", () => {
     expect(section(list, "Error handling")).not.toContain("outcome_unknown");
   });
 
-  test("says whether the spec describes error bodies", () => {
-    expect(section(list, "Error handling")).toContain("The spec describes the error body of `404`.");
-    expect(section(accounts, "Error handling")).toContain("The spec describes no error body");
+  test("shows the error bodies, or says that the type of an error body is not known", () => {
+    const unknown = "The field `body` of an error has the type `unknown`.";
+    expect(section(list, "Error handling")).toContain("| `reason` | `gone` or `unknown` | yes | — |");
+    expect(section(list, "Error handling")).not.toContain(unknown);
+    expect(section(accounts, "Error handling")).toContain(unknown);
   });
 
   test("says whether the client retries the operation", () => {
     expect(section(create, "Retries")).toContain("the client sends the request only once");
-    expect(section(list, "Retries")).toContain("the client retries the call");
+    expect(section(list, "Retries")).toContain("The client retries the call");
   });
 
   test("names the revisions of the operation, or says that no revision documents the operation", () => {

@@ -20,7 +20,7 @@ export class SiteTheme extends MarkdownTheme {
       declarationTitle: (model) => describeType(context, model, declarationTitle(model)),
       // The title of a deprecated member has tildes around its name.
       memberTitle: (model) => memberTitle(model).replace(/[^~]+/, (name) => code(name.replaceAll("\\", ""))),
-      signatureTitle: (model, options) => indent(signatureTitle(model, options)),
+      signatureTitle: (model, options) => tidy(signatureTitle(model, options)),
       inheritance: () => "",
       parametersTable: (model) => (hasOptions(model) ? optionsList(context, model[0]) : parametersTable(model)),
       typeDeclarationContainer: (model, declaration, options) =>
@@ -55,7 +55,7 @@ function describeType({ partials }: MarkdownThemeContext, model: DeclarationRefl
   const isLine = model.kindOf(ReflectionKind.Property)
     ? model.type?.type !== "unknown" && !line.includes("{")
     : model.kindOf(ReflectionKind.TypeAlias) && members?.types.every(({ type }) => type === "reference");
-  return isLine ? `Type:${line}` : indent(block);
+  return isLine ? `Type:${line}` : tidy(block);
 }
 
 /** Returns the field that distinguishes an object of a union. */
@@ -116,27 +116,10 @@ export function pagePath(reflection: Reflection): string {
   return `${parent.name}/${name}${suffix}`;
 }
 
-/** Indents the code of a declaration by its brackets, because typedoc does not indent an object in a union. */
-export function indent(code: string): string {
-  const open: number[] = [];
+/** Closes an empty object on its line, and indents an object in a union, because typedoc does neither. */
+export function tidy(code: string): string {
   return code
     .replace(/\{\n\s*\}/g, "{}")
-    .split("\n")
-    .map((line) => indentLine(line.trim(), open))
-    .join("\n");
-}
-
-/** @param open indentation of the line that closes each open bracket. The function adds and removes brackets */
-function indentLine(line: string, open: number[]): string {
-  const [closing = ""] = /^[)\]}]*/.exec(line) ?? [];
-  const isMember = /^[|?:]/.test(line);
-  let width = (open.at(-1) ?? -2) + (isMember ? 4 : 2);
-  for (const _ of closing) width = open.pop() ?? 0;
-  // The fields of an object in a union are indented relative to the brace after `| `.
-  const end = isMember ? width + 2 : width;
-  for (const character of line.slice(closing.length)) {
-    if ("([{".includes(character)) open.push(end);
-    else if (")]}".includes(character)) open.pop();
-  }
-  return line === "" ? "" : " ".repeat(width) + line;
+    .replace(/(?<=^ *\| (?:.* & )?\{\n)[^{}]*\}/gm, (fields) => fields.replace(/^/gm, "    "))
+    .replace(/ +$/gm, "");
 }

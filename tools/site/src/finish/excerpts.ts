@@ -35,7 +35,7 @@ export function excerptsOf(page: Tree.ParentNode): Record<string, string> {
   return Object.fromEntries(escaped);
 }
 
-/** Returns whether an element has a sentence. The title of a note, the type of a field and a single word are none. */
+/** Returns whether an element has a sentence. A title, a type or a single word is not one. */
 function isText(element: Tree.Element): boolean {
   const isParagraph = ["p", "li"].includes(element.tagName) && element.attrs.length === 0;
   return isParagraph && / /.test(textOf(element)) && !/^(?:Required\. )?Type: /.test(textOf(element));

@@ -24,7 +24,8 @@ export const revision = ${JSON.stringify(String(fields(document["info"])["versio
 `;
 }
 
-function inputsOf({ parameters, body, deprecated }: Documented, document: Fields): Fields {
+/** Returns the inputs of an operation, as the generated file contains them. */
+export function inputsOf({ parameters, body, deprecated }: Documented, document: Fields): Fields {
   return {
     parameters: parameters.map(({ parameter }) => parameterOf(parameter, document)),
     ...(body && { body: body.required ? "required" : "optional" }),

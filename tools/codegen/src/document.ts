@@ -6,6 +6,9 @@ export type Fields = Record<string, unknown>;
 /** Keys that lead from the root of a document to a node. */
 export type Keys = readonly string[];
 
+/** HTTP methods, which are the fields of a path that contain its operations. */
+export const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
+
 export class DocumentError extends Error {
   readonly keys: Keys;
 

@@ -93,7 +93,8 @@ export async function placedAsync<T>(source: Source, work: () => Promise<T>): Pr
   }
 }
 
-function placedError({ file, lineOf }: Source, cause: unknown): Error {
+/** Returns an error with a one-line message that begins with `file:line`. */
+export function placedError({ file, lineOf }: Source, cause: unknown): Error {
   const keys = cause instanceof DocumentError ? cause.keys : [];
   const what = cause instanceof RangeError ? "the document is nested too deeply." : oneLine(messageOf(cause));
   return new Error(`${file}:${lineOf(keys)}: ${what}`, { cause });

@@ -1,4 +1,4 @@
-import { at, fieldOf, fields, text, within, type Fields, type Keys } from "./document.ts";
+import { at, fieldOf, fields, METHODS, text, within, type Fields, type Keys } from "./document.ts";
 import { bodyOf, isSettable, parametersAt, parametersOf, stylesOf } from "./parameters.ts";
 import type { PlacedParameter, RequestBody, Styles } from "./parameters.ts";
 import { checkRules } from "./spec-rules.ts";
@@ -43,8 +43,6 @@ export interface Spec {
   readonly clientHeaders: Readonly<Record<string, string>>;
   readonly document: Fields;
 }
-
-const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
 export function readSpec(document: Fields): Spec {
   checkRules(document);

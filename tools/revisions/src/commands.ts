@@ -1,14 +1,13 @@
 // Compares the commands `broker call OPERATION` of two documents. The bump of @org/broker-cli follows from the commands.
-import { callInputs } from "@org/codegen/call-inputs";
-import { placedAsync } from "@org/codegen/source";
+import { inputsOf } from "@org/codegen/call-inputs";
+import type { Fields } from "@org/codegen/document";
+import { placed, type Source } from "@org/codegen/source";
 import { readSpec } from "@org/codegen/spec";
-import ts from "typescript";
 import { flagsOf, requiredSecret } from "../../../packages/broker-cli/src/call/flags.ts";
 import type { CallInputs, Parameter } from "../../../packages/broker-cli/src/call/inputs.ts";
 import type { Bump, CommandChange, Place } from "./change.ts";
-import { placesOfOperations } from "./document/operations.ts";
-import { parametersOf } from "./document/places.ts";
-import type { Revision } from "./document/revision.ts";
+import { placesOfOperations, parametersOf } from "./document/places.ts";
+import { lineAt } from "./document/revision.ts";
 import { joined, quoted } from "./sentences/words.ts";
 
 interface Option {
@@ -45,8 +44,8 @@ interface Commands {
 
 type Line = readonly [bump: Bump, what: string, why: string];
 
-export async function commandChanges(base: Revision, revision: Revision): Promise<CommandChange[]> {
-  const [before, after] = [await commandsIn(base), await commandsIn(revision)];
+export function commandChanges(base: Source, revision: Source): CommandChange[] {
+  const [before, after] = [commandsIn(base), commandsIn(revision)];
   const gone = before.list.filter(({ name }) => named(name, after.list) === undefined);
   const added = after.list.filter(({ name }) => named(name, before.list) === undefined);
   // If an operation is only renamed, its method and path stay the same.
@@ -173,30 +172,26 @@ const TAKES: Readonly<Record<Parameter["takes"], string>> = {
   fields: "fields in the form `name=value`",
 };
 
-function commandsIn(revision: Revision): Promise<Commands> {
-  return placedAsync(revision, () => readCommands(revision));
+function commandsIn(source: Source): Commands {
+  return placed(source, () => readCommands(source.document));
 }
 
-async function readCommands({ document, placeOf }: Revision): Promise<Commands> {
-  const spec = readSpec(document);
-  const { inputs, clientHeaders } = await load(callInputs(spec));
-  const list = spec.operations.flatMap((operation): Command[] => {
-    const { operationId: name, summary } = operation;
-    const input = inputs[name];
+function readCommands(document: Fields): Commands {
+  const { documented, clientHeaders } = readSpec(document);
+  const list = documented.flatMap((operation): Command[] => {
+    const { operationId: name, summary, place, method, path, retry, deprecated } = operation;
+    const input: CallInputs = JSON.parse(JSON.stringify(inputsOf(operation, document)));
     // `broker` has no command for an operation that requires a secret as an option.
-    if (operation.status !== "documented" || input === undefined || requiredSecret(input.parameters)) return [];
-    const { method, path, retry, deprecated } = operation;
+    if (requiredSecret(input.parameters)) return [];
     const options = optionsOf(input, retry === "never");
-    const place = placeOf(["paths", path, method.toLowerCase()]);
-    return [{ name, calls: `${method} ${path}`, options, summary, deprecated, place }];
+    return [{ name, calls: `${method} ${path}`, options, summary, deprecated, place: lineAt(place, document) }];
   });
-  // If operations have different values for a header, the generated file has the last value.
   const parameters = new Map(
     [...placesOfOperations(document).values()].flatMap((operation) => [...parametersOf(operation, document)]),
   );
   const headers = Object.entries(clientHeaders).map(([name, value]): [string, Header] => {
     const keys = parameters.get(`header ${name}`) ?? [];
-    return [name, { value, place: placeOf([...keys, "schema", "const"]) }];
+    return [name, { value, place: lineAt([...keys, "schema", "const"], document) }];
   });
   return { list, headers: new Map(headers) };
 }
@@ -211,18 +206,4 @@ function optionsOf({ parameters, body }: CallInputs, canChange: boolean): Map<st
     options.push(["body", { sets: "the body", isRequired: body === "required", takes: "one", help: "" }]);
   if (canChange) options.push(["yes", { sets: "nothing", isRequired: true, takes: "one", help: "" }]);
   return new Map(options);
-}
-
-interface Generated {
-  readonly inputs: Readonly<Record<string, CallInputs>>;
-  readonly clientHeaders: Readonly<Record<string, string>>;
-}
-
-/** Runs the generated file, because this file, and not the spec, determines the commands. */
-async function load(source: string): Promise<Generated> {
-  const { outputText } = ts.transpileModule(source, {
-    compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ESNext },
-  });
-  const generated: Generated = await import(`data:text/javascript,${encodeURIComponent(outputText)}`);
-  return generated;
 }

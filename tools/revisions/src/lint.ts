@@ -3,8 +3,7 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { placeOf, type Fields } from "@org/codegen/document";
-import type { Keys } from "./document/keys.ts";
+import { placeOf, type Fields, type Keys } from "@org/codegen/document";
 import { readRevision } from "./document/revision.ts";
 import { marksIn } from "./marks.ts";
 import { nameOf } from "./sentences/name.ts";
@@ -31,18 +30,16 @@ interface Problem {
 /** @throws {Error} if the spec has errors. The message contains all findings. */
 export async function lint(spec: string): Promise<LintReport> {
   // If a value has the wrong type, redocly prints only a stack trace, but `readRevision` reports the line.
-  const { document, placeOf: placeIn } = await readRevision(spec);
+  const { document, lineOf } = await readRevision(spec);
   const unreadable = placeOfUnreadable(document);
   if (unreadable !== undefined) {
-    throw new Error(
-      `${spec}:${placeIn(unreadable).line}: redocly cannot lint a field that is called \`${UNREADABLE}\`.`,
-    );
+    throw new Error(`${spec}:${lineOf(unreadable)}: redocly cannot lint a field that is called \`${UNREADABLE}\`.`);
   }
   const problems = [...(await problemsIn(spec)), ...(await toCheckIn(spec, document))].sort(
     (one, other) => one.location[0].start.line - other.location[0].start.line,
   );
   const isToFillIn = ({ ruleId }: Problem) => ruleId === FILL_IN || ruleId === CHECK;
-  const linesOf = (some: readonly Problem[]) => some.map((problem) => lineOf(problem, document));
+  const linesOf = (some: readonly Problem[]) => some.map((problem) => describe(problem, document));
   const report = {
     toFillIn: linesOf(problems.filter(isToFillIn)),
     warnings: linesOf(problems.filter((problem) => problem.severity === "warn" && !isToFillIn(problem))),
@@ -82,7 +79,7 @@ async function toCheckIn(spec: string, document: Fields): Promise<Problem[]> {
   }));
 }
 
-function lineOf({ ruleId, message, location: [{ source, pointer, start }] }: Problem, document: Fields): string {
+function describe({ ruleId, message, location: [{ source, pointer, start }] }: Problem, document: Fields): string {
   const place = `${relative(process.cwd(), resolve(source.ref))}:${start.line}`;
   if (ruleId === CHECK) return `${place}  ${message}`;
   return ruleId === FILL_IN ? `${place}  ${missing(pointer, document)}` : `${place}  ${message} (${ruleId})`;

@@ -1,6 +1,6 @@
 // Finds the comments `# to check`, which `pnpm spec promote` adds to guessed values.
 import { isMap, isNode, isSeq, Lexer, LineCounter, parseDocument } from "yaml";
-import type { Keys } from "./document/keys.ts";
+import type { Keys } from "@org/codegen/document";
 import { TO_CHECK } from "./promote/promote.ts";
 
 interface Mark {

@@ -1,13 +1,17 @@
 // Determines the version bumps of a revision.
 import { generateForSandboxFrom } from "@org/codegen";
-import { fields } from "@org/codegen/document";
-import { placed, placedAsync, type Source } from "@org/codegen/source";
+import { fields, isObject } from "@org/codegen/document";
+import { placedError, type Source } from "@org/codegen/source";
 import { bumpOfSandbox, largest, type Bump, type Bumps, type Change, type CommandChange } from "./change.ts";
 import { commandChanges } from "./commands.ts";
-import { inOrderOf } from "./document/in-order.ts";
-import { readRevision, type Revisions } from "./document/revision.ts";
+import { readRevision } from "./document/revision.ts";
 import { OneSided } from "./findings/program.ts";
 import { changesOf } from "./findings/changes.ts";
+
+interface Revisions {
+  readonly base: Source;
+  readonly revision: Source;
+}
 
 export interface Plan {
   readonly changes: readonly Change[];
@@ -22,7 +26,7 @@ export async function plan(base: string, revision: string): Promise<Plan> {
   // same name.
   const isOther = await isOtherSandbox(revisions);
   const { bump, changes } = await planBetween(revisions);
-  const commands = await commandChanges(revisions.base, revisions.revision);
+  const commands = commandChanges(revisions.base, revisions.revision);
   return {
     changes,
     commands,
@@ -46,13 +50,10 @@ export async function planClient(base: string, revision: string): Promise<Client
 
 async function planBetween(revisions: Revisions): Promise<ClientPlan> {
   try {
-    const changes = await placedAsync(revisions.revision, () => changesOf(revisions));
+    const changes = await changesOf({ base: revisions.base.document, revision: revisions.revision.document });
     return { changes, bump: largest(changes.map(({ bump }) => bump)) };
   } catch (cause) {
-    if (!(cause instanceof OneSided)) throw cause;
-    return placed(revisions[cause.side], () => {
-      throw cause;
-    });
+    throw placedError(revisions[cause instanceof OneSided ? cause.side : "revision"], cause);
   }
 }
 
@@ -61,6 +62,22 @@ async function isOtherSandbox({ base, revision }: Revisions): Promise<boolean> {
   const inOrder = { ...revision, document: fields(inOrderOf(base.document, revision.document)) };
   const [before, after] = [await generated(base), await generated(inOrder)];
   return [...before].some(([name, text]) => after.get(name) !== text);
+}
+
+/** Gives the keys of `revision` the order of the keys of `base`. A new key still follows the same key as in `revision`. */
+function inOrderOf(base: unknown, revision: unknown): unknown {
+  if (Array.isArray(revision) && Array.isArray(base))
+    return revision.map((item, index) => inOrderOf(base[index], item));
+  if (!isObject(revision) || !isObject(base)) return revision;
+  const groups = new Map<string, string[]>();
+  let group: string[] = [];
+  const first = group;
+  for (const key of Object.keys(revision)) {
+    if (Object.hasOwn(base, key)) groups.set(key, (group = [key]));
+    else group.push(key);
+  }
+  const keys = [first, ...Object.keys(base).map((key) => groups.get(key) ?? [])].flat();
+  return Object.fromEntries(keys.map((key) => [key, inOrderOf(base[key], revision[key])]));
 }
 
 // A missing sample does not affect the bump, so the warning of codegen about a missing sample is ignored.

@@ -112,8 +112,12 @@ test.each([
 
 test("the plan fails with a one-line error if a union contains itself", async () => {
   const endless = withSchemas('Given: {}\nGot:\n  anyOf: [{ $ref: "#/components/schemas/Got" }, { type: string }]');
-  await expect(planned(withSchemas("Given: {}\nGot: {}"), endless)).rejects.toThrow(
+  const finite = withSchemas("Given: {}\nGot: {}");
+  await expect(planned(finite, endless)).rejects.toThrow(
     /^[^\n]*revision\.yaml:12: The types of the revision do not compile[^\n]*$/,
+  );
+  await expect(planned(endless, finite)).rejects.toThrow(
+    /^[^\n]*base\.yaml:12: The types of the base do not compile[^\n]*$/,
   );
 });
 

@@ -52,7 +52,7 @@ async function planned(before: string, after: string) {
   const [base, revision] = [join(folder, "base.yaml"), join(folder, "revision.yaml")];
   await writeFile(base, before);
   await writeFile(revision, after);
-  return { base, revision, changes: await commandChanges(await readRevision(base), await readRevision(revision)) };
+  return { base, revision, changes: commandChanges(await readRevision(base), await readRevision(revision)) };
 }
 
 const NEW_NAME = { parameters: OPTIONAL.replace("id", "startTime") };

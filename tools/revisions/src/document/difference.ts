@@ -1,5 +1,4 @@
-import type { Fields } from "@org/codegen/document";
-import type { Keys } from "./keys.ts";
+import type { Fields, Keys } from "@org/codegen/document";
 import type { Documents } from "./pairing.ts";
 
 export interface Difference {

@@ -1,6 +1,5 @@
 // Determines whether an OpenAPI object describes requests, responses, or both.
-import { at, fields, placeOf, type Fields } from "@org/codegen/document";
-import type { Keys } from "./keys.ts";
+import { at, fields, placeOf, type Fields, type Keys } from "@org/codegen/document";
 import { memoized } from "./memo.ts";
 
 interface Flows {

@@ -1,11 +1,10 @@
 // Pairs the operations, schemas and placeholders of both documents, even if they were renamed or moved.
 import { isDeepStrictEqual } from "node:util";
-import { at, fields, pointerTo, type Fields } from "@org/codegen/document";
-import type { Keys } from "./keys.ts";
+import { at, fields, pointerTo, type Fields, type Keys } from "@org/codegen/document";
+import { placesOfOperations } from "./places.ts";
+import { onlyPairs, pairUp } from "./lists.ts";
+import { withoutTexts } from "./texts.ts";
 import { memoized } from "./memo.ts";
-import { placesOfOperations } from "./operations.ts";
-import { onlyPairs, pairUp } from "./pair-up.ts";
-import { sharesWord, withoutTexts } from "./same-thing.ts";
 
 export interface Documents {
   readonly base: Fields;
@@ -168,4 +167,35 @@ function renamedPlaceholder(
 /** Removes the verb, because the names of many placeholders begin with the same verb. */
 function withoutVerb(name: string): string {
   return name.replace(/^[a-z]+/, "");
+}
+
+type Named = readonly [name: string, value: unknown];
+
+/**
+ * Decides whether two differently named objects are the same thing under a new name. Compares names and descriptions
+ * too, because many unrelated properties have equal schemas.
+ */
+export function isSameThing([from, one]: Named, [to, other]: Named): boolean {
+  if (!isDeepStrictEqual(withoutTexts(one), withoutTexts(other))) return false;
+  const { description } = fields(one);
+  if (description !== undefined && description === fields(other)["description"]) return true;
+  return sharesWord(from, to) || (description === undefined && !isBare(fields(fields(one)["schema"] ?? one)));
+}
+
+/** Recognizes a plain type or reference, because many unrelated objects have the same type or reference. */
+function isBare({ type, ...schema }: Fields): boolean {
+  return type !== "array" && Object.keys(schema).every((key) => key === "$ref");
+}
+
+export function sharesWord(from: string, to: string): boolean {
+  const words = wordsOf(to);
+  return wordsOf(from).some((word) => words.some((each) => each.startsWith(word) || word.startsWith(each)));
+}
+
+function wordsOf(name: string): string[] {
+  const parts = name
+    .replace(/([a-z\d])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z\d]+/);
+  return parts.filter((word) => word.length > 1);
 }

@@ -1,6 +1,30 @@
 // Finds places in a document, and follows references.
-import { at, fields, list, placeOf, resolve, type Fields } from "@org/codegen/document";
-import type { Keys } from "./keys.ts";
+import { at, fields, list, placeOf, resolve, type Fields, type Keys } from "@org/codegen/document";
+import { memoized } from "./memo.ts";
+
+export function startsWith(keys: Keys, start: Keys): boolean {
+  return start.every((key, index) => keys[index] === key);
+}
+
+export function schemaAt(name: string): Keys {
+  return ["components", "schemas", name];
+}
+
+export function operationsOf(path: string, document: Fields): [method: string, operationId: string][] {
+  return Object.entries(at(["paths", path], document)).flatMap(([method, operation]) => {
+    const { operationId } = fields(operation);
+    return typeof operationId === "string" ? [[method, operationId]] : [];
+  });
+}
+
+export const placesOfOperations = memoized((document: Fields): ReadonlyMap<string, Keys> => {
+  const paths = Object.keys(fields(document["paths"]));
+  return new Map(
+    paths.flatMap((path) =>
+      operationsOf(path, document).map(([method, id]): [string, Keys] => [id, ["paths", path, method]]),
+    ),
+  );
+});
 
 /** Returns a map with keys such as `query limit`. */
 export function parametersOf(operation: Keys, document: Fields): ReadonlyMap<string, Keys> {

@@ -1,23 +1,22 @@
 // Lists the changes of a revision, so that no difference of the two documents is without a change.
 import type { Change } from "../change.ts";
-import { startsWith, type Keys } from "../document/keys.ts";
+import { startsWith } from "../document/places.ts";
+import type { Keys } from "@org/codegen/document";
 import { toChanges } from "./statement.ts";
 import { reportCompiler, type IsExplained } from "./report-compiler.ts";
 import { reportContract, type Reported } from "./report-contract.ts";
 import { assessListOfNull, reportFields } from "./report-fields.ts";
 import { isBigintLost, isListOfNull } from "./notation.ts";
 import { reportOperations } from "./report-operations.ts";
-import { pairingOf } from "../document/pairing.ts";
+import type { Documents } from "../document/pairing.ts";
 import { differencesOf } from "./differences.ts";
-import type { Revisions } from "../document/revision.ts";
 import type { Difference, Seen } from "../document/difference.ts";
 
-export async function changesOf(revisions: Revisions): Promise<Change[]> {
-  const documents = { base: revisions.base.document, revision: revisions.revision.document };
-  const [contract, operations] = [reportContract(revisions, documents), reportOperations(revisions, documents)];
+export async function changesOf(documents: Documents): Promise<Change[]> {
+  const [contract, operations] = [reportContract(documents), reportOperations(documents)];
   const isReported = reportedBy([...contract.places, ...operations.places]);
   const isBeside = besideOf(contract.places);
-  const seen = differencesOf(revisions, pairingOf(documents)).map((difference): Seen => {
+  const seen = differencesOf(documents).map((difference): Seen => {
     const { base, revision } = difference;
     const document = revision === undefined ? documents.base : documents.revision;
     const keys = revision ?? base ?? [];
@@ -26,12 +25,12 @@ export async function changesOf(revisions: Revisions): Promise<Change[]> {
       (isPart({ keys, field: difference.field }) && contract.named.some((each) => isInside(difference, each)));
     return { ...difference, keys, document, documents, isReported: isReported(difference), isAffected };
   });
-  const located = [...operations.statements, ...contract.statements, ...reportFields(seen, revisions)];
+  const located = [...operations.statements, ...contract.statements, ...reportFields(seen)];
   const listed = seen.filter(
     (each) => isBigintLost(each) || (isListOfNull(each) && assessListOfNull(each).bump === "major"),
   );
   const isExplained = explainedBy([...contract.broken, ...listed.map(({ owner }) => owner)]);
-  return toChanges([...located, ...(await reportCompiler(revisions, documents, isExplained))]);
+  return toChanges([...located, ...(await reportCompiler(documents, isExplained))]);
 }
 
 /** Recognizes a field of a schema for which a finding exists. */

@@ -1,16 +1,15 @@
 // Lists every difference of two documents. Each difference is as small as possible: a field, a list, or an object that
 // only one document has.
-import { at, fields, valueAt, type Fields } from "@org/codegen/document";
+import { at, fields, valueAt, METHODS, type Fields } from "@org/codegen/document";
 import type { Difference } from "../document/difference.ts";
-import { METHODS } from "../document/keys.ts";
-import type { Pairing } from "../document/pairing.ts";
-import type { Revisions } from "../document/revision.ts";
+import { pairingOf, type Documents, type Pairing } from "../document/pairing.ts";
 import { Walk } from "./walk.ts";
 
-export function differencesOf(revisions: Revisions, pairing: Pairing): readonly Difference[] {
-  const walk = new Walk(revisions);
-  const { paths, components, ...rest } = revisions.base.document;
-  const { paths: pathsNow, components: componentsNow, ...restNow } = revisions.revision.document;
+export function differencesOf(documents: Documents): readonly Difference[] {
+  const pairing = pairingOf(documents);
+  const walk = new Walk(documents);
+  const { paths, components, ...rest } = documents.base;
+  const { paths: pathsNow, components: componentsNow, ...restNow } = documents.revision;
   walk.objects(rest, restNow, { base: [], revision: [] });
   for (const kind of new Set([...Object.keys(fields(components)), ...Object.keys(fields(componentsNow))]))
     walk.components(kind, pairing.components.get(kind) ?? new Map());
@@ -18,9 +17,9 @@ export function differencesOf(revisions: Revisions, pairing: Pairing): readonly 
   for (const keys of pairing.gone) walk.add({ base: keys }, undefined, { base: [], revision: [] });
   for (const keys of pairing.come) {
     walk.add({ revision: keys }, undefined, { base: [], revision: [] });
-    const operationId = String(at(keys, revisions.revision.document)["operationId"]);
+    const operationId = String(at(keys, documents.revision)["operationId"]);
     const placeholder = ["components", "pathItems", operationId];
-    if (valueAt(placeholder, revisions.base.document) === undefined) continue;
+    if (valueAt(placeholder, documents.base) === undefined) continue;
     walk.places({ base: placeholder, revision: keys }, kept);
   }
   for (const [path, now] of pathPairs(pairing, fields(paths), fields(pathsNow)))
@@ -34,7 +33,7 @@ function kept({ summary, description, "x-group": group }: Fields): Fields {
 }
 
 function withoutMethods(item: Fields): Fields {
-  return Object.fromEntries(Object.entries(item).filter(([key]) => !METHODS.has(key)));
+  return Object.fromEntries(Object.entries(item).filter(([key]) => !METHODS.includes(key)));
 }
 
 function pathPairs({ operations }: Pairing, paths: Fields, pathsNow: Fields): ReadonlyMap<string, string> {

@@ -1,7 +1,6 @@
 // Decides how a difference of requests, responses or schemas affects the generated types.
-import { at, fields, list, resolve, type Fields } from "@org/codegen/document";
+import { at, fields, list, resolve, type Fields, type Keys } from "@org/codegen/document";
 import type { ValueFinding, ValuePlace } from "../values/finding.ts";
-import type { Keys } from "../document/keys.ts";
 import { lookAt, realPlace } from "../document/places.ts";
 import type { Documents } from "../document/pairing.ts";
 import { hasSameType } from "./visible.ts";

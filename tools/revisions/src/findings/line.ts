@@ -1,35 +1,33 @@
 // Chooses the line of a finding. A line points to the new document. If only the old document has the described object,
 // such as a removed property, limit or alternative, the line points to the old document.
 import { isDeepStrictEqual } from "node:util";
-import { at } from "@org/codegen/document";
+import { at, type Fields, type Keys } from "@org/codegen/document";
+import type { Documents } from "../document/pairing.ts";
 import type { Place } from "../change.ts";
-import type { Keys } from "../document/keys.ts";
 import { lookAt } from "../document/places.ts";
 import { isPropertyOfBoth, referenceTo, type Merged } from "./merged.ts";
 import type { Side } from "./program.ts";
-import type { Revisions } from "../document/revision.ts";
+import { lineAt } from "../document/revision.ts";
 
-export function lineOfFinding(merged: Merged, revisions: Revisions): Place {
+export function lineOfFinding(merged: Merged, documents: Documents): Place {
   const [only, ...others] = merged.inner;
   // A schema that becomes a union points to its new alternative.
-  if (only?.finding.alternative?.isThere === true && others.length === 0) return lineOfFinding(only, revisions);
+  if (only?.finding.alternative?.isThere === true && others.length === 0) return lineOfFinding(only, documents);
   const [side, own] = isGone(merged)
     ? ["base" as const, merged.places.base]
-    : ["revision" as const, causeOf(merged, revisions)];
-  return revisions[side].placeOf(newReference(merged, side, revisions) ?? own);
+    : ["revision" as const, causeOf(merged, documents)];
+  return lineAt(newReference(merged, side, documents) ?? own, documents[side]);
 }
 
 /** Returns the reference of an operation to a shared object, unless the operation has the reference in both documents. */
-function newReference({ finding, places }: Merged, side: Side, revisions: Revisions): Keys | undefined {
+function newReference({ finding, places }: Merged, side: Side, documents: Documents): Keys | undefined {
   if (finding.presence === undefined) return undefined;
-  const { document } = revisions[side];
-  const reference = referenceTo(places[side], finding[side], document);
+  const reference = referenceTo(places[side], finding[side], documents[side]);
   if (reference === undefined) return undefined;
   const other = side === "base" ? "revision" : "base";
   const operation = places[other].slice(0, 3);
-  const { document: otherDocument } = revisions[other];
-  const known = [at(operation, otherDocument), at(operation.slice(0, 2), otherDocument)["parameters"]];
-  const isKept = JSON.stringify(known).includes(JSON.stringify(at(reference, document)["$ref"]));
+  const known = [at(operation, documents[other]), at(operation.slice(0, 2), documents[other])["parameters"]];
+  const isKept = JSON.stringify(known).includes(JSON.stringify(at(reference, documents[side])["$ref"]));
   return isKept ? undefined : reference;
 }
 
@@ -43,16 +41,16 @@ function isGone({ finding, places }: Merged): boolean {
 }
 
 /** Returns the place of the keyword that causes the finding, if the place of the finding is another one. */
-function causeOf({ finding: { keyword }, places }: Merged, { base, revision }: Revisions): Keys {
+function causeOf({ finding: { keyword }, places }: Merged, { base, revision }: Documents): Keys {
   const { base: was, revision: is } = places;
   if (keyword === "if") return [...is, "if"];
   if (isPropertyOfBoth(was, is)) {
-    const marks = lookAt(is, revision.document);
+    const marks = lookAt(is, revision);
     return [...is, ["readOnly", "writeOnly"].find((mark) => marks[mark] === true) ?? ""];
   }
   if (keyword !== "type") return is;
   const [owner, ownerNow] = [was, is].map((keys) => (keys.at(-1) === "type" ? keys.slice(0, -1) : keys));
-  const typeOf = (keys: Keys = [], document: Revisions["base"]["document"]) => lookAt(keys, document)["type"];
-  const isSame = isDeepStrictEqual(typeOf(owner, base.document), typeOf(ownerNow, revision.document));
+  const typeOf = (keys: Keys = [], document: Fields) => lookAt(keys, document)["type"];
+  const isSame = isDeepStrictEqual(typeOf(owner, base), typeOf(ownerNow, revision));
   return isSame ? [...(ownerNow ?? []), "enum"] : is;
 }

@@ -1,8 +1,8 @@
 // Pairs the elements of two lists: parameters by their names, members of a union by their content, others by index.
 import { isDeepStrictEqual } from "node:util";
 import { fields, resolve, type Fields } from "@org/codegen/document";
-import { pairUp, withLast } from "../document/pair-up.ts";
-import { withoutTexts } from "../document/same-thing.ts";
+import { pairUp, withLast } from "../document/lists.ts";
+import { withoutTexts } from "../document/texts.ts";
 import { describeSchema } from "../sentences/describe-schema.ts";
 
 const COMBINERS = new Set(["allOf", "anyOf", "oneOf"]);

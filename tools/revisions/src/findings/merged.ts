@@ -1,12 +1,10 @@
 // Merges the findings about requests and about responses, so that a schema of several operations has one finding.
-import { at, type Fields } from "@org/codegen/document";
+import { at, type Fields, type Keys } from "@org/codegen/document";
+import { grouped } from "../document/lists.ts";
 import { valueFindings } from "../values/values.ts";
 import { keyOfFinding, type ValueDifference, type ValueFinding, type ValuePlace } from "../values/finding.ts";
 import type { Flow } from "../normal/reader.ts";
-import type { Keys } from "../document/keys.ts";
-import { grouped } from "../document/grouped.ts";
-import { operationsOf } from "../document/operations.ts";
-import { followed } from "../document/places.ts";
+import { operationsOf, followed } from "../document/places.ts";
 import { joined, quoted } from "../sentences/words.ts";
 import type { Documents, Twin } from "../document/pairing.ts";
 import { effectOf } from "./effect.ts";

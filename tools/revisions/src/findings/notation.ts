@@ -1,11 +1,9 @@
 // Recognizes kinds of differences, for example another notation of the same value, a reference, or a default.
 import { isDeepStrictEqual } from "node:util";
-import { at, fields, list } from "@org/codegen/document";
+import { at, fields, list, type Keys } from "@org/codegen/document";
 import { knownValues } from "@org/codegen/custom-types";
-import { placesOfOperations } from "../document/operations.ts";
-import { propertiesOf } from "../document/places.ts";
+import { placesOfOperations, propertiesOf } from "../document/places.ts";
 import { TEXTS } from "../document/texts.ts";
-import type { Keys } from "../document/keys.ts";
 import { isSameReference, type Documents } from "../document/pairing.ts";
 import type { Difference, Seen } from "../document/difference.ts";
 

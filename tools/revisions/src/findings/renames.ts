@@ -2,19 +2,16 @@
 // the headers.
 import { isJson } from "@org/codegen/responses";
 import { isDeepStrictEqual } from "node:util";
-import { fields, list, resolve, type Fields } from "@org/codegen/document";
-import type { Group } from "../document/grouped.ts";
-import { onlyPairs } from "../document/pair-up.ts";
+import { fields, list, resolve, type Fields, type Keys } from "@org/codegen/document";
+import { onlyPairs, type Group } from "../document/lists.ts";
 import { flowsOf } from "../document/flows.ts";
-import type { Keys } from "../document/keys.ts";
 import { describeSchema } from "../sentences/describe-schema.ts";
 import { kindOfParameter, nameOf } from "../sentences/name.ts";
 import { alone, instructed, type Sentence } from "../sentences/sentence.ts";
 import { joined, quoted } from "../sentences/words.ts";
 import { allowsOtherProperties } from "./effect.ts";
 import { sidesOf, type Merged } from "./merged.ts";
-import type { Documents } from "../document/pairing.ts";
-import { isSameThing } from "../document/same-thing.ts";
+import { isSameThing, type Documents } from "../document/pairing.ts";
 import { lookAt } from "../document/places.ts";
 
 interface Renamed {

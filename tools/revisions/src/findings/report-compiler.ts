@@ -1,40 +1,33 @@
 // Asks the compiler whether code that compiles with the old types still compiles with the new types. An error becomes a
 // statement only if no other finding explains the error.
 import { exportedNames, generateTypes } from "@org/codegen";
-import { at, DocumentError, fields, messageOf, type Fields } from "@org/codegen/document";
+import { at, DocumentError, fields, messageOf, type Fields, type Keys } from "@org/codegen/document";
+import { grouped } from "../document/lists.ts";
 import { knownValues } from "@org/codegen/custom-types";
 import type ts from "typescript";
 import { compile, member, namesOf, OneSided, propertyOf, type Side, type Types } from "./program.ts";
 import { flowsOf, schemasUnder } from "../document/flows.ts";
-import { grouped } from "../document/grouped.ts";
-import { schemaAt, type Keys } from "../document/keys.ts";
-import { placesOfOperations } from "../document/operations.ts";
-import { parametersOf } from "../document/places.ts";
+import { schemaAt, placesOfOperations, parametersOf } from "../document/places.ts";
 import { nameOf, nameOfAll } from "../sentences/name.ts";
 import { alone } from "../sentences/sentence.ts";
 import { major, minor } from "./assessment.ts";
-import type { Statement } from "./statement.ts";
+import { state, type Statement } from "./statement.ts";
 import { quoted } from "../sentences/words.ts";
-import { state } from "./report-operations.ts";
 import { nowOf, pairingOf, type Documents } from "../document/pairing.ts";
-import type { Revisions } from "../document/revision.ts";
+import { lineAt } from "../document/revision.ts";
 
 /** Checks whether a finding at one of the places explains why code no longer compiles. */
 export type IsExplained = (places: readonly Keys[]) => boolean;
 
-export async function reportCompiler(
-  revisions: Revisions,
-  documents: Documents,
-  isExplained: IsExplained,
-): Promise<Statement[]> {
+export async function reportCompiler(documents: Documents, isExplained: IsExplained): Promise<Statement[]> {
   const types = compileBoth(documents, {
     base: await typesOf("base", documents.base),
     revision: await typesOf("revision", documents.revision),
   });
   return [
-    ...reportNames(revisions, documents),
-    ...reportCalls(types, revisions, documents, isExplained),
-    ...reportSchemas(types, revisions, documents, isExplained),
+    ...reportNames(documents),
+    ...reportCalls(types, documents, isExplained),
+    ...reportSchemas(types, documents, isExplained),
   ];
 }
 
@@ -69,7 +62,7 @@ function compileBoth(documents: Documents, sources: Record<Side, string>): Types
 }
 
 /** Compares the names of the exported types, and the schemas that they stand for. */
-function reportNames(revisions: Revisions, documents: Documents): Statement[] {
+function reportNames(documents: Documents): Statement[] {
   const [before = new Map<string, string>(), after = new Map<string, string>()] = [
     documents.base,
     documents.revision,
@@ -78,23 +71,24 @@ function reportNames(revisions: Revisions, documents: Documents): Statement[] {
     const { name, variant } = schemaOf(schema, documents.revision);
     if (variant === undefined || before.has(type)) return [];
     const what = `the type ${quoted(type)} is new. It is ${nameOfSchema(schema, documents.revision)}`;
-    return [state(alone(what), minor("New code can use it."), revisions, undefined, schemaAt(name))];
+    return [state(alone(what), minor("New code can use it."), lineAt(schemaAt(name), documents.revision))];
   });
   const others = [...before].flatMap(([type, schema]): Statement[] => {
     const now = after.get(type);
     const { name, variant } = schemaOf(schema, documents.base);
     const renamed = variant === undefined ? nowOf("schemas", schema, documents) : undefined;
     if (now === schema || (now !== undefined && now === renamed)) return [];
+    const place = lineAt(schemaAt(name), documents.base);
     if (now !== undefined) {
       const [was, is] = [nameOfSchema(schema, documents.base), nameOfSchema(now, documents.revision)];
       const what = `the type ${quoted(type)} now stands for ${is} instead of ${was}`;
-      return [state(alone(what), OTHER_TYPE, revisions, schemaAt(name), undefined)];
+      return [state(alone(what), OTHER_TYPE, place)];
     }
     // The statement about a schema covers the type of the schema itself.
     if (variant === undefined && renamed !== schema) return [];
     const instead = replacementOf(schemaOf(schema, documents.base), after, documents);
     const advice = instead === undefined ? {} : { advice: `Use ${quoted(instead)}.` };
-    return [state(alone(`the type ${quoted(type)} is removed`, advice), NO_TYPE, revisions, schemaAt(name), undefined)];
+    return [state(alone(`the type ${quoted(type)} is removed`, advice), NO_TYPE, place)];
   });
   return [...others, ...come];
 }
@@ -136,7 +130,7 @@ function familiesIn(document: Fields): string[] {
   return [...new Set(families.filter((family) => typeof family === "string"))];
 }
 
-function reportCalls(types: Types, revisions: Revisions, documents: Documents, isExplained: IsExplained): Statement[] {
+function reportCalls(types: Types, documents: Documents, isExplained: IsExplained): Statement[] {
   const [operations, operationsNow] = types.pair("operations");
   const broken = pairingOf(documents).operations.flatMap(({ base, revision }) => {
     const [id, idNow] = [at(base, documents.base)["operationId"], at(revision, documents.revision)["operationId"]];
@@ -156,7 +150,7 @@ function reportCalls(types: Types, revisions: Revisions, documents: Documents, i
     const { text: name } =
       names.length > 1 ? nameOfAll(names.flatMap(({ among }) => among ?? [])) : (names[0] ?? { text: "" });
     const text = `the types of the ${what} of ${name} change`;
-    return state(alone(text), BROKEN, revisions, undefined, revision);
+    return state(alone(text), BROKEN, lineAt(revision, documents.revision));
   });
 }
 
@@ -211,12 +205,7 @@ function contentFits(checker: ts.TypeChecker, from: ts.Type, to: ts.Type): boole
 }
 
 /** Compares the schemas that no operation uses. User code may read values of these schemas. */
-function reportSchemas(
-  { checker, pair }: Types,
-  revisions: Revisions,
-  documents: Documents,
-  isExplained: IsExplained,
-): Statement[] {
+function reportSchemas({ checker, pair }: Types, documents: Documents, isExplained: IsExplained): Statement[] {
   const [before, after] = pair("components").map((components) => member(checker, components, "schemas"));
   return Object.keys(fields(fields(documents.base["components"])["schemas"])).flatMap((name): Statement[] => {
     const now = nowOf("schemas", name, documents);
@@ -225,6 +214,8 @@ function reportSchemas(
     const [was, is] = [member(checker, before, name), now === undefined ? undefined : member(checker, after, now)];
     if (given || got || was === undefined || is === undefined || checker.isTypeAssignableTo(is, was)) return [];
     if (isExplained([place, ...schemasOf(place, documents.base)])) return [];
-    return [state(alone(`the type of ${quoted(name)} changes`), BROKEN, revisions, undefined, schemaAt(now ?? name))];
+    return [
+      state(alone(`the type of ${quoted(name)} changes`), BROKEN, lineAt(schemaAt(now ?? name), documents.revision)),
+    ];
   });
 }

@@ -1,10 +1,9 @@
 // Reports the changes of requests, responses and schemas: one statement for each finding, and one for findings that
 // belong together, such as a property that was renamed.
-import { list, resolve, valueAt, type Fields } from "@org/codegen/document";
+import { list, resolve, valueAt, type Fields, type Keys } from "@org/codegen/document";
+import { grouped, type Group } from "../document/lists.ts";
 import type { ValueFinding } from "../values/finding.ts";
-import { grouped, type Group } from "../document/grouped.ts";
 import { flowsOf } from "../document/flows.ts";
-import { startsWith, type Keys } from "../document/keys.ts";
 import { describeSchema } from "../sentences/describe-schema.ts";
 import { isLimit, describeDirectly, describeValuesOf } from "../sentences/describe-finding.ts";
 import { nameOf } from "../sentences/name.ts";
@@ -12,16 +11,16 @@ import { renamesIn } from "./renames.ts";
 import { describeReference } from "../sentences/describe-difference.ts";
 import { describeAlternatives, describeRewritten } from "../sentences/describe-values.ts";
 import type { Sentence } from "../sentences/sentence.ts";
-import type { Statement } from "./statement.ts";
+import { state, type Statement } from "./statement.ts";
 import { replacedIn } from "../normal/form.ts";
 import { quoted } from "../sentences/words.ts";
 import { assess, heaviest, REFERENCE } from "./assessment.ts";
 import { lineOfFinding } from "./line.ts";
 import { isPropertyOfBoth, mergedFindings, referenceTo, sidesOf, type Merged } from "./merged.ts";
 import { typesOf } from "./visible.ts";
-import { lookAt, parametersOf } from "../document/places.ts";
+import { startsWith, lookAt, parametersOf } from "../document/places.ts";
 import { isSameReference, type Documents, type Twin } from "../document/pairing.ts";
-import type { Revisions } from "../document/revision.ts";
+import { lineAt } from "../document/revision.ts";
 
 export interface Reported {
   readonly statements: readonly Statement[];
@@ -36,12 +35,12 @@ interface ReportedContract extends Reported {
   readonly named: readonly Twin[];
 }
 
-export function reportContract(revisions: Revisions, documents: Documents): ReportedContract {
+export function reportContract(documents: Documents): ReportedContract {
   const all = mergedFindings(documents).filter(({ finding }) => !isOfClientHeader(finding, documents));
   const whole = all.flatMap(withInner);
   const isMajor = (each: Merged) => assess(each, documents).bump === "major";
   return {
-    statements: report(all, revisions, documents),
+    statements: report(all, documents),
     places: whole.flatMap((each) => placesOf(each, documents)),
     broken: whole.filter(isMajor).flatMap((each) => placesOf(each, documents)),
     named: whole.map(({ finding }) => ({ base: finding.base.keys, revision: finding.revision.keys })),
@@ -73,7 +72,7 @@ function placesOf({ finding, places }: Merged, documents: Documents): Reported["
   );
 }
 
-function report(findings: readonly Merged[], revisions: Revisions, documents: Documents): Statement[] {
+function report(findings: readonly Merged[], documents: Documents): Statement[] {
   const { renames, others } = renamesIn(withPresence(findings), documents);
   const groups = grouped(others, (each) => {
     const member = memberOf(each, documents);
@@ -81,8 +80,8 @@ function report(findings: readonly Merged[], revisions: Revisions, documents: Do
     return member === undefined ? each.key : [member.isThere, ...member.owner].join("\n");
   });
   return [
-    ...renames.map(({ sentence, why, of }) => statementOf(of, sentence, revisions, documents, why)),
-    ...groups.flatMap((group) => reportGroup(group, revisions, documents)),
+    ...renames.map(({ sentence, why, of }) => statementOf(of, sentence, documents, why)),
+    ...groups.flatMap((group) => reportGroup(group, documents)),
   ];
 }
 
@@ -130,7 +129,7 @@ function memberOf({ finding }: Merged, documents: Documents): Member | undefined
   return { owner, what: isPart ? quoted(alternative.type) : describeSchema(schema), isThere };
 }
 
-function reportGroup(group: Group<Merged>, revisions: Revisions, documents: Documents): Statement[] {
+function reportGroup(group: Group<Merged>, documents: Documents): Statement[] {
   const [first] = group;
   const members = group.flatMap((each) => memberOf(each, documents) ?? []);
   const [member] = members;
@@ -139,15 +138,15 @@ function reportGroup(group: Group<Merged>, revisions: Revisions, documents: Docu
     const what = members.map((each) => each.what);
     const name = nameOf(member.owner, document);
     const sentence = member.isThere ? describeAlternatives(name, what, []) : describeAlternatives(name, [], what);
-    return [statementOf(group, sentence, revisions, documents)];
+    return [statementOf(group, sentence, documents)];
   }
-  if (first.finding.keyword === "rewritten") return reportRewritten(first, revisions, documents);
+  if (first.finding.keyword === "rewritten") return reportRewritten(first, documents);
   const sentence = describeDirectly(first.finding, documents) ?? describeValuesOf(first.finding, documents);
-  return [statementOf(group, sentence, revisions, documents)];
+  return [statementOf(group, sentence, documents)];
 }
 
 /** Describes the old and the new form of the schema, and each difference that the forms do not show, such as limits. */
-function reportRewritten(rewritten: Merged, revisions: Revisions, documents: Documents): Statement[] {
+function reportRewritten(rewritten: Merged, documents: Documents): Statement[] {
   const { inner, finding } = rewritten;
   const isDescribed = (each: Merged) =>
     memberOf(each, documents) !== undefined || describeDirectly(each.finding, documents) !== undefined;
@@ -162,10 +161,10 @@ function reportRewritten(rewritten: Merged, revisions: Revisions, documents: Doc
   const isApart = (each: Merged) =>
     isAlone || (!isReplaced && isLimit(each.finding) && isDescribed(each) && isWhole(each));
   const others = inner.filter((each) => !isApart(each));
-  const apart = report(inner.filter(isApart), revisions, documents);
-  if (apart.length > 0 && others.length === 0) return [...reportReference(rewritten, revisions, documents), ...apart];
+  const apart = report(inner.filter(isApart), documents);
+  if (apart.length > 0 && others.length === 0) return [...reportReference(rewritten, documents), ...apart];
   const form = apart.length === 0 ? rewritten : { ...rewritten, inner: others, flows: flowsIn(others) };
-  return [statementOf([form], describeRewritten(finding, documents), revisions, documents), ...apart];
+  return [statementOf([form], describeRewritten(finding, documents), documents), ...apart];
 }
 
 /** Merges the differences of several findings, for requests and for responses. */
@@ -180,7 +179,7 @@ function flowsIn(findings: readonly Merged[]): Merged["flows"] {
 }
 
 /** Reports a changed or removed `$ref`, because the sentences about the parts of a schema do not name the component. */
-function reportReference({ finding, places }: Merged, revisions: Revisions, documents: Documents): Statement[] {
+function reportReference({ finding, places }: Merged, documents: Documents): Statement[] {
   const [before, after] = [lookAt(places.base, documents.base), lookAt(places.revision, documents.revision)];
   const [{ $ref: was }, { $ref: is }] = [before, after];
   const isIn = (schema: Fields, reference: unknown) =>
@@ -189,7 +188,7 @@ function reportReference({ finding, places }: Merged, revisions: Revisions, docu
   if (was === is || isSameReference(was, is, documents) || isIn(after, was) || isIn(before, is)) return [];
   const side = is === undefined ? "base" : "revision";
   const sentence = describeReference(finding.revision.keys, was, is, documents.revision);
-  return [{ sentence, assessment: { ...REFERENCE, place: revisions[side].placeOf([...places[side], "$ref"]) } }];
+  return [state(sentence, REFERENCE, lineAt([...places[side], "$ref"], documents[side]))];
 }
 
 /**
@@ -218,19 +217,13 @@ function isOfWhole({ finding, places }: Merged, rewritten: Merged, { base, revis
   );
 }
 
-function statementOf(
-  group: Group<Merged>,
-  sentence: Sentence,
-  revisions: Revisions,
-  documents: Documents,
-  reason?: string,
-): Statement {
+function statementOf(group: Group<Merged>, sentence: Sentence, documents: Documents, reason?: string): Statement {
   const assessment = heaviest(group.map((each) => assess(each, documents)));
   const isSeen = assessment.bump === "major" || isUsed(group[0], documents);
   const why = reason ?? (isSeen ? assessment.why : UNUSED);
   // For a renamed object, the plan shows the line of the new name.
   const named = group.find(({ finding }) => finding.presence === "gained") ?? group[0];
-  return { sentence, assessment: { ...assessment, why, place: lineOfFinding(named, revisions) } };
+  return state(sentence, { ...assessment, why }, lineOfFinding(named, documents));
 }
 
 const UNUSED = "No operation uses it, so only code with the exported type is affected.";

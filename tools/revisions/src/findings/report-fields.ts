@@ -1,9 +1,10 @@
 // Reports every difference without a finding: texts, placeholders, security, extensions, and other notations of the
 // same value. A difference without a rule of its own needs a patch, so that the plan omits no difference.
-import { at, list, resolve } from "@org/codegen/document";
+import { at, list, resolve, type Keys } from "@org/codegen/document";
+import { startsWith } from "../document/places.ts";
 import { knownValues } from "@org/codegen/custom-types";
+import type { Place } from "../change.ts";
 import { flowsOf } from "../document/flows.ts";
-import { startsWith, type Keys } from "../document/keys.ts";
 import { TEXTS } from "../document/texts.ts";
 import { nameOf } from "../sentences/name.ts";
 import {
@@ -26,11 +27,10 @@ import { describeFamily } from "../sentences/describe-operation.ts";
 import { describeKnown, describeOpened } from "../sentences/describe-values.ts";
 import type { Name } from "../sentences/schema-name.ts";
 import type { Sentence } from "../sentences/sentence.ts";
-import type { Statement } from "./statement.ts";
+import { state, type Statement } from "./statement.ts";
 import { DEFAULT, INDEX_LOST, major, minor, none, patch, REFERENCE, type Assessment } from "./assessment.ts";
-import { state } from "./report-operations.ts";
 import { assessSecurity, isSecurity, lostWay, describeSecurityField } from "./security.ts";
-import type { Revisions } from "../document/revision.ts";
+import { lineAt } from "../document/revision.ts";
 import { isOfField, isWhole, type Seen } from "../document/difference.ts";
 import {
   hasOtherTexts,
@@ -58,17 +58,23 @@ interface Rule {
   readonly isOfOwner?: boolean;
 }
 
-export function reportFields(differences: readonly Seen[], revisions: Revisions): Statement[] {
+export function reportFields(differences: readonly Seen[]): Statement[] {
   return differences.flatMap((seen) => {
     const rule = RULES.find(({ when }) => when(seen));
     if (rule === undefined) return [];
     const assessment = typeof rule.assessment === "function" ? rule.assessment(seen) : rule.assessment;
     const sentences = rule.describe(seen).filter((sentence) => sentence !== undefined);
-    const lost = lostWay(seen);
-    if (lost !== undefined) return sentences.map((sentence) => state(sentence, assessment, revisions, lost, undefined));
-    const is = seen.revision ?? (rule.isOfOwner === true ? seen.owner.revision : undefined);
-    return sentences.map((sentence) => state(sentence, assessment, revisions, seen.base, is));
+    return sentences.map((sentence) => state(sentence, assessment, lineOfDifference(seen, rule)));
   });
+}
+
+function lineOfDifference(seen: Seen, rule: Rule): Place {
+  const { base, revision, owner, documents } = seen;
+  const is = revision ?? (rule.isOfOwner === true ? owner.revision : undefined);
+  const lost = lostWay(seen);
+  return lost === undefined && is !== undefined
+    ? lineAt(is, documents.revision)
+    : lineAt(lost ?? base ?? [], documents.base);
 }
 
 const DESCRIBED = "Other lines describe the effect.";

@@ -1,20 +1,18 @@
 // Reports new, removed, renamed and moved operations, and their new and removed statuses.
 import { isDeepStrictEqual } from "node:util";
-import { at, fields, type Fields } from "@org/codegen/document";
-import type { Keys } from "../document/keys.ts";
-import { placesOfOperations } from "../document/operations.ts";
-import { followed } from "../document/places.ts";
+import { at, fields, type Fields, type Keys } from "@org/codegen/document";
+import { placesOfOperations, followed } from "../document/places.ts";
 import { major, minor, type Assessment } from "./assessment.ts";
 import { nameOf } from "../sentences/name.ts";
 import { bodyOf, headersOf, describeNew } from "../sentences/describe-new.ts";
 import { describeMove, describeOperation, describeSwap } from "../sentences/describe-operation.ts";
 import { alone, be, type Sentence } from "../sentences/sentence.ts";
-import type { Statement } from "./statement.ts";
+import { state, type Statement } from "./statement.ts";
 import { quoted } from "../sentences/words.ts";
 import type { Reported } from "./report-contract.ts";
 import { pairingOf, type Documents, type Twin } from "../document/pairing.ts";
 import { hasSameType } from "./visible.ts";
-import type { Revisions } from "../document/revision.ts";
+import { lineAt } from "../document/revision.ts";
 import { insteadOf } from "./walk.ts";
 
 const COMPILES = "Calls with `broker.fetch` and with definitions of your own compile, but can fail.";
@@ -25,19 +23,19 @@ const COME_DEPRECATED = minor("Do not use it in new code, because a later revisi
 const MOVED = major(`Code that calls it by its path does not compile. ${COMPILES}`);
 const SWAPPED = major("The same name calls another operation.");
 
-export function reportOperations(revisions: Revisions, documents: Documents): Reported {
+export function reportOperations(documents: Documents): Reported {
   const { gone, come, swapped, operations } = pairingOf(documents);
   const [before, after] = [documents.base, documents.revision];
-  const removed = gone.map((keys) => state(describeOperation(keys, documents), GONE, revisions, keys, undefined));
+  const removed = gone.map((keys) => state(describeOperation(keys, documents), GONE, lineAt(keys, before)));
   const added = come.map((keys) => {
     const assessment = at(keys, after)["deprecated"] === true ? COME_DEPRECATED : COME;
-    return state(describeOperation(keys, documents), assessment, revisions, undefined, keys);
+    return state(describeOperation(keys, documents), assessment, lineAt(keys, after));
   });
   const exchanged = swapped.map((id) => {
     const place = placesOfOperations(after).get(id) ?? [];
-    return state(describeSwap(id, documents), SWAPPED, revisions, undefined, [...place, "operationId"]);
+    return state(describeSwap(id, documents), SWAPPED, lineAt([...place, "operationId"], after));
   });
-  const statuses = operations.map((twin) => reportStatuses(twin, revisions, documents));
+  const statuses = operations.map((twin) => reportStatuses(twin, documents));
   const others = operations.flatMap((twin): Statement[] => {
     const [was, is] = [at(twin.base, before)["operationId"], at(twin.revision, after)["operationId"]];
     const isRenamed = was !== is && !swapped.includes(String(was));
@@ -45,25 +43,12 @@ export function reportOperations(revisions: Revisions, documents: Documents): Re
       ...(isRenamed ? [{ sentence: describeRenamed(was, is), assessment: RENAMED }] : []),
       ...(isMoved(twin) ? [{ sentence: describeMove(String(is), twin), assessment: MOVED }] : []),
     ];
-    return sentences.map(({ sentence, assessment }) =>
-      state(sentence, assessment, revisions, undefined, twin.revision),
-    );
+    return sentences.map(({ sentence, assessment }) => state(sentence, assessment, lineAt(twin.revision, after)));
   });
   return {
     statements: [...removed, ...added, ...exchanged, ...others, ...statuses.flatMap(({ statements }) => statements)],
     places: statuses.flatMap(({ places }) => places),
   };
-}
-
-export function state(
-  sentence: Sentence,
-  assessment: Assessment,
-  { base, revision }: Revisions,
-  was: Keys | undefined,
-  is: Keys | undefined,
-): Statement {
-  const place = is === undefined ? base.placeOf(was ?? []) : revision.placeOf(is);
-  return { sentence, assessment: { ...assessment, place } };
 }
 
 function describeRenamed(was: unknown, is: unknown): Sentence {
@@ -97,7 +82,7 @@ const SUCCESS = minor(
 const OTHER_RESULT = major("Code that reads the result of a call must also handle this response.");
 const INSTEAD = major("Code that expects the old status no longer works.");
 
-function reportStatuses(twin: Twin, revisions: Revisions, documents: Documents): Reported {
+function reportStatuses(twin: Twin, documents: Documents): Reported {
   const [was, is] = [
     [...twin.base, "responses"],
     [...twin.revision, "responses"],
@@ -109,7 +94,7 @@ function reportStatuses(twin: Twin, revisions: Revisions, documents: Documents):
   const others = (all: readonly string[]) => all.filter((status) => instead?.includes(status) !== true);
   const statements = [
     ...(instead
-      ? [state(describeInstead(twin, instead, documents), INSTEAD, revisions, undefined, [...is, instead[1]])]
+      ? [state(describeInstead(twin, instead, documents), INSTEAD, lineAt([...is, instead[1]], documents.revision))]
       : []),
     ...others(gone).map((status) => {
       const keys = [...was, status];
@@ -118,17 +103,12 @@ function reportStatuses(twin: Twin, revisions: Revisions, documents: Documents):
       const contents = facts.length > 0 ? `, with ${facts.join(" and ")},` : "";
       const phrase: Sentence["phrase"] = (name) => `${name.text}${contents} ${be(name)} removed`;
       const sentence = { name: nameOf(keys, documents.base), phrase };
-      return state(sentence, assessGone(status, was, is, documents), revisions, keys, undefined);
+      return state(sentence, assessGone(status, was, is, documents), lineAt(keys, documents.base));
     }),
     ...others(come).map((status) => {
       const keys = [...is, status];
-      return state(
-        describeNew(keys, documents.revision),
-        assessCome(status, was, is, documents),
-        revisions,
-        undefined,
-        keys,
-      );
+      const assessment = assessCome(status, was, is, documents);
+      return state(describeNew(keys, documents.revision), assessment, lineAt(keys, documents.revision));
     }),
   ];
   const places = [

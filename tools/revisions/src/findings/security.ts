@@ -1,8 +1,8 @@
 // Compares the credentials that requests must carry, and ignores the names of security schemes.
 import { isDeepStrictEqual } from "node:util";
-import { at, fieldOf, fields, list, type Fields } from "@org/codegen/document";
+import { at, fieldOf, fields, list, type Fields, type Keys } from "@org/codegen/document";
+import { startsWith } from "../document/places.ts";
 import { isOfField, isWhole, type Seen } from "../document/difference.ts";
-import { startsWith, type Keys } from "../document/keys.ts";
 import { pairingOf, type Documents, type Twin } from "../document/pairing.ts";
 import { named, nameOf } from "../sentences/name.ts";
 import { describeComponent, describeField } from "../sentences/describe-difference.ts";

@@ -1,6 +1,6 @@
 // Merges similar statements, and converts each statement into a change of the plan.
-import { isLower, type Change } from "../change.ts";
-import { grouped } from "../document/grouped.ts";
+import { isLower, type Change, type Place } from "../change.ts";
+import { grouped } from "../document/lists.ts";
 import type { Assessment } from "./assessment.ts";
 import { nameOfAll } from "../sentences/name.ts";
 import type { Name } from "../sentences/schema-name.ts";
@@ -10,6 +10,10 @@ import { capitalised, ofSeveral } from "../sentences/words.ts";
 export interface Statement {
   readonly sentence: Sentence;
   readonly assessment: Omit<Change, "what" | "sandbox" | "advice"> & Pick<Assessment, "todo" | "sandbox">;
+}
+
+export function state(sentence: Sentence, assessment: Assessment, place: Place): Statement {
+  return { sentence, assessment: { ...assessment, place } };
 }
 
 /** Minimum number of similar changes that share a sentence. */

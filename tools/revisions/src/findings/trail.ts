@@ -1,6 +1,6 @@
 // Finds the place that the sentence about a finding names in each document. The places begin at the last operation or
 // component that both trails contain.
-import type { Keys } from "../document/keys.ts";
+import type { Keys } from "@org/codegen/document";
 import type { ValueFinding } from "../values/finding.ts";
 import { nowOf, pairingOf, type Documents, type Twin } from "../document/pairing.ts";
 

@@ -1,7 +1,6 @@
 // Compares the generated types of two schemas. If the types are equal, the compiler cannot report the difference.
 import { isDeepStrictEqual } from "node:util";
-import type { Fields } from "@org/codegen/document";
-import type { Keys } from "../document/keys.ts";
+import type { Fields, Keys } from "@org/codegen/document";
 import { memoized } from "../document/memo.ts";
 import { realPlace } from "../document/places.ts";
 import type { Documents } from "../document/pairing.ts";

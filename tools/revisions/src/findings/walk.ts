@@ -1,15 +1,12 @@
 // Compares two objects of the documents field by field. Follows a reference only if no other comparison covers the
 // referenced component.
 import { isDeepStrictEqual } from "node:util";
-import { at, fields, isObject, list, resolve, valueAt, type Fields } from "@org/codegen/document";
+import { at, fields, isObject, list, resolve, valueAt, type Fields, type Keys } from "@org/codegen/document";
 import type { Difference } from "../document/difference.ts";
-import type { Keys } from "../document/keys.ts";
-import { exactly, writtenIn } from "../document/numbers.ts";
 import type { Documents, Twin } from "../document/pairing.ts";
 import { followed, propertiesOf, realPlace } from "../document/places.ts";
-import type { Revisions } from "../document/revision.ts";
-import { withoutTexts } from "../document/same-thing.ts";
-import { TEXTS } from "../document/texts.ts";
+import { exactly, numberAt, writtenAt } from "../document/revision.ts";
+import { withoutTexts, TEXTS } from "../document/texts.ts";
 import { pairsOf } from "./list-pairs.ts";
 import { isOutsideContract } from "./notation.ts";
 
@@ -31,14 +28,12 @@ const LISTS = new Set(["parameters", "allOf", "anyOf", "oneOf", "prefixItems"]);
 
 export class Walk {
   readonly found: Difference[] = [];
-  readonly #revisions: Revisions;
   readonly #documents: Documents;
   /** Pairs of referenced components that are already compared. */
   readonly #compared = new Set<string>();
 
-  constructor(revisions: Revisions) {
-    this.#revisions = revisions;
-    this.#documents = { base: revisions.base.document, revision: revisions.revision.document };
+  constructor(documents: Documents) {
+    this.#documents = documents;
   }
 
   /** @param part function that returns the part of both objects to compare */
@@ -193,15 +188,15 @@ export class Walk {
   #isRounded(value: unknown, place: Twin): boolean {
     if (Array.isArray(value)) return value.some((each, index) => this.#isRounded(each, inside(place, String(index))));
     if (typeof value !== "number" || Number.isSafeInteger(value)) return false;
-    const { base, revision } = this.#revisions;
-    const [was, is] = [base.numberAt(place.base), revision.numberAt(place.revision)];
+    const { base, revision } = this.#documents;
+    const [was, is] = [numberAt(place.base, base), numberAt(place.revision, revision)];
     return was !== undefined && is !== undefined && exactly(was) !== exactly(is);
   }
 
   /** @param place place of the value in each document that has the value */
   add({ base, revision }: Place, field: string | undefined, owner: Twin): void {
-    const was = base && writtenIn(this.#revisions.base, base);
-    const is = revision && writtenIn(this.#revisions.revision, revision);
+    const was = base && writtenAt(base, this.#documents.base);
+    const is = revision && writtenAt(revision, this.#documents.revision);
     this.found.push({ owner, base, revision, field, was, is });
   }
 

@@ -1,6 +1,5 @@
 // Lists the alternatives of a schema, and resolves references, `allOf` and unions.
-import { fields, list, placeOf, type Fields } from "@org/codegen/document";
-import type { Keys } from "../document/keys.ts";
+import { fields, list, placeOf, type Fields, type Keys } from "@org/codegen/document";
 import { areDisjoint } from "./disjoint.ts";
 import { merge } from "./merge.ts";
 import { isTrivial, shapesOfNode } from "./node.ts";

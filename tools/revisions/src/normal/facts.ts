@@ -1,6 +1,5 @@
 // Reads the keywords of a schema that limit the values of one JSON type.
-import { list, type Fields } from "@org/codegen/document";
-import type { Keys } from "../document/keys.ts";
+import { list, type Fields, type Keys } from "@org/codegen/document";
 import { includes, typeOf, type Fact, type Type } from "./shape.ts";
 
 const UPPER = ["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties"];

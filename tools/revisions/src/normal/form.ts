@@ -2,7 +2,7 @@
 // each changed keyword would not show which values are now allowed.
 import { isDeepStrictEqual } from "node:util";
 import { fieldOf, fields, list, placeOf, type Fields } from "@org/codegen/document";
-import { withoutTexts } from "../document/same-thing.ts";
+import { withoutTexts } from "../document/texts.ts";
 import type { Schema } from "./reader.ts";
 
 export function isNull({ type, const: value, ...rest }: Fields): boolean {

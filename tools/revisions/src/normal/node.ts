@@ -1,6 +1,5 @@
 // Lists the alternatives of one schema, with one alternative for each JSON type. This module does not follow references.
-import { fields, list, type Fields } from "@org/codegen/document";
-import type { Keys } from "../document/keys.ts";
+import { fields, list, type Fields, type Keys } from "@org/codegen/document";
 import { factsOf, typesIn, valuesOf } from "./facts.ts";
 import { mergeFacts } from "./merge.ts";
 import { isOpaque } from "./patterns.ts";

@@ -1,7 +1,6 @@
 // Converts the schemas of an OpenAPI document into lists of alternatives. A reader converts either the schemas of
 // requests or the schemas of responses.
-import { fields, placeOf, valueAt, type Fields } from "@org/codegen/document";
-import type { Keys } from "../document/keys.ts";
+import { fields, placeOf, valueAt, type Fields, type Keys } from "@org/codegen/document";
 import { TEXTS } from "../document/texts.ts";
 import { expand, partsOf, product } from "./expand.ts";
 import { matches } from "./patterns.ts";

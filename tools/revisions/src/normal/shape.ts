@@ -1,7 +1,7 @@
 // Defines the normal form of a schema, which is a list of alternatives without `$ref` and `allOf`. Each alternative has
 // one JSON type.
 import { isDeepStrictEqual } from "node:util";
-import type { Keys } from "../document/keys.ts";
+import type { Keys } from "@org/codegen/document";
 
 export const TYPES = ["null", "boolean", "number", "string", "array", "object"] as const;
 export type Type = (typeof TYPES)[number];

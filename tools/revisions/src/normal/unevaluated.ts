@@ -1,6 +1,5 @@
 // Applies `unevaluatedProperties` and `unevaluatedItems` to the properties and elements that no other keyword covers.
-import type { Fields } from "@org/codegen/document";
-import type { Keys } from "../document/keys.ts";
+import type { Fields, Keys } from "@org/codegen/document";
 import { isTrivial } from "./node.ts";
 import type { ArrayPart, Fact, ObjectPart, Shape } from "./shape.ts";
 

@@ -1,6 +1,6 @@
-import { at, fields, list, valueAt, type Fields } from "@org/codegen/document";
+import { at, fields, list, METHODS, valueAt, type Fields } from "@org/codegen/document";
 import { parse } from "yaml";
-import { placesOfOperations } from "../document/operations.ts";
+import { placesOfOperations } from "../document/places.ts";
 
 export interface Promotion {
   readonly method: string;
@@ -9,7 +9,6 @@ export interface Promotion {
 }
 
 const PLACEHOLDERS = ["components", "pathItems"];
-const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 const RETRIES = ["safe", "never"];
 const PATH = /^(?:\/(?:[\w.~!$&'()*+,;=:@%-]|\{[\w.-]+\})+)+$/;
 

@@ -1,6 +1,5 @@
 // Describes a difference without a finding, such as a text, a placeholder or another notation of the same value.
-import { at, fields, list, placeOf, valueAt, type Fields } from "@org/codegen/document";
-import type { Keys } from "../document/keys.ts";
+import { at, fields, list, placeOf, valueAt, type Fields, type Keys } from "@org/codegen/document";
 import type { Seen } from "../document/difference.ts";
 import { describeSchema } from "./describe-schema.ts";
 import { TEXTS } from "../document/texts.ts";

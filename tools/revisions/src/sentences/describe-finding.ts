@@ -1,10 +1,8 @@
 // Describes a finding about requests, responses or schemas. A sentence names the effect, and not the changed keyword.
-import { fields, list, placeOf, type Fields } from "@org/codegen/document";
+import { fields, list, placeOf, type Fields, type Keys } from "@org/codegen/document";
 import { describeLimits } from "@org/codegen/docstrings";
 import type { ValueFinding, ValuePlace } from "../values/finding.ts";
-import type { Keys } from "../document/keys.ts";
-import { numberAt } from "../document/revision.ts";
-import { writtenIn } from "../document/numbers.ts";
+import { writtenAt } from "../document/revision.ts";
 import { lookAt, realPlace } from "../document/places.ts";
 import { isSameReference, type Documents } from "../document/pairing.ts";
 import { hasBody, ownerOfOthers } from "../findings/effect.ts";
@@ -213,6 +211,7 @@ function describeLimit({ base, revision }: ValueFinding, documents: Documents): 
   if (template === undefined || TEXTS.has(key)) return undefined;
   const [owner, ownerNow] = [base.keys.slice(0, -1), revision.keys.slice(0, -1)];
   const old = before !== key && Object.hasOwn(BOUNDS, before ?? "") && base.value !== undefined ? before : undefined;
+  const written = (keys: Keys, document: Fields) => writtenAt(realPlace(keys, document), document);
   const [was, is] = [written([...owner, old ?? key], documents.base), written([...ownerNow, key], documents.revision)];
   const place = { keys: revision.keys, document: documents.revision, before: old };
   const isThere = was !== undefined || is !== undefined;
@@ -223,11 +222,6 @@ function describeLimit({ base, revision }: ValueFinding, documents: Documents): 
 /** Recognizes a limit, which the short description of a schema does not contain. */
 export function isLimit({ keyword }: ValueFinding): boolean {
   return ["format", "pattern", "multipleOf"].includes(keyword) || isUpper(keyword) || isLower(keyword);
-}
-
-/** Returns a number with the digits of the document, because JavaScript rounds large numbers. */
-function written(keys: Keys, document: Fields): unknown {
-  return writtenIn({ document, numberAt: (place) => numberAt(place, document) }, realPlace(keys, document));
 }
 
 const TEXTS = new Set(["description", "summary", "title"]);

@@ -1,9 +1,8 @@
 // Lists facts about a new parameter, property or schema. A reviewer compares the facts with the service's reference.
-import { fields, list, resolve, type Fields } from "@org/codegen/document";
+import { fields, list, resolve, type Fields, type Keys } from "@org/codegen/document";
 import { describeLimits } from "@org/codegen/docstrings";
 import { knownValues } from "@org/codegen/custom-types";
 import { flowsOf } from "../document/flows.ts";
-import type { Keys } from "../document/keys.ts";
 import { lookAt } from "../document/places.ts";
 import { describeSchema, isNullable } from "./describe-schema.ts";
 import { nameOf } from "./name.ts";

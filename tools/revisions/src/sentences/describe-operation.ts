@@ -1,7 +1,6 @@
 // Describes operations that are new, removed, moved or documented, and placeholders.
-import { at, type Fields } from "@org/codegen/document";
-import type { Keys } from "../document/keys.ts";
-import { placesOfOperations } from "../document/operations.ts";
+import { at, type Fields, type Keys } from "@org/codegen/document";
+import { placesOfOperations } from "../document/places.ts";
 import type { Documents, Twin } from "../document/pairing.ts";
 import { factsOfOperation } from "./operation-facts.ts";
 import { alone, type Sentence } from "./sentence.ts";

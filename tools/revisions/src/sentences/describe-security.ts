@@ -1,8 +1,7 @@
 // Describes the credentials that requests must carry.
 import { isDeepStrictEqual } from "node:util";
-import { at, fields, list, type Fields } from "@org/codegen/document";
+import { at, fields, list, type Fields, type Keys } from "@org/codegen/document";
 import type { Seen } from "../document/difference.ts";
-import type { Keys } from "../document/keys.ts";
 import type { Documents, Twin } from "../document/pairing.ts";
 import { kindOfParameter, named, nameOf } from "./name.ts";
 import type { Sentence } from "./sentence.ts";

@@ -1,9 +1,7 @@
 // Names an OpenAPI object in words that users of the API understand.
-import { at, pointerTo, resolve, type Fields } from "@org/codegen/document";
-import { METHODS, type Keys } from "../document/keys.ts";
+import { at, pointerTo, resolve, METHODS, type Fields, type Keys } from "@org/codegen/document";
 import { memoized } from "../document/memo.ts";
-import { placesOfOperations } from "../document/operations.ts";
-import { lookAt } from "../document/places.ts";
+import { placesOfOperations, lookAt } from "../document/places.ts";
 import { nameInSchema, type Among, type Name } from "./schema-name.ts";
 import { joined, quoted } from "./words.ts";
 
@@ -69,7 +67,7 @@ function ownerInPath(keys: Keys, step: Step, document: Fields): Owner {
     return step(nameOfParameter(keys.slice(0, 4), `every operation of \`${path}\``, document), 4, "parameter");
   }
   const operation = method === undefined ? undefined : lookAt(["paths", path, method], document)["responses"];
-  const isOperation = method !== undefined && (operation !== undefined || METHODS.has(method));
+  const isOperation = method !== undefined && (operation !== undefined || METHODS.includes(method));
   if (!isOperation) return step(named(`the path \`${path}\``), 2, "other");
   return step(nameOfOperation(path, method, document), 3, "operation");
 }

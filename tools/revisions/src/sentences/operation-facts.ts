@@ -1,6 +1,5 @@
 // Lists facts about a new operation. A reviewer compares the facts with the service's reference.
-import { at, fields, type Fields } from "@org/codegen/document";
-import type { Keys } from "../document/keys.ts";
+import { at, fields, type Fields, type Keys } from "@org/codegen/document";
 import { bodyOf, factsOf, headersOf, mediaOf } from "./describe-new.ts";
 import { kindOfParameter } from "./name.ts";
 import { followed, parametersOf } from "../document/places.ts";

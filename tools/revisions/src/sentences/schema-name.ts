@@ -1,6 +1,5 @@
 // Builds the name of a schema that is part of another schema, such as `Order.limits`.
-import { fields, list, type Fields } from "@org/codegen/document";
-import type { Keys } from "../document/keys.ts";
+import { fields, list, type Fields, type Keys } from "@org/codegen/document";
 import { lookAt } from "../document/places.ts";
 import { describeSchema } from "./describe-schema.ts";
 import { isNull } from "../normal/form.ts";

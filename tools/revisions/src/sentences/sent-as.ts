@@ -1,7 +1,6 @@
 // Shows how a parameter with a list or an object is sent, such as `tags=a&tags=b`.
 import { serializeArrayParam, serializeObjectParam } from "openapi-fetch";
-import { formOf, resolve, type Fields } from "@org/codegen/document";
-import type { Keys } from "../document/keys.ts";
+import { formOf, resolve, type Fields, type Keys } from "@org/codegen/document";
 import { lookAt } from "../document/places.ts";
 import { quoted } from "./words.ts";
 

@@ -1,7 +1,6 @@
 // One template for each field of a schema, a parameter or an operation.
-import { fields, list, type Fields } from "@org/codegen/document";
+import { fields, list, type Fields, type Keys } from "@org/codegen/document";
 import { flowsOf } from "../document/flows.ts";
-import type { Keys } from "../document/keys.ts";
 import { lookAt } from "../document/places.ts";
 import type { Name } from "./schema-name.ts";
 import { be, have, type Phrase } from "./sentence.ts";

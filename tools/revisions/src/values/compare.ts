@@ -1,9 +1,9 @@
 // Finds the keywords that make two schemas allow different values.
 import { isDeepStrictEqual } from "node:util";
-import type { Keys } from "../document/keys.ts";
+import type { Keys } from "@org/codegen/document";
+import { grouped } from "../document/lists.ts";
 import { keyOf, type Flow, type Schema } from "../normal/reader.ts";
 import type { All } from "../normal/shape.ts";
-import { grouped } from "../document/grouped.ts";
 import { keyOfFinding, type ValueFinding, type ValuePlace } from "./finding.ts";
 import type { Relation } from "./fits.ts";
 import type { Mode, Side } from "./mode.ts";

@@ -1,6 +1,5 @@
 // Compares the requests and the responses of an operation in both OpenAPI documents.
-import type { Fields } from "@org/codegen/document";
-import type { Keys } from "../document/keys.ts";
+import type { Fields, Keys } from "@org/codegen/document";
 import type { Documents } from "../document/pairing.ts";
 import { Reader, type Flow } from "../normal/reader.ts";
 import { Comparison, type Pair, type Ways } from "./compare.ts";

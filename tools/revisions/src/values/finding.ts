@@ -1,4 +1,4 @@
-import type { Keys } from "../document/keys.ts";
+import type { Keys } from "@org/codegen/document";
 import type { Type } from "../normal/shape.ts";
 import type { Flow } from "../normal/reader.ts";
 

@@ -1,7 +1,8 @@
 // Lists the keywords and nested schemas in which two alternatives can differ. Both alternatives have the same JSON
 // type.
 import { isDeepStrictEqual } from "node:util";
-import { startsWith, type Keys } from "../document/keys.ts";
+import { startsWith } from "../document/places.ts";
+import type { Keys } from "@org/codegen/document";
 import { isNothing, isThere } from "../normal/reader.ts";
 import type { All, Fact } from "../normal/shape.ts";
 import { EXACT, impliesCondition } from "./conditions.ts";

@@ -1,7 +1,7 @@
 // Pairs the alternatives of an old schema, such as the members of `anyOf`, with the alternatives of the new schema.
 import { isDeepStrictEqual } from "node:util";
 import { fields } from "@org/codegen/document";
-import { pairUp, withLast } from "../document/pair-up.ts";
+import { pairUp, withLast } from "../document/lists.ts";
 import type { Schema } from "../normal/reader.ts";
 import { TYPES } from "../normal/shape.ts";
 import type { Relation } from "./fits.ts";

@@ -1,6 +1,5 @@
 // Finds the parameters, bodies and headers of requests.
-import { at, fields, formOf, list, placeOf, type Fields } from "@org/codegen/document";
-import { METHODS, type Keys } from "../document/keys.ts";
+import { at, fields, formOf, list, placeOf, METHODS, type Fields, type Keys } from "@org/codegen/document";
 import { pairingOf, type Documents, type Twin } from "../document/pairing.ts";
 import type { Reader } from "../normal/reader.ts";
 
@@ -35,7 +34,7 @@ function sharedRequests({ base, revision }: Twin, documents: Documents): Twin[] 
 function requestsIn(items: Keys, document: Fields): ReadonlyMap<string, Keys> {
   const requests = Object.keys(at(items, document)).flatMap((path) => {
     const { keys, node } = find([...items, path], document);
-    const methods = [...METHODS].filter((method) => Object.hasOwn(node, method));
+    const methods = METHODS.filter((method) => Object.hasOwn(node, method));
     return methods.map((method): [string, Keys] => {
       const { operationId } = fields(node[method]);
       return [typeof operationId === "string" ? operationId : `${method} ${path}`, [...keys, method]];

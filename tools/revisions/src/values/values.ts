@@ -1,6 +1,7 @@
 // Compares the values that requests and responses can contain. The comparison also
 // compares features that types cannot express, such as limits, formats, headers and parameter styles.
-import { schemaAt, type Keys } from "../document/keys.ts";
+import { schemaAt } from "../document/places.ts";
+import type { Keys } from "@org/codegen/document";
 import { flowsOf } from "../document/flows.ts";
 import type { Pair } from "./compare.ts";
 import { Contract } from "./contract.ts";

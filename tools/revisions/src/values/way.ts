@@ -1,7 +1,7 @@
 // Lists the references that lead from a schema to a place in it. With these references, a sentence can name the
 // alternative that changes, and not a component that other alternatives share.
-import { fields, list } from "@org/codegen/document";
-import { startsWith, type Keys } from "../document/keys.ts";
+import { fields, list, type Keys } from "@org/codegen/document";
+import { startsWith } from "../document/places.ts";
 import { partsOf } from "../normal/expand.ts";
 import type { Reader } from "../normal/reader.ts";
 import type { All } from "../normal/shape.ts";

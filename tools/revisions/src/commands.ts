@@ -8,7 +8,7 @@ import type { CallInputs, Parameter } from "../../../packages/broker-cli/src/cal
 import type { Bump, CommandChange, Place } from "./change.ts";
 import { placesOfOperations, parametersOf } from "./document/places.ts";
 import { lineAt } from "./document/revision.ts";
-import { joined, quoted } from "./sentences/words.ts";
+import { joined, quoted } from "./sentences/sentence.ts";
 
 interface Option {
   /** Words for the part of the request that the option sets, such as "the query parameter `id`". */

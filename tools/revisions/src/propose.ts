@@ -6,7 +6,7 @@ import { summariesOf, type Summaries } from "./changeset.ts";
 import { hashOf } from "./ledger/canonical.ts";
 import type { Waiver } from "./ledger/entries.ts";
 import { dateOf, dateOfSpec, lastAccepted, readLedger, waiversFor } from "./ledger/ledger.ts";
-import { nextOf, type Next } from "./ledger/next.ts";
+import { nextOf, type Next } from "./ledger/write.ts";
 import { lint, type LintReport } from "./lint.ts";
 import { plan } from "./plan.ts";
 import { readWording, reworded, type Wording } from "./wording.ts";

@@ -10,7 +10,7 @@ import { programOf, type Printed } from "../documenting/program.ts";
 import { checkSamples } from "../documenting/samples.ts";
 import { nameOperation } from "../drill/edits.ts";
 import { edit, readBlocks } from "../src/promote/blocks.ts";
-import { promoteAll } from "../src/promote/promote-all.ts";
+import { promoteAll } from "../src/promote/promote.ts";
 
 const REVISION = join(import.meta.dirname, "../../../spec/revisions/2026-10-17.yaml");
 const yaml = await readFile(REVISION, "utf8");

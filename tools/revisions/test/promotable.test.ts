@@ -3,8 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { promoteAll } from "../src/promote/promote-all.ts";
-import { promote } from "../src/promote/promote.ts";
+import { promoteAll, promote } from "../src/promote/promote.ts";
 import { REVISIONS } from "./helpers/support.ts";
 
 const yaml = await readFile(join(REVISIONS, "2026-10-17.yaml"), "utf8");

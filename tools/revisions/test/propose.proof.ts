@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
 import { hashOf } from "../src/ledger/canonical.ts";
 import { recordWaiver, waive } from "../src/ledger/write.ts";
-import { promoteAll } from "../src/promote/promote-all.ts";
+import { promoteAll } from "../src/promote/promote.ts";
 import { propose } from "../src/propose.ts";
 import { report } from "../src/report.ts";
 import { checkout, edit } from "./helpers/support.ts";

@@ -6,9 +6,8 @@ import { readChangesets, writeChangesets } from "../changeset.ts";
 import { problemsOf } from "../check.ts";
 import { propose } from "../propose.ts";
 import { hints, report } from "../report.ts";
-import type { Next } from "../ledger/next.ts";
 import { rehearse, replay } from "../ledger/replay.ts";
-import { readWaiver, waive } from "../ledger/write.ts";
+import { readWaiver, waive, type Next } from "../ledger/write.ts";
 
 const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));
 

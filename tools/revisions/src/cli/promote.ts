@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline/promises";
 import { fileURLToPath } from "node:url";
-import { OPERAND, promoteAll } from "../promote/promote-all.ts";
+import { OPERAND, promoteAll } from "../promote/promote.ts";
 
 const SPEC = fileURLToPath(new URL("../../../../spec/openapi.yaml", import.meta.url));
 const PLAN = fileURLToPath(new URL("plan.ts", import.meta.url));

@@ -28,27 +28,36 @@ export const placesOfOperations = memoized((document: Fields): ReadonlyMap<strin
 
 /** Returns a map with keys such as `query limit`. */
 export function parametersOf(operation: Keys, document: Fields): ReadonlyMap<string, Keys> {
-  const places = [operation.slice(0, -1), operation].flatMap((owner) =>
-    [...list(at(owner, document)["parameters"]).keys()].map((index) =>
-      followed([...owner, "parameters", String(index)], document),
-    ),
-  );
   return new Map(
-    places.map((place) => {
+    placesOfParameters(operation, document).map((listed) => {
+      const place = followed(listed, document);
       const { in: where, name } = at(place, document);
       return [`${String(where)} ${String(name)}`, place];
     }),
   );
 }
 
+/** Lists the parameters of the path first, because a parameter of the operation overrides the same one of the path. */
+export function placesOfParameters(operation: Keys, document: Fields): Keys[] {
+  return [operation.slice(0, -1), operation].flatMap((owner) =>
+    [...list(at(owner, document)["parameters"]).keys()].map((index) => [...owner, "parameters", String(index)]),
+  );
+}
+
 export function followed(place: Keys, document: Fields): Keys {
-  let here = place;
-  for (const seen = new Set<string>(); ;) {
-    const { $ref: reference } = at(here, document);
-    if (typeof reference !== "string" || seen.has(reference)) return here;
+  return wayOf(place, document).at(-1) ?? place;
+}
+
+/** Returns the place, and the place that each reference on the way to its target leads to. */
+export function wayOf(place: Keys, document: Fields): Keys[] {
+  const way = [place];
+  const seen = new Set<unknown>();
+  for (const keys of way) {
+    const { $ref: reference } = at(keys, document);
+    if (typeof reference === "string" && !seen.has(reference)) way.push(placeOf(reference));
     seen.add(reference);
-    here = placeOf(reference);
   }
+  return way;
 }
 
 export function lookAt(keys: Keys, document: Fields): Fields {

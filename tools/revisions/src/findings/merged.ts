@@ -5,7 +5,7 @@ import { valueFindings } from "../values/values.ts";
 import { keyOfFinding, type ValueDifference, type ValueFinding, type ValuePlace } from "../values/finding.ts";
 import type { Flow } from "../normal/reader.ts";
 import { operationsOf, followed } from "../document/places.ts";
-import { joined, quoted } from "../sentences/words.ts";
+import { joined, quoted } from "../sentences/sentence.ts";
 import type { Documents, Twin } from "../document/pairing.ts";
 import { effectOf } from "./effect.ts";
 import { spotOf } from "./trail.ts";

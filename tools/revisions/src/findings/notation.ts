@@ -4,6 +4,7 @@ import { at, fields, list, type Keys } from "@org/codegen/document";
 import { knownValues } from "@org/codegen/custom-types";
 import { placesOfOperations, propertiesOf } from "../document/places.ts";
 import { TEXTS } from "../document/texts.ts";
+import { memoized } from "../document/memo.ts";
 import { isSameReference, type Documents } from "../document/pairing.ts";
 import type { Difference, Seen } from "../document/difference.ts";
 
@@ -128,13 +129,7 @@ export function hasOtherTexts({ was, is, documents: { base, revision } }: Seen):
   return lacks(is, base) || lacks(was, revision);
 }
 
-const known = new WeakMap<Documents["base"], ReadonlySet<string>>();
-
-function allTexts(document: Documents["base"]): ReadonlySet<string> {
-  const texts = known.get(document) ?? new Set(textsIn(document));
-  known.set(document, texts);
-  return texts;
-}
+const allTexts = memoized((document: Documents["base"]) => new Set(textsIn(document)));
 
 function textsIn(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];

@@ -9,10 +9,9 @@ import { compile, member, namesOf, OneSided, propertyOf, type Side, type Types }
 import { flowsOf, schemasUnder } from "../document/flows.ts";
 import { schemaAt, placesOfOperations, parametersOf } from "../document/places.ts";
 import { nameOf, nameOfAll } from "../sentences/name.ts";
-import { alone } from "../sentences/sentence.ts";
+import { alone, quoted } from "../sentences/sentence.ts";
 import { major, minor } from "./assessment.ts";
 import { state, type Statement } from "./statement.ts";
-import { quoted } from "../sentences/words.ts";
 import { nowOf, pairingOf, type Documents } from "../document/pairing.ts";
 import { lineAt } from "../document/revision.ts";
 

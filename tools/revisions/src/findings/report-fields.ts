@@ -25,8 +25,7 @@ import {
 } from "../sentences/describe-difference.ts";
 import { describeFamily } from "../sentences/describe-operation.ts";
 import { describeKnown, describeOpened } from "../sentences/describe-values.ts";
-import type { Name } from "../sentences/schema-name.ts";
-import type { Sentence } from "../sentences/sentence.ts";
+import type { Name, Sentence } from "../sentences/sentence.ts";
 import { state, type Statement } from "./statement.ts";
 import { DEFAULT, INDEX_LOST, major, minor, none, patch, REFERENCE, type Assessment } from "./assessment.ts";
 import { assessSecurity, isSecurity, lostWay, describeSecurityField } from "./security.ts";

@@ -4,10 +4,10 @@ import { at, fieldOf, fields, list, type Fields, type Keys } from "@org/codegen/
 import { startsWith } from "../document/places.ts";
 import { isOfField, isWhole, type Seen } from "../document/difference.ts";
 import { pairingOf, type Documents, type Twin } from "../document/pairing.ts";
-import { named, nameOf } from "../sentences/name.ts";
+import { nameOf } from "../sentences/name.ts";
 import { describeComponent, describeField } from "../sentences/describe-difference.ts";
-import { isSchemeName, describeSchemeName, describeSecurity } from "../sentences/describe-security.ts";
-import { restated, type Sentence } from "../sentences/sentence.ts";
+import { isSchemeName, describeSchemeName, describeSecurity, requirementsAt } from "../sentences/describe-security.ts";
+import { named, restated, type Sentence } from "../sentences/sentence.ts";
 import { major, minor, patch, type Assessment } from "./assessment.ts";
 
 /** Alternative sets of credentials. A request must carry all credentials of at least one set. */
@@ -34,7 +34,7 @@ function operationsWith({ keys, documents }: Seen): readonly Twin[] {
 
 function usesScheme({ base, revision }: Twin, name: string, documents: Documents): boolean {
   const uses = (place: Keys, document: Documents["base"]) =>
-    list(at(place, document)["security"] ?? document["security"]).some((way) => Object.hasOwn(fields(way), name));
+    requirementsAt(place, document).some((requirement) => Object.hasOwn(requirement, name));
   return uses(base, documents.base) && uses(revision, documents.revision);
 }
 
@@ -86,15 +86,9 @@ function isTaken(sent: ReadonlySet<string>, ways: Ways): boolean {
 
 function waysAt(operation: Keys, document: Fields): Ways {
   const schemes = at(["components", "securitySchemes"], document);
-  return waysOf(list(at(operation, document)["security"] ?? document["security"]), schemes);
-}
-
-function waysOf(requirements: readonly unknown[], schemes: Fields): Ways {
-  // In OpenAPI, an empty list of security requirements means that a request needs no credentials.
-  const all = requirements.length === 0 ? [{}] : requirements;
-  return all.map(
+  return requirementsAt(operation, document).map(
     (requirement) =>
-      new Set(Object.entries(fields(requirement)).flatMap(([name, scopes]) => proofs(fieldOf(schemes, name), scopes))),
+      new Set(Object.entries(requirement).flatMap(([name, scopes]) => proofs(fieldOf(schemes, name), scopes))),
   );
 }
 

@@ -3,9 +3,7 @@ import { isLower, type Change, type Place } from "../change.ts";
 import { grouped } from "../document/lists.ts";
 import type { Assessment } from "./assessment.ts";
 import { nameOfAll } from "../sentences/name.ts";
-import type { Name } from "../sentences/schema-name.ts";
-import type { Sentence } from "../sentences/sentence.ts";
-import { capitalised, ofSeveral } from "../sentences/words.ts";
+import { ofSeveral, capitalised, named, type Name, type Sentence } from "../sentences/sentence.ts";
 
 export interface Statement {
   readonly sentence: Sentence;
@@ -33,7 +31,7 @@ export function toChanges(all: readonly Statement[]): Change[] {
   });
 }
 
-const SOMETHING: Name = { text: "`…`", isPlural: false, among: undefined };
+const SOMETHING = named("`…`");
 const SEVERAL: Name = { ...SOMETHING, isPlural: true };
 
 function heavier(one: Statement, other: Statement): Statement {

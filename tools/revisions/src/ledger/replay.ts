@@ -5,8 +5,7 @@ import { join } from "node:path";
 import { PACKAGES } from "../change.ts";
 import { readLedger } from "./ledger.ts";
 import { refusal, type Accepted } from "./entries.ts";
-import type { Next } from "./next.ts";
-import { append } from "./write.ts";
+import { append, type Next } from "./write.ts";
 import { plan } from "../plan.ts";
 
 /** @throws {Error} if a derived bump differs from the bump in the ledger */

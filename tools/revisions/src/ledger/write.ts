@@ -4,9 +4,46 @@ import { join } from "node:path";
 import { fields, list } from "@org/codegen/document";
 import { isNode, parseDocument, type Document } from "yaml";
 import { canonical, hashOf } from "./canonical.ts";
-import { LEDGER, parseLedger } from "./ledger.ts";
+import { dateOf, lastAccepted, LEDGER, numberOf, parseLedger, waiversFor, type Ledger } from "./ledger.ts";
+import { lineOf } from "../changeset.ts";
+import type { Plan } from "../plan.ts";
+import { reworded, type Wording } from "../wording.ts";
 import { waiverOf, type Accepted, type PendingWaiver, type Waiver } from "./entries.ts";
-import type { Next } from "./next.ts";
+
+export interface Next {
+  readonly yaml: string;
+  readonly line: Accepted;
+}
+
+/** Omits the release, because the version of the next release is not known yet. */
+export function nextOf(
+  ledger: Ledger,
+  yaml: string,
+  date: string,
+  { changes, commands, bumps }: Pick<Plan, "changes" | "commands" | "bumps">,
+  wording: Wording,
+): Next {
+  const last = lastAccepted(ledger);
+  const hash = hashOf(yaml);
+  const worded = reworded({ changes, commands }, wording);
+  const noted = [...worded.changes, ...worded.commands].filter(({ bump }) => bump !== "none");
+  const majors = noted.filter(({ bump }) => bump === "major").map(lineOf);
+  const line = {
+    revision: nameOf(date, last),
+    hash,
+    source: wording.source,
+    changes: noted.map(({ what }) => what),
+    bump: bumps,
+    migration: wording.migration.length > 0 ? wording.migration : majors,
+    waivers: waiversFor(ledger, hash),
+    release: undefined,
+  };
+  return { yaml, line };
+}
+
+function nameOf(date: string, { revision }: Accepted): string {
+  return date === dateOf(revision) ? `${date}.${numberOf(revision) + 1}` : date;
+}
 
 /** Adds an entry to the ledger, and deletes all pending waivers. */
 export async function append(folder: string, { yaml, line }: Next): Promise<void> {

@@ -3,13 +3,12 @@ import { at, fields, list, placeOf, valueAt, type Fields, type Keys } from "@org
 import type { Seen } from "../document/difference.ts";
 import { describeSchema } from "./describe-schema.ts";
 import { TEXTS } from "../document/texts.ts";
-import { kindOfParameter, named, nameOf, nameOfShared } from "./name.ts";
+import { kindOfParameter, nameOf, nameOfShared } from "./name.ts";
 import { describeNew } from "./describe-new.ts";
 import { describeNamed, describePlaceholderFamily } from "./describe-operation.ts";
-import type { Name } from "./schema-name.ts";
-import { alone, be, have, instructed, restated, type Sentence } from "./sentence.ts";
+import { alone, be, capitalised, have, instructed, joined, named, quoted, restated } from "./sentence.ts";
+import type { Sentence } from "./sentence.ts";
 import { fieldOf, TEMPLATES, turned } from "./templates.ts";
-import { capitalised, joined, quoted } from "./words.ts";
 
 export function describePlaceholder(seen: Seen): readonly (Sentence | undefined)[] {
   const { keys, base, revision, field, was, is, documents } = seen;
@@ -57,7 +56,7 @@ function renaming(was = "", is = ""): string {
 
 export function describeComponent({ base, revision, keys, document, documents }: Seen): readonly Sentence[] {
   if (base && revision) return [alone(`${nameOfShared(base, documents.base)} is renamed to ${quoted(revision[2])}`)];
-  const name: Name = { text: nameOfShared(keys, document), isPlural: false, among: undefined };
+  const name = named(nameOfShared(keys, document));
   return [{ name, phrase: (each) => `${each.text} ${be(each)} ${base === undefined ? "new" : "removed"}` }];
 }
 

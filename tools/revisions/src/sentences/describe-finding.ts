@@ -9,15 +9,13 @@ import { hasBody, ownerOfOthers } from "../findings/effect.ts";
 import { describeSchema } from "./describe-schema.ts";
 import { bodyOf, describeNew } from "./describe-new.ts";
 import { nameOf, nameOfParameter } from "./name.ts";
-import type { Name } from "./schema-name.ts";
 import { BOUNDS, fieldOf, turned, TEMPLATES } from "./templates.ts";
 import { describeNull, describeValues } from "./describe-values.ts";
-import { alone, be, have, type Sentence, type Phrase } from "./sentence.ts";
+import { alone, be, have, joined, quoted, type Name, type Sentence, type Phrase } from "./sentence.ts";
 import { sentAs } from "./sent-as.ts";
 import { tagsOf } from "../normal/expand.ts";
 import { isLower, isUpper, typesIn } from "../normal/facts.ts";
 import { isTrivial } from "../normal/node.ts";
-import { joined, quoted } from "./words.ts";
 
 export function describeDirectly(finding: ValueFinding, documents: Documents): Sentence | undefined {
   const { keyword, name } = finding;

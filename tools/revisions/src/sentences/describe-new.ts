@@ -6,9 +6,7 @@ import { flowsOf } from "../document/flows.ts";
 import { lookAt } from "../document/places.ts";
 import { describeSchema, isNullable } from "./describe-schema.ts";
 import { nameOf } from "./name.ts";
-import type { Name } from "./schema-name.ts";
-import { be, type Sentence } from "./sentence.ts";
-import { joined, quoted } from "./words.ts";
+import { be, joined, quoted, type Name, type Sentence } from "./sentence.ts";
 
 export function describeNew(keys: Keys, document: Fields, name: Name = nameOf(keys, document)): Sentence {
   if (isResponse(keys)) {

@@ -1,6 +1,6 @@
 // Describes the values of a schema in a few words.
 import { list, fields, placeOf, type Fields } from "@org/codegen/document";
-import { joined, quoted } from "./words.ts";
+import { joined, quoted } from "./sentence.ts";
 
 export function describeSchema(schema: Fields): string {
   if ([schema["enum"], schema["type"]].some((values) => Array.isArray(values) && values.length === 0))

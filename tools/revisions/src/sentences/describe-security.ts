@@ -3,13 +3,12 @@ import { isDeepStrictEqual } from "node:util";
 import { at, fields, list, type Fields, type Keys } from "@org/codegen/document";
 import type { Seen } from "../document/difference.ts";
 import type { Documents, Twin } from "../document/pairing.ts";
-import { kindOfParameter, named, nameOf } from "./name.ts";
-import type { Sentence } from "./sentence.ts";
-import { joined, quoted } from "./words.ts";
+import { kindOfParameter, nameOf } from "./name.ts";
+import { named, joined, quoted, type Sentence } from "./sentence.ts";
 
 /** Describes the change of the `security` of an operation, or of the document if the places are empty. */
 export function describeSecurity({ base, revision }: Twin, documents: Documents): Sentence | undefined {
-  const [before, after] = [waysAt(base, documents.base), waysAt(revision, documents.revision)];
+  const [before, after] = [requirementsAt(base, documents.base), requirementsAt(revision, documents.revision)];
   const lacks = (ways: readonly Fields[]) => (way: Fields) => !ways.some((each) => isDeepStrictEqual(each, way));
   const [more, less] = [after.filter(lacks(before)), before.filter(lacks(after))];
   if (more.length + less.length === 0) return undefined;
@@ -48,8 +47,11 @@ function isNone(way: Fields): boolean {
   return Object.keys(way).length === 0;
 }
 
-/** Returns one empty requirement if the document lists no security requirement. */
-function waysAt(owner: Keys, document: Fields): Fields[] {
+/**
+ * Returns the security requirements of an operation. In OpenAPI, an empty list of security requirements means that a
+ * request needs no credentials, so the function then returns one empty requirement.
+ */
+export function requirementsAt(owner: Keys, document: Fields): Fields[] {
   const ways = list(at(owner, document)["security"] ?? document["security"]).map(fields);
   return ways.length === 0 ? [{}] : ways;
 }

@@ -7,10 +7,8 @@ import type { Documents } from "../document/pairing.ts";
 import { lookAt } from "../document/places.ts";
 import { describeSchema } from "./describe-schema.ts";
 import { nameOf } from "./name.ts";
-import type { Name } from "./schema-name.ts";
-import { be, have, restated, turn, type Sentence } from "./sentence.ts";
+import { be, have, restated, turn, joined, quoted, type Name, type Sentence } from "./sentence.ts";
 import { replacedIn, valuesOf } from "../normal/form.ts";
-import { joined, quoted } from "./words.ts";
 
 export type Values = readonly unknown[] | undefined;
 

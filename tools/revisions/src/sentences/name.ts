@@ -2,18 +2,14 @@
 import { at, pointerTo, resolve, METHODS, type Fields, type Keys } from "@org/codegen/document";
 import { memoized } from "../document/memo.ts";
 import { placesOfOperations, lookAt } from "../document/places.ts";
-import { nameInSchema, type Among, type Name } from "./schema-name.ts";
-import { joined, quoted } from "./words.ts";
+import { nameInSchema } from "./schema-name.ts";
+import { quoted, joined, named, type Among, type Name } from "./sentence.ts";
 
 interface Owner {
   readonly name: Name;
   readonly place: Keys;
   readonly rest: Keys;
   readonly isSchema: boolean;
-}
-
-export function named(text: string, among?: Among): Name {
-  return { text, isPlural: false, among };
 }
 
 /** Returns one name for several objects, such as "the properties `a`, `b` and `c` of `Order`". */

@@ -3,20 +3,7 @@ import { fields, list, type Fields, type Keys } from "@org/codegen/document";
 import { lookAt } from "../document/places.ts";
 import { describeSchema } from "./describe-schema.ts";
 import { isNull } from "../normal/form.ts";
-import { quoted } from "./words.ts";
-
-export interface Name {
-  readonly text: string;
-  readonly isPlural: boolean;
-  readonly among: Among | undefined;
-}
-
-/** Group of similar objects, such as the properties of a schema. Similar changes in a group share a sentence. */
-export interface Among {
-  readonly owner: string;
-  readonly nouns: string;
-  readonly short: string;
-}
+import { quoted, named, type Name, type Among } from "./sentence.ts";
 
 /** Name of a schema, and the path of a property inside the schema, such as `.limits.max`. */
 interface Spot {
@@ -40,7 +27,7 @@ export function nameInSchema(root: Name, place: Keys, rest: Keys, document: Fiel
     spot = step(spot, [key, next], isLast, lookAt(keys.slice(0, index), document), isComponent);
     index += width;
   }
-  return { text: written(spot, isComponent), isPlural: false, among: spot.among };
+  return named(written(spot, isComponent), spot.among);
 }
 
 function isPair(key: string): boolean {

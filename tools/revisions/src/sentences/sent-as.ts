@@ -2,7 +2,7 @@
 import { serializeArrayParam, serializeObjectParam } from "openapi-fetch";
 import { formOf, resolve, type Fields, type Keys } from "@org/codegen/document";
 import { lookAt } from "../document/places.ts";
-import { quoted } from "./words.ts";
+import { quoted } from "./sentence.ts";
 
 /** Returns undefined if OpenAPI does not define the style of the parameter for the type of its values. */
 export function sentAs(keys: Keys, document: Fields): string | undefined {

@@ -1,6 +1,21 @@
-// Defines sentences that several similar changes can share.
-import type { Name } from "./schema-name.ts";
-import { capitalised } from "./words.ts";
+// Defines sentences that several similar changes can share, and formats the values and names in a sentence.
+
+export interface Name {
+  readonly text: string;
+  readonly isPlural: boolean;
+  readonly among: Among | undefined;
+}
+
+/** Group of similar objects, such as the properties of a schema. Similar changes in a group share a sentence. */
+export interface Among {
+  readonly owner: string;
+  readonly nouns: string;
+  readonly short: string;
+}
+
+export function named(text: string, among?: Among): Name {
+  return { text, isPlural: false, among };
+}
 
 export type Phrase = (name: Name) => string;
 
@@ -37,7 +52,7 @@ export function restated({ text, isPlural }: Pick<Name, "text" | "isPlural">): s
 
 /** Returns a sentence that is never combined with the sentences of other changes. */
 export function alone(text: string, rest: Omit<Sentence, "name" | "phrase"> = {}): Sentence {
-  return { name: { text, isPlural: false, among: undefined }, phrase: ({ text }) => text, ...rest };
+  return { name: named(text), phrase: ({ text }) => text, ...rest };
 }
 
 /**
@@ -49,4 +64,37 @@ export function instructed(what: string, todo: string, inSandbox?: string): Sent
     advice: "",
     sandbox: capitalised(inSandbox === undefined ? what : `${what}: ${inSandbox}`),
   });
+}
+
+/** Texts that look like a boolean, null or a number. */
+const LITERALS = /^(?:true|false|null|-?\d+(?:\.\d+)?)$/;
+
+export function quoted(value: unknown): string {
+  if (value === "") return "the empty text";
+  return `\`${typeof value === "string" && !LITERALS.test(value) ? value : printed(value)}\``;
+}
+
+function printed(value: unknown): string {
+  if (typeof value === "bigint") return String(value);
+  return JSON.stringify(value) ?? "nothing";
+}
+
+export function capitalised(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+/** Replaces "it" with "they" in a reason that applies to several changes. */
+export function ofSeveral(reason: string): string {
+  return reason
+    .replaceAll(/\bIt (\w+)/g, (_, verb: string) => `They ${PLURALS[verb] ?? verb.replace(/s$/, "")}`)
+    .replaceAll("this name", "these names")
+    .replaceAll(/\bit\b/g, "them")
+    .replaceAll(/\bits\b/g, "their");
+}
+
+const PLURALS: Readonly<Record<string, string>> = { has: "have", is: "are", does: "do", applies: "apply" };
+
+export function joined(parts: readonly string[], word = "and"): string {
+  const last = parts.at(-1) ?? "";
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} ${word} ${last}`;
 }

@@ -2,9 +2,7 @@
 import { fields, list, type Fields, type Keys } from "@org/codegen/document";
 import { flowsOf } from "../document/flows.ts";
 import { lookAt } from "../document/places.ts";
-import type { Name } from "./schema-name.ts";
-import { be, have, type Phrase } from "./sentence.ts";
-import { joined, quoted } from "./words.ts";
+import { be, have, joined, quoted, type Name, type Phrase } from "./sentence.ts";
 
 interface Place {
   readonly keys: Keys;

@@ -4,13 +4,11 @@ import { fields, list } from "@org/codegen/document";
 import { areDisjoint, type ReadShape } from "../normal/disjoint.ts";
 import { isNothing, type Schema } from "../normal/reader.ts";
 import type { Fact } from "../normal/shape.ts";
-import type { Fitting, Mode, Side } from "./mode.ts";
+import { EXACT, type Fitting, type Mode, type Side } from "./mode.ts";
 
 interface Asked extends Schema {
   readonly condition: Fact;
 }
-
-export const EXACT: Mode = { flow: "exact", way: "forward" };
 
 export function impliesCondition(relation: Fitting, from: Side, asked: Asked, mode: Mode): boolean {
   const { condition } = asked;

@@ -5,9 +5,9 @@ import { startsWith } from "../document/places.ts";
 import type { Keys } from "@org/codegen/document";
 import { isNothing, isThere } from "../normal/reader.ts";
 import type { All, Fact } from "../normal/shape.ts";
-import { EXACT, impliesCondition } from "./conditions.ts";
+import { impliesCondition } from "./conditions.ts";
 import { fitsValues, indexesOf, patternsOf, tagsOf, type Relation } from "./fits.ts";
-import type { Mode, Side } from "./mode.ts";
+import { EXACT, type Mode, type Side } from "./mode.ts";
 import { impliesFact } from "./limits.ts";
 
 interface Keyword {

@@ -14,6 +14,8 @@ export interface Mode {
   readonly way: "forward" | "backward";
 }
 
+export const EXACT: Mode = { flow: "exact", way: "forward" };
+
 export interface Side extends Schema {
   readonly shape: Shape;
 }

@@ -5,7 +5,7 @@ import { pairUp, withLast } from "../document/lists.ts";
 import type { Schema } from "../normal/reader.ts";
 import { TYPES } from "../normal/shape.ts";
 import type { Relation } from "./fits.ts";
-import type { Side } from "./mode.ts";
+import { EXACT, type Side } from "./mode.ts";
 
 type Pairs = ReturnType<typeof pairUp<Side>>;
 
@@ -21,7 +21,7 @@ export function pairsOf(relation: Relation, base: Schema, revision: Schema): Pai
 }
 
 function pairsOfType(relation: Relation, some: readonly Side[], others: readonly Side[]): Pairs {
-  const fits = (one: Side, other: Side) => relation.fitsShape(one, other, { flow: "exact", way: "forward" });
+  const fits = (one: Side, other: Side) => relation.fitsShape(one, other, EXACT);
   const isSameTag = (one: Side, other: Side) => isDeepStrictEqual(tagsOf(one), tagsOf(other));
   const rules = [
     (one: Side, other: Side) => fits(one, other) && fits(other, one),

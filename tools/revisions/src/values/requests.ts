@@ -1,5 +1,6 @@
 // Finds the parameters, bodies and headers of requests.
-import { at, fields, formOf, list, placeOf, METHODS, type Fields, type Keys } from "@org/codegen/document";
+import { at, fields, formOf, METHODS, type Fields, type Keys } from "@org/codegen/document";
+import { placesOfParameters, wayOf } from "../document/places.ts";
 import { pairingOf, type Documents, type Twin } from "../document/pairing.ts";
 import type { Reader } from "../normal/reader.ts";
 
@@ -44,11 +45,9 @@ function requestsIn(items: Keys, document: Fields): ReadonlyMap<string, Keys> {
 }
 
 export function find(keys: Keys, document: Fields, trail: readonly Keys[] = []): Found {
-  const node = at(keys, document);
-  const { $ref: reference } = node;
-  const here = [...trail, keys];
-  const isFollowed = typeof reference === "string" && reference.startsWith("#/") && trail.length < 20;
-  return isFollowed ? find(placeOf(reference), document, here) : { keys, trail: here, node };
+  const way = wayOf(keys, document);
+  const target = way.at(-1) ?? keys;
+  return { keys: target, trail: [...trail, ...way], node: at(target, document) };
 }
 
 export function inside({ keys, trail }: Found, document: Fields, ...names: Keys): Found {
@@ -56,13 +55,7 @@ export function inside({ keys, trail }: Found, document: Fields, ...names: Keys)
 }
 
 export function parametersOf(operation: Keys, document: Fields): ReadonlyMap<string, Found> {
-  // In OpenAPI, a parameter of an operation overrides the same parameter of the path.
-  const owners = [operation.slice(0, -1), operation];
-  const all = owners.flatMap((owner) =>
-    [...list(at(owner, document)["parameters"]).keys()].map((index) =>
-      find([...owner, "parameters", String(index)], document),
-    ),
-  );
+  const all = placesOfParameters(operation, document).map((place) => find(place, document));
   return new Map(
     all.filter(({ node }) => node["x-client-supplied"] !== true).map((found) => [nameOf(found.node), found]),
   );

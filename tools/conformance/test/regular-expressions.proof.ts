@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { slowInputOf } from "../src/regular-expressions/linear.ts";
+import { slowInputOf } from "../src/regular-expressions.ts";
 import { FOUND, PACKAGES, SLOW, testLinear } from "./helpers/linear-tests.ts";
 
 testLinear(SLOW, FOUND.flat());

@@ -1,6 +1,6 @@
 // Tests only one regular expression of each package. `pnpm verify slow` tests all regular expressions.
 import { expect, test } from "vitest";
-import { literalsOf } from "../src/regular-expressions/literals.ts";
+import { literalsOf } from "../src/regular-expressions.ts";
 import { FOUND, SLOW, testLinear } from "./helpers/linear-tests.ts";
 
 test("literalsOf finds regular expressions, and ignores strings, comments and divisions", () => {

@@ -1,10 +1,26 @@
 import { independentSignature } from "@org/conformance/independent";
-import { INPUTS } from "./inputs/index.ts";
+import { BODIES, REFUSED_BODIES } from "./inputs/body.ts";
+import { ENCODINGS, ORDERS, QUERIES } from "./inputs/query.ts";
+import { REFUSALS } from "./inputs/refusals.ts";
+import { CREDENTIALS, HEADERS, PATHS, WORKED } from "./inputs/request.ts";
 import { URLS } from "./inputs/urls.ts";
 import type { RefusedInput, SignedInput, Vector } from "./vector.ts";
 
 /** packages/signing/vectors/README.md explains when to raise this version. */
 const VERSION = "1.0.0";
+
+const INPUTS: readonly (SignedInput | RefusedInput)[] = [
+  ...WORKED,
+  ...PATHS,
+  ...QUERIES,
+  ...ORDERS,
+  ...ENCODINGS,
+  ...BODIES,
+  ...HEADERS,
+  ...CREDENTIALS,
+  ...REFUSALS,
+  ...REFUSED_BODIES,
+];
 
 /** Generates vectors.json without @org/signing, because the test vectors must detect errors in @org/signing. */
 export function generate(): string {

@@ -1,7 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { slowInputOf } from "../../src/regular-expressions/linear.ts";
-import { regularExpressionsIn, type Found } from "../../src/regular-expressions/literals.ts";
+import { regularExpressionsIn, slowInputOf, type Found } from "../../src/regular-expressions.ts";
 
 export const PACKAGES = fileURLToPath(new URL("../../../../packages", import.meta.url));
 

@@ -1,5 +1,39 @@
-// Finds texts on which a regular expression takes more than linear time. Each text repeats one or two characters that
-// occur in the regular expression.
+// Finds the regular expressions of a package, and texts on which a regular expression takes more than linear time. Each
+// text repeats one or two characters that occur in the regular expression.
+import { readdirSync, readFileSync } from "node:fs";
+import ts from "typescript";
+
+export interface Found {
+  readonly place: string;
+  readonly expression: RegExp;
+}
+
+export function regularExpressionsIn(directory: string): Found[] {
+  const files = readdirSync(directory, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
+  return files.flatMap((file) =>
+    literalsOf(readFileSync(`${directory}/${file}`, "utf8")).map(({ line, expression }) => ({
+      place: `${file}:${line}`,
+      expression,
+    })),
+  );
+}
+
+export function literalsOf(source: string): { readonly line: number; readonly expression: RegExp }[] {
+  const file = ts.createSourceFile("source.ts", source, ts.ScriptTarget.Latest);
+  const literalsIn = (node: ts.Node): ReturnType<typeof literalsOf> => {
+    if (!ts.isRegularExpressionLiteral(node)) return children(node).flatMap(literalsIn);
+    const [, pattern = "", flags] = /^\/(.*)\/(\w*)$/s.exec(node.text) ?? [];
+    const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
+    return [{ line: line + 1, expression: new RegExp(pattern, flags) }];
+  };
+  return literalsIn(file);
+}
+
+function children(node: ts.Node): ts.Node[] {
+  const found: ts.Node[] = [];
+  ts.forEachChild(node, (child) => void found.push(child));
+  return found;
+}
 
 /** Time limit for a short text. Only regular expressions that take exponential time exceed this limit. */
 const SHORT = { length: 24, milliseconds: 20 };

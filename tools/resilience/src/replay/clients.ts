@@ -2,7 +2,8 @@ import type { SendCommand } from "@org/signing/verify";
 import { Redis } from "ioredis";
 import { createClient } from "redis";
 
-export type ClientName = "node-redis" | "ioredis";
+export const CLIENTS = ["node-redis", "ioredis"] as const;
+export type ClientName = (typeof CLIENTS)[number];
 
 export interface Client extends Disposable {
   readonly send: SendCommand;

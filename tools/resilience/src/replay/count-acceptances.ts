@@ -1,8 +1,8 @@
 // Sends requests and replays to three verifier processes that share a Redis server.
 import type { ClientName } from "./clients.ts";
-import { roundsOfCopies, type Copy } from "./copies.ts";
+import { signedRequest, type SentRequest } from "./signed-requests.ts";
 import { startVerifier, type VerifierProcess } from "./start-verifier.ts";
-import type { StoreName } from "./stores.ts";
+import type { StoreName } from "./verifier-process.ts";
 
 export interface Figures {
   readonly requests: number;
@@ -48,4 +48,40 @@ async function sendAtOnce(copies: readonly Copy[], verifiers: readonly VerifierP
 
 function count<Key>(counts: Map<Key, number>, key: Key): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+interface Copy {
+  /** A replay has the same number as the original request. */
+  readonly number: number;
+  readonly request: SentRequest;
+  readonly verifier: number;
+}
+
+const NEW_IN_A_ROUND = 1_000;
+/** Maximum delay of a replay, in rounds. */
+const LATEST = 3;
+
+/**
+ * Yields rounds of requests and replays. The caller sends each round in parallel, so that several verifiers claim the
+ * same nonce at the same time.
+ */
+async function* roundsOfCopies(requests: number, verifiers: number): AsyncGenerator<readonly Copy[]> {
+  const rounds: Copy[][] = [];
+  for (let number = 0; number < requests || rounds.length > 0;) {
+    for (const end = Math.min(number + NEW_IN_A_ROUND, requests); number < end; number++) {
+      const request = await signedRequest(number);
+      for (const later of [0, ...replays()]) {
+        (rounds[later] ??= []).push({ number, request, verifier: random(verifiers) });
+      }
+    }
+    yield rounds.shift() ?? [];
+  }
+}
+
+function replays(): number[] {
+  return Array.from({ length: 1 + random(3) }, () => random(LATEST + 1));
+}
+
+function random(below: number): number {
+  return Math.floor(Math.random() * below);
 }

@@ -1,10 +1,10 @@
 // Verifies requests in a separate process. Each line of stdin is a JSON array of requests, and each line of stdout is a
 // JSON array of outcomes.
 import { createInterface } from "node:readline";
-import { createVerifier } from "@org/signing/verify";
+import { createVerifier, memoryReplayStore, redisReplayStore } from "@org/signing/verify";
+import type { ReplayStore, SendCommand } from "@org/signing/verify";
 import { connect, type ClientName } from "./clients.ts";
 import { APP_KEY, APP_SECRET, type SentRequest } from "./signed-requests.ts";
-import { stores, type StoreName } from "./stores.ts";
 
 /** Either `accepted` or the error code of the rejection. */
 export type Outcome = string;
@@ -14,6 +14,24 @@ export interface VerifierProcessOptions {
   readonly client: ClientName;
   readonly store: StoreName;
 }
+
+export type StoreName = "redis" | "always new" | "read, then write" | "memory of each process";
+
+/** A replay store on Redis, and three deliberately faulty replay stores. The proof must detect each faulty store. */
+const stores: Readonly<Record<StoreName, (send: SendCommand) => ReplayStore>> = {
+  redis: redisReplayStore,
+  "always new": () => ({ claim: () => "new" }),
+  // If a request and a replay arrive at the same time, both `GET` commands return null, so this store accepts the
+  // replay.
+  "read, then write": (send) => ({
+    async claim(key, ttl) {
+      if ((await send(["GET", key])) !== null) return "seen";
+      await send(["SET", key, "1", "PX", String(ttl)]);
+      return "new";
+    },
+  }),
+  "memory of each process": () => memoryReplayStore({ capacity: 1_000_000 }),
+};
 
 const options: VerifierProcessOptions = JSON.parse(process.argv[2] ?? "");
 using client = connect[options.client](options.url);

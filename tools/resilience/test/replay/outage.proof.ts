@@ -1,10 +1,10 @@
 // Stops the Redis server while a verifier is running. The verifier is a separate process, so that the tests notice a
 // crash or an open socket of the verifier.
 import { describe, expect, test, vi } from "vitest";
+import { CLIENTS } from "../../src/replay/clients.ts";
 import { startRedis } from "../../src/replay/redis-server.ts";
 import { signedRequest, type SentRequest } from "../../src/replay/signed-requests.ts";
 import { startVerifier, type VerifierProcess } from "../../src/replay/start-verifier.ts";
-import { CLIENTS } from "../helpers/clients.ts";
 
 describe("a verifier that stores nonces in Redis", { concurrent: true }, () => {
   test.each(CLIENTS)(

@@ -1,10 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import { createVerifier, redisReplayStore } from "@org/signing/verify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { connect, type Client } from "../../src/replay/clients.ts";
+import { CLIENTS, connect, type Client } from "../../src/replay/clients.ts";
 import { startRedis, type RedisServer } from "../../src/replay/redis-server.ts";
 import { APP_KEY, APP_SECRET, signedRequest } from "../../src/replay/signed-requests.ts";
-import { CLIENTS } from "../helpers/clients.ts";
 
 describe.each(CLIENTS)("redisReplayStore with the client %s", (name) => {
   let redis: RedisServer;

@@ -1,3 +1,0 @@
-import type { ClientName } from "../../src/replay/clients.ts";
-
-export const CLIENTS: readonly ClientName[] = ["node-redis", "ioredis"];

@@ -1,8 +1,10 @@
-import { nodeResolve } from "@rollup/plugin-node-resolve";
+// Bundles the entries of the packages.
 import * as esbuild from "esbuild";
-import { basename, dirname } from "node:path";
 import * as rollup from "rollup";
 import * as vite from "vite";
+import { nodeResolve } from "@rollup/plugin-node-resolve";
+import { basename, dirname, join } from "node:path";
+import { readdir, readFile } from "node:fs/promises";
 
 export interface Target {
   readonly platform: "node" | "browser";
@@ -104,4 +106,28 @@ function rejectWarning({ code, message }: { readonly code?: string | undefined; 
 
 function chunksOf(output: readonly { readonly fileName: string; readonly code?: string }[]): Chunks {
   return new Map(output.map(({ fileName, code = "" }) => [fileName, code]));
+}
+
+/** Module that a package exports, such as `@org/signing/verify`. */
+export interface Entry {
+  readonly specifier: string;
+  readonly platform: "node" | "browser";
+}
+
+const FOR_NODE = ["@org/broker-sandbox", "@org/broker-client/undici"];
+
+export async function entriesOf(installed: string): Promise<Entry[]> {
+  const scope = join(installed, "node_modules/@org");
+  const packages = await Promise.all(
+    (await readdir(scope)).map(async (directory) => {
+      const text = await readFile(join(scope, directory, "package.json"), "utf8");
+      const { name, exports }: { name: string; exports: Record<string, string | object> } = JSON.parse(text);
+      const code = Object.keys(exports).filter((path) => typeof exports[path] === "object");
+      return code.map((path): Entry => {
+        const specifier = path.replace(".", name);
+        return { specifier, platform: FOR_NODE.some((each) => specifier.startsWith(each)) ? "node" : "browser" };
+      });
+    }),
+  );
+  return packages.flat();
 }

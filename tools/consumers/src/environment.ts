@@ -5,8 +5,7 @@ import { copyRepo, run, scratchFolder, startInstalledSandbox } from "@org/testin
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { writeGeneratedClients } from "./clients-of-revisions.ts";
-import { credentials, install, networkOfNpm, npmrcOf } from "./npm.ts";
-import { startRegistry, type Registry } from "./registry.ts";
+import { credentials, install, networkOfNpm, npmrcOf, startRegistry, type Registry } from "./npm.ts";
 
 export interface TestEnvironment {
   /** Directory from which Node resolves the packages. */

@@ -1,9 +1,8 @@
 // Runs the proofs of `pnpm verify packages`.
 import { isFull, readCommandLine } from "@org/testing";
 import { createDistEnvironment, createRegistryEnvironment, type TestEnvironment } from "./environment.ts";
-import type { Proof } from "./proof.ts";
+import { runProofs, type Proof } from "./proof.ts";
 import { generatedProofs, nightlyProofs, pushProofs } from "./proofs/index.ts";
-import { runProofs } from "./run-proofs.ts";
 
 const { positionals: words, refuse } = readCommandLine(
   `Usage: pnpm verify packages -- [WORD...]

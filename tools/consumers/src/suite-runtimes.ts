@@ -5,7 +5,7 @@ import { chromium as driver } from "playwright-core";
 import type { SuiteInput, SuiteReport } from "../programs/suite/run.mjs";
 import { bundleWorker, byEsbuild } from "./bundlers.ts";
 import * as executables from "./executables.ts";
-import { serve } from "./loopback.ts";
+import { serve } from "./servers.ts";
 
 export interface SuiteRuntime extends executables.Executable {
   /** Cryptographic library that `@org/signing` must use on the runtime. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { runListing, type Proof } from "../src/proof.ts";
-import { runProofs } from "../src/run-proofs.ts";
+import { runListing, runProofs, type Proof } from "../src/proof.ts";
 
 describe("runProofs", () => {
   const works: Proof = {

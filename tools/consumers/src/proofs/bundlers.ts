@@ -1,7 +1,6 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { byEsbuild, byRollup, mainFile, type Bundler, type Target } from "../bundlers.ts";
-import { entriesOf } from "../entries.ts";
+import { byEsbuild, byRollup, mainFile, entriesOf, type Bundler, type Target } from "../bundlers.ts";
 import type { RegistryEnvironment } from "../environment.ts";
 import { placeIn, runListing, type Proof } from "../proof.ts";
 

@@ -2,9 +2,8 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium as driver } from "playwright-core";
 import { build, preview, version } from "vite";
-import type { TestEnvironment } from "../environment.ts";
 import { chromium } from "../executables.ts";
-import { LISTED, placeIn, type Proof } from "../proof.ts";
+import { LISTED, placeIn, sandboxIn, type Proof } from "../proof.ts";
 
 /** The web page and the sandbox of this proof have different origins. */
 export const page: Proof = {
@@ -13,7 +12,7 @@ export const page: Proof = {
   async prove({ installed, env }) {
     const root = await placeIn(installed, "page");
     await build({ root, configFile: false, logLevel: "silent" });
-    await writeFile(join(root, "dist/options.json"), JSON.stringify(clientOptions(env)));
+    await writeFile(join(root, "dist/options.json"), JSON.stringify(sandboxIn(env)));
     const server = await preview({ root, configFile: false, preview: { host: "127.0.0.1", port: 0 } });
     try {
       const url = server.resolvedUrls?.local[0];
@@ -26,11 +25,6 @@ export const page: Proof = {
     }
   },
 };
-
-function clientOptions(env: TestEnvironment["env"]) {
-  const { BROKER_BASE_URL: baseUrl, BROKER_APP_KEY: appKey, BROKER_APP_SECRET: appSecret } = env;
-  return { baseUrl, appKey, appSecret };
-}
 
 /** @throws {Error} the first uncaught error of the page */
 async function readOutput(url: string): Promise<string | null> {

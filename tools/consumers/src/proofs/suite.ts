@@ -1,11 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
-import type { SuiteInput } from "../../programs/suite/run.mjs";
-import { startArrivals } from "../arrivals.ts";
-import type { TestEnvironment } from "../environment.ts";
-import { serve } from "../loopback.ts";
-import { placeIn, type Proof } from "../proof.ts";
+import { startArrivals, serve } from "../servers.ts";
+import { placeIn, sandboxIn, type Proof } from "../proof.ts";
 import { suiteRuntimes, type SuiteRuntime } from "../suite-runtimes.ts";
 
 export const suite: readonly Proof[] = suiteRuntimes.map((runtime) => suiteOn(runtime));
@@ -30,11 +27,6 @@ export function suiteOn(runtime: SuiteRuntime, index?: string): Proof {
       return `${crypto}, ${passed} passed, ${skipped.length} skipped${reasons}`;
     },
   };
-}
-
-function sandboxIn(env: TestEnvironment["env"]): SuiteInput["sandbox"] {
-  const { BROKER_BASE_URL: baseUrl = "", BROKER_APP_KEY: appKey = "", BROKER_APP_SECRET: appSecret = "" } = env;
-  return { baseUrl, appKey, appSecret };
 }
 
 /** Sends CORS headers, because browsers follow a redirect to a different origin only with CORS headers. */

@@ -1,8 +1,7 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { byEsbuild, byRollup, byVite, mainFile, type Chunks } from "../bundlers.ts";
-import { entriesOf, type Entry } from "../entries.ts";
+import { byEsbuild, byRollup, byVite, mainFile, entriesOf, type Chunks, type Entry } from "../bundlers.ts";
 import type { Proof } from "../proof.ts";
 
 export const treeShaking: readonly Proof[] = [byEsbuild, byRollup, byVite].map((bundler) => ({

@@ -1,7 +1,24 @@
-// Server that counts how often each request arrives.
-import type { IncomingMessage, ServerResponse } from "node:http";
+// Starts HTTP servers on loopback.
+import { listen } from "@org/testing";
+import { createServer, type RequestListener, type Server, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { serve, type RunningServer } from "./loopback.ts";
+
+export interface RunningServer extends AsyncDisposable {
+  /** Base URL without a trailing slash. */
+  readonly url: string;
+}
+
+export async function serve(serverOrListener: Server | RequestListener): Promise<RunningServer> {
+  const server = typeof serverOrListener === "function" ? createServer(serverOrListener) : serverOrListener;
+  return {
+    url: `http://127.0.0.1:${await listen(server)}`,
+    [Symbol.asyncDispose]: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
 
 /** Browsers send the signed headers to another origin only if the response to a preflight request allows them. */
 const CORS = {
@@ -12,6 +29,8 @@ const CORS = {
 };
 
 /**
+ * Starts a server that counts how often each request arrives.
+ *
  * - `/503/…` gets a response with the status 503.
  * - `/closed/…` gets a response with the status 200, if it is the first request on its connection. Otherwise, the server
  *   closes the connection without a response.

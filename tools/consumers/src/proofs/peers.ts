@@ -1,13 +1,36 @@
+// Proofs with msw and undici, which users install beside the packages if they need them.
 import { run } from "@org/testing";
+import { cp, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import client from "../../../../packages/broker-client/package.json" with { type: "json" };
 import type { RegistryEnvironment } from "../environment.ts";
-import { nodes, thisNode, tscOf, type Executable } from "../executables.ts";
+import { installedHere, tscOf, nodes, thisNode, type Executable } from "../executables.ts";
+import { LISTED, placeIn, runListing, runExpecting, type Proof } from "../proof.ts";
 import { install } from "../npm.ts";
-import { LISTED, placeIn, runExpecting, runListing, type Proof } from "../proof.ts";
+
+// The type declarations of msw do not compile with TypeScript 5.4.
+const COMPILERS = ["5.9", "7"];
+
+/** This proof installs msw in a separate directory, because all other proofs must run without msw. */
+export const msw: Proof<RegistryEnvironment> = {
+  name: `msw 3, TypeScript ${COMPILERS.join(" and ")}`,
+  programs: COMPILERS.map(tscOf),
+  async prove({ scratch, installed, env }) {
+    const withMsw = join(scratch, "msw");
+    await cp(join(installed, "node_modules"), join(withMsw, "node_modules"), { recursive: true });
+    await symlink(installedHere("msw"), join(withMsw, "node_modules/msw"));
+    const directory = await placeIn(withMsw, "typescript");
+    for (const version of COMPILERS) {
+      const out = `out/${version}/msw`;
+      await run(directory, tscOf(version), ["--project", "msw.json", "--outDir", out]);
+      await runListing(directory, process.execPath, [`${out}/call.mjs`], env);
+    }
+    return LISTED;
+  },
+};
 
 /** undici 8 needs Node 22 or later. */
-const VERSIONS: readonly (readonly [version: string, nodes: readonly Executable[]])[] = [
+const RELEASES: readonly (readonly [version: string, nodes: readonly Executable[]])[] = [
   [client.devDependencies.undici, nodes],
   [client.devDependencies["undici-8"].replace("npm:undici@", ""), nodes.slice(1)],
 ];
@@ -19,7 +42,7 @@ MODULE_NOT_FOUND Cannot find module 'undici'
 ${LISTED}`;
 
 export const undici: readonly Proof<RegistryEnvironment>[] = [
-  ...VERSIONS.map(([version, supported]): Proof<RegistryEnvironment> => ({
+  ...RELEASES.map(([version, supported]): Proof<RegistryEnvironment> => ({
     name: `undici ${version}, import and require`,
     programs: [compiler, ...supported.map(({ program }) => program)],
     async prove(environment) {

@@ -2,6 +2,13 @@ import { at, DocumentError, fieldOf, fields, list, placeOf, pointerTo, valueAt, 
 import type { Fields, Keys } from "./document.ts";
 import { partsOf, referenceOf, UNIONS } from "./hidden-properties.ts";
 
+/** Returns the discriminator values of a schema. The only value is the name, unless `mapping` lists other values. */
+export function tagsOf(reference: string, mapping: unknown): string[] {
+  const name = reference.split("/").at(-1) ?? "";
+  const mapped = Object.entries(fields(mapping)).filter(([, to]) => to === reference || to === name);
+  return mapped.length > 0 ? mapped.map(([tag]) => tag) : [name];
+}
+
 interface Entry {
   /** Value that a payload has in the property of the discriminator. */
   readonly value: string;

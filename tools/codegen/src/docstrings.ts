@@ -1,6 +1,5 @@
-import { at, fields, list, placeOf, resolve, type Fields } from "./document.ts";
-
-const COMPOSITIONS = ["allOf", "anyOf", "oneOf"] as const;
+import { at, capitalize, fields, list, placeOf, resolve, type Fields } from "./document.ts";
+import { COMPOSITIONS } from "./hidden-properties.ts";
 
 /** Facts of a schema or parameter that a TypeScript type cannot express. */
 export interface Facts {
@@ -187,8 +186,4 @@ function numberOf(value: unknown): number | undefined {
 /** Returns a Markdown code span. Two backticks delimit the span if the text contains a backtick. */
 function code(text: string): string {
   return text.includes("`") ? `\`\` ${text} \`\`` : `\`${text}\``;
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

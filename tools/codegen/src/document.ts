@@ -111,6 +111,10 @@ export function kindOf(value: unknown): string {
   return typeof value === "object" ? "an object" : `\`${JSON.stringify(value)}\``;
 }
 
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

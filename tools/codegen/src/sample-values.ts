@@ -1,7 +1,8 @@
 // Generates the strings and numbers of samples, and reads the values that the spec gives or implies.
 import fc from "fast-check";
 import { sample } from "openapi-sampler";
-import { fields, list, placeOf, type Fields } from "./document.ts";
+import { tagsOf } from "./discriminator.ts";
+import { fields, list, type Fields } from "./document.ts";
 
 /** Converts a name to kebab case, and removes a final `id`. For example, `accountType` becomes `account-type`. */
 export function wordsOf(name: string): string {
@@ -121,8 +122,7 @@ export function givenIn(schema: Fields, index: number): { readonly value: unknow
 export function discriminated(value: unknown, alternative: Fields, { propertyName, mapping }: Fields): unknown {
   const reference = alternative["$ref"];
   if (typeof propertyName !== "string" || typeof reference !== "string") return value;
-  const name = placeOf(reference).at(-1) ?? "";
-  const [key = name] = Object.entries(fields(mapping)).find(([, to]) => to === reference || to === name) ?? [];
+  const [key] = tagsOf(reference, mapping);
   const own = String(fields(value)[propertyName]);
   return own.startsWith("sandbox-") ? { ...fields(value), [propertyName]: key } : value;
 }

@@ -1,5 +1,5 @@
 // Collects the data with which the sandbox validates the parameters and the body of a request.
-import { at, fields, isObject, placeOf, pointerTo, valueAt, type Fields, type Keys } from "./document.ts";
+import { at, fields, formOf, isObject, placeOf, pointerTo, valueAt, type Fields, type Keys } from "./document.ts";
 import { splitForChecks } from "./directions.ts";
 import type { PlacedParameter } from "./parameters.ts";
 import { mapSubschemas } from "./openapi-nodes.ts";
@@ -7,13 +7,14 @@ import { ANNOTATIONS } from "./openapi-types.ts";
 import { COMPOSITIONS, partsOf, referenceOf, typesOf } from "./hidden-properties.ts";
 
 export function parameterRow({ keys, parameter }: PlacedParameter, schemas: RequestSchemas, document: Fields): Fields {
-  const { name, in: where, required, style = where === "query" ? "form" : "simple" } = parameter;
+  const { name, in: where, required } = parameter;
+  const { style, explode } = formOf(parameter);
   return {
     name,
     in: where,
     ...(required === true && { required }),
     style,
-    ...((parameter["explode"] ?? style === "form") === true && { explode: true }),
+    ...(explode === true && { explode }),
     reads: readings(parameter["schema"], document),
     schema: schemas.schemaAt([...keys, "schema"]),
   };

@@ -1,5 +1,6 @@
 // Names the exported types of the client.
 import ts from "typescript";
+import { capitalize } from "./document.ts";
 
 /**
  * Names of hand-written types that the client exports. A test compares the names with the exports of the client.
@@ -59,10 +60,6 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   let free = other;
   for (let number = 2; taken.has(free); number++) free = `${other}${number}`;
   return free;
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export function exportedTypes(families: readonly string[], schemas: readonly string[]): string {

@@ -1,9 +1,10 @@
 // Merges similar statements, and converts each statement into a change of the plan.
+import { capitalize } from "@org/codegen/document";
 import { isLower, type Change, type Place } from "../change.ts";
 import { grouped } from "../document/lists.ts";
 import type { Assessment } from "./assessment.ts";
 import { nameOfAll } from "../sentences/name.ts";
-import { ofSeveral, capitalised, named, type Name, type Sentence } from "../sentences/sentence.ts";
+import { named, ofSeveral, type Name, type Sentence } from "../sentences/sentence.ts";
 
 export interface Statement {
   readonly sentence: Sentence;
@@ -41,7 +42,7 @@ function heavier(one: Statement, other: Statement): Statement {
 function changeOf({ sentence, assessment }: Statement, name: Name = sentence.name): Change {
   const { todo, sandbox: consequence, why, ...weighed } = assessment;
   const about = (text: string) => (name.isPlural ? ofSeveral(text) : text);
-  const what = capitalised(`${sentence.phrase(name)}.`);
+  const what = capitalize(`${sentence.phrase(name)}.`);
   const and = (text: string | undefined) => (text === undefined ? what : `${what} ${about(text)}`);
   const sandbox =
     sentence.sandbox === undefined ? and(consequence) : sentence.sandbox === "" ? undefined : `${sentence.sandbox}.`;

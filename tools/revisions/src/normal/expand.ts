@@ -1,4 +1,5 @@
 // Lists the alternatives of a schema, and resolves references, `allOf` and unions.
+import { tagsOf } from "@org/codegen/discriminator";
 import { fields, list, placeOf, type Fields, type Keys } from "@org/codegen/document";
 import { areDisjoint } from "./disjoint.ts";
 import { merge } from "./merge.ts";
@@ -83,13 +84,6 @@ function tagged(reader: SchemaReader, shape: Shape, member: Keys, { propertyName
   const value = { propertyName, tags };
   const place = [...member.slice(0, -2), "discriminator"];
   return withConditions(shape, [{ keyword: "discriminator", value, at: place }]);
-}
-
-/** Returns the discriminator values of a schema. The only value is the name, unless `mapping` lists other values. */
-export function tagsOf(reference: string, mapping: unknown): string[] {
-  const name = reference.split("/").at(-1) ?? "";
-  const mapped = Object.entries(fields(mapping)).filter(([, to]) => to === reference || to === name);
-  return mapped.length > 0 ? mapped.map(([tag]) => tag) : [name];
 }
 
 function without(reader: SchemaReader, shapes: readonly Shape[], at: Keys): Shape[] {

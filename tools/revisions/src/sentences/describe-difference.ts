@@ -1,12 +1,12 @@
 // Describes a difference without a finding, such as a text, a placeholder or another notation of the same value.
-import { at, fields, list, placeOf, valueAt, type Fields, type Keys } from "@org/codegen/document";
+import { at, capitalize, fields, list, placeOf, valueAt, type Fields, type Keys } from "@org/codegen/document";
 import type { Seen } from "../document/difference.ts";
 import { describeSchema } from "./describe-schema.ts";
 import { TEXTS } from "../document/texts.ts";
 import { kindOfParameter, nameOf, nameOfShared } from "./name.ts";
 import { describeNew } from "./describe-new.ts";
 import { describeNamed, describePlaceholderFamily } from "./describe-operation.ts";
-import { alone, be, capitalised, have, instructed, joined, named, quoted, restated } from "./sentence.ts";
+import { alone, be, have, instructed, joined, named, quoted, restated } from "./sentence.ts";
 import type { Sentence } from "./sentence.ts";
 import { fieldOf, TEMPLATES, turned } from "./templates.ts";
 
@@ -50,8 +50,8 @@ export function describeSchemaName({ base, revision, keys, document }: Seen): re
 }
 
 function renaming(was = "", is = ""): string {
-  if (capitalised(was) !== capitalised(is)) return "rename it in your code";
-  return `rename it in \`components["schemas"]\`. The exported type is still \`${capitalised(is)}\``;
+  if (capitalize(was) !== capitalize(is)) return "rename it in your code";
+  return `rename it in \`components["schemas"]\`. The exported type is still \`${capitalize(is)}\``;
 }
 
 export function describeComponent({ base, revision, keys, document, documents }: Seen): readonly Sentence[] {
@@ -68,7 +68,7 @@ export function describeClientHeader(seen: Seen): readonly (Sentence | undefined
   const change = `${nameOf(keys.slice(0, -1), document).text} changes from ${quoted(was)} to ${quoted(is)}`;
   const advice =
     "Your calls stay the same. Requests that your own code sends, for example to a sandbox, must contain the new value.";
-  return [alone(`${change}. The client sends the new value automatically`, { advice, sandbox: capitalised(change) })];
+  return [alone(`${change}. The client sends the new value automatically`, { advice, sandbox: capitalize(change) })];
 }
 
 /** Names the component that a reference leads to, if a reference is new, removed or different. */

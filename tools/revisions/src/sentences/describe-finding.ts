@@ -1,6 +1,7 @@
 // Describes a finding about requests, responses or schemas. A sentence names the effect, and not the changed keyword.
 import { fields, list, placeOf, type Fields, type Keys } from "@org/codegen/document";
 import { describeLimits } from "@org/codegen/docstrings";
+import { tagsOf } from "@org/codegen/discriminator";
 import type { ValueFinding, ValuePlace } from "../values/finding.ts";
 import { writtenAt } from "../document/revision.ts";
 import { lookAt, realPlace } from "../document/places.ts";
@@ -13,7 +14,6 @@ import { BOUNDS, fieldOf, turned, TEMPLATES } from "./templates.ts";
 import { describeNull, describeValues } from "./describe-values.ts";
 import { alone, be, have, joined, quoted, type Name, type Sentence, type Phrase } from "./sentence.ts";
 import { sentAs } from "./sent-as.ts";
-import { tagsOf } from "../normal/expand.ts";
 import { isLower, isUpper, typesIn } from "../normal/facts.ts";
 import { isTrivial } from "../normal/node.ts";
 

@@ -1,4 +1,5 @@
 // Defines sentences that several similar changes can share, and formats the values and names in a sentence.
+import { capitalize } from "@org/codegen/document";
 
 export interface Name {
   readonly text: string;
@@ -62,7 +63,7 @@ export function alone(text: string, rest: Omit<Sentence, "name" | "phrase"> = {}
 export function instructed(what: string, todo: string, inSandbox?: string): Sentence {
   return alone(`${what}: ${todo}`, {
     advice: "",
-    sandbox: capitalised(inSandbox === undefined ? what : `${what}: ${inSandbox}`),
+    sandbox: capitalize(inSandbox === undefined ? what : `${what}: ${inSandbox}`),
   });
 }
 
@@ -77,10 +78,6 @@ export function quoted(value: unknown): string {
 function printed(value: unknown): string {
   if (typeof value === "bigint") return String(value);
   return JSON.stringify(value) ?? "nothing";
-}
-
-export function capitalised(sentence: string): string {
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
 /** Replaces "it" with "they" in a reason that applies to several changes. */

@@ -113,19 +113,29 @@ export function find(root: Node, place: string): Node {
 export const set = (place: string, values: Node) => (root: Node) =>
   void Object.assign(find(root, place), structuredClone(values));
 
-/** @param before edit of both documents */
-export function planOf(
-  edit: (root: Node) => void,
-  before: (root: Node) => void = () => {},
-): ReturnType<typeof planDocuments> {
-  const [base, edited] = [document(), document()];
-  before(base);
-  before(edited);
-  edit(edited);
-  return planDocuments(base, edited);
+export type Edit = (root: Node) => unknown;
+
+/** The last edit edits only the revision. An edit before it edits both documents. */
+export function planOf(...edits: readonly Edit[]): ReturnType<typeof planDocuments> {
+  const [base, revision] = [document(), document()];
+  for (const edit of edits.slice(0, -1)) [base, revision].forEach(edit);
+  edits.at(-1)?.(revision);
+  return planDocuments(base, revision);
 }
 
-export async function saidOf(edit: (root: Node) => void): Promise<string[]> {
-  const { changes } = await planOf(edit);
+export async function saidOf(...edits: readonly Edit[]): Promise<string[]> {
+  const { changes } = await planOf(...edits);
   return changes.map((change) => `${change.bump}: ${lineOf(change)}`).sort();
+}
+
+/** Edits for `planOf`, and the lines of the plan, by the name of the change. */
+type Rows = Readonly<Record<string, readonly (Edit | string)[]>>;
+
+/** Returns rows of `test.each` with sorted lines. */
+export function rowsOf(rows: Rows): [name: string, edits: Edit[], lines: string[]][] {
+  return Object.entries(rows).map(([name, row]) => [
+    name,
+    row.filter((each) => typeof each === "function"),
+    row.filter((each) => typeof each === "string").sort(),
+  ]);
 }

@@ -3,8 +3,8 @@ import { fields, list, type Fields } from "@org/codegen/document";
 import { parse, stringify } from "yaml";
 import { inBlock, without, type TextEdit } from "../drill/edits.ts";
 import { readBlocks } from "../src/promote/blocks.ts";
-import type { Kind } from "./kind.ts";
-import { KINDS, SCHEMAS } from "./kinds.ts";
+import { KINDS, type Kind } from "./kinds.ts";
+import { SCHEMAS } from "./schemas.ts";
 
 /** A placeholder, and the made-up operation that replaces the placeholder. */
 export interface Planned {

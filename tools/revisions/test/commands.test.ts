@@ -1,9 +1,7 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { commandChanges } from "../src/commands.ts";
 import { readRevision } from "../src/document/revision.ts";
-import { scratch } from "./helpers/support.ts";
+import { inFiles } from "./helpers/support.ts";
 
 const REQUIRED = "{ name: id, in: query, required: true, description: The id., schema: { type: string } }";
 const OPTIONAL = REQUIRED.replace(" required: true,", "");
@@ -47,12 +45,10 @@ function operation({ name = "putThing", method = "put", path = "/things", ...res
 const documentOf = (...operations: readonly string[]) =>
   `openapi: 3.1.0\ninfo: { title: Made up, version: "1" }\npaths: ${operations.join("") || "{}"}\n`;
 
-async function planned(before: string, after: string) {
-  const folder = await scratch();
-  const [base, revision] = [join(folder, "base.yaml"), join(folder, "revision.yaml")];
-  await writeFile(base, before);
-  await writeFile(revision, after);
-  return { base, revision, changes: commandChanges(await readRevision(base), await readRevision(revision)) };
+function planned(before: string, after: string) {
+  return inFiles(before, after, async (base, revision) => {
+    return { base, revision, changes: commandChanges(await readRevision(base), await readRevision(revision)) };
+  });
 }
 
 const NEW_NAME = { parameters: OPTIONAL.replace("id", "startTime") };

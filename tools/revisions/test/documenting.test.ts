@@ -7,7 +7,7 @@ import { parse } from "yaml";
 import { fillIn, planFor, promotions, rename, type Planned } from "../documenting/document.ts";
 import { KINDS } from "../documenting/kinds.ts";
 import { programOf, type Printed } from "../documenting/program.ts";
-import { checkSamples } from "../documenting/samples.ts";
+import { checkSamples } from "../documenting/program.ts";
 import { nameOperation } from "../drill/edits.ts";
 import { edit, readBlocks } from "../src/promote/blocks.ts";
 import { promoteAll } from "../src/promote/promote.ts";

@@ -1,15 +1,13 @@
 // Lists the golden changes. A golden change is a test case that edits `spec.yaml`. The test case also has the right
 // bump of the edit.
-import type { Case } from "./case.ts";
-import { BODIES } from "./cases/bodies.ts";
-import { BOTH_SIDES } from "./cases/both-sides.ts";
+import type { Case } from "./edit.ts";
+import { BODIES, BOTH_SIDES, RESPONSES } from "./cases/bodies.ts";
 import { CONSTRAINTS } from "./cases/constraints.ts";
 import { ENUMS } from "./cases/enums.ts";
 import { MOVES } from "./cases/moves.ts";
 import { NESTED } from "./cases/nested.ts";
 import { PARAMETERS } from "./cases/parameters.ts";
 import { PLACEHOLDER_CASES } from "./cases/placeholders.ts";
-import { RESPONSES } from "./cases/responses.ts";
 import { REWRITTEN } from "./cases/rewritten.ts";
 import { SECURITY } from "./cases/security.ts";
 import { STATUSES } from "./cases/statuses.ts";

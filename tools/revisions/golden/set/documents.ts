@@ -1,9 +1,8 @@
-import { scratchFolder } from "@org/testing";
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { parseDocument } from "yaml";
 import { plan, type Plan } from "../../src/plan.ts";
+import { inFiles } from "../../test/helpers/support.ts";
 import type { Edit } from "./edit.ts";
 
 export const SPEC = fileURLToPath(new URL("spec.yaml", import.meta.url));
@@ -15,9 +14,6 @@ export function edited(...edits: readonly Edit[]): string {
   return document.toString();
 }
 
-export async function planOf(revision: string, base = yaml): Promise<Plan> {
-  await using folder = await scratchFolder("golden-");
-  const files = [join(folder.path, "base.yaml"), join(folder.path, "revision.yaml")] as const;
-  for (const [index, text] of [base, revision].entries()) await writeFile(files[index] ?? "", text);
-  return await plan(...files);
+export function planOf(revision: string, base = yaml): Promise<Plan> {
+  return inFiles(base, revision, plan);
 }

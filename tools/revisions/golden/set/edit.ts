@@ -2,6 +2,7 @@
 // that can contain the name of a parameter instead of an index. In `place`, `-` means the end of a list.
 import { isDeepStrictEqual } from "node:util";
 import { isMap, isNode, isSeq, visit, type Document } from "yaml";
+import type { Bump } from "../../src/change.ts";
 
 export type Edit = (document: Document) => void;
 
@@ -67,6 +68,19 @@ export function all(...edits: readonly Edit[]): Edit {
   return (document) => {
     for (const edit of edits) edit(document);
   };
+}
+
+/** An edit of `spec.yaml`, its right bump, and the reason for the bump. */
+export interface Case {
+  readonly name: string;
+  readonly edit: Edit;
+  readonly bump: Bump;
+  readonly why: string;
+}
+
+/** Lists edits that have the same bump for the same reason. The keys of `edits` are the names of the cases. */
+export function cases(bump: Bump, why: string, edits: Readonly<Record<string, Edit>>): Case[] {
+  return Object.entries(edits).map(([name, edit]) => ({ name, edit, bump, why }));
 }
 
 function valueAt(document: Document, path: readonly string[]): unknown {

@@ -16,7 +16,12 @@ export async function scratch(): Promise<string> {
   return folder;
 }
 
-export async function planDocuments(base: string | object, revision: string | object): ReturnType<typeof planClient> {
+/** Writes two documents into a temporary directory, and passes the files to `work`. */
+export async function inFiles<Result>(
+  base: string | object,
+  revision: string | object,
+  work: (base: string, revision: string) => Promise<Result>,
+): Promise<Result> {
   // `await using` deletes the directory, because `onTestFinished` does not work in concurrent tests.
   await using folder = await scratchFolder("plan-");
   const write = async (name: string, document: string | object) => {
@@ -24,7 +29,11 @@ export async function planDocuments(base: string | object, revision: string | ob
     await writeFile(file, typeof document === "string" ? document : JSON.stringify(document));
     return file;
   };
-  return await planClient(await write("base.yaml", base), await write("revision.yaml", revision));
+  return await work(await write("base.yaml", base), await write("revision.yaml", revision));
+}
+
+export function planDocuments(base: string | object, revision: string | object): ReturnType<typeof planClient> {
+  return inFiles(base, revision, planClient);
 }
 
 /** Copies the accepted revisions up to 2026-10-17, and writes a ledger in which no revision has a release. */

@@ -1,6 +1,5 @@
 // Changes of limits, formats and defaults. TypeScript types cannot express these constraints.
-import { cases } from "../case.ts";
-import { add, remove, set } from "../edit.ts";
+import { add, cases, remove, set } from "../edit.ts";
 import { GIVEN_QUOTES, LEG_REQUEST, LIST_ORDERS, ORDER, ORDER_REQUEST, SCHEMAS } from "../places.ts";
 
 const SENT = `${ORDER_REQUEST}/properties`;

@@ -1,6 +1,5 @@
 // Changes of closed enums and open enums. An open enum lists known values and allows other values.
-import { cases } from "../case.ts";
-import { add, set } from "../edit.ts";
+import { add, cases, set } from "../edit.ts";
 import { LIST_ORDERS, ORDER, ORDER_REQUEST, SCHEMAS, WATCHLIST } from "../places.ts";
 
 const SESSION = `${ORDER_REQUEST}/properties/session`;

@@ -1,5 +1,4 @@
-import { cases } from "../case.ts";
-import { add, all, inline, move, remove, renameComponent, set } from "../edit.ts";
+import { add, all, cases, inline, move, remove, renameComponent, set } from "../edit.ts";
 import {
   CANCEL_ORDER,
   GET_QUOTES,

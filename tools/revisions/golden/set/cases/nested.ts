@@ -1,5 +1,4 @@
-import { cases } from "../case.ts";
-import { add, all, remove, set } from "../edit.ts";
+import { add, all, cases, remove, set } from "../edit.ts";
 import { LEG_REQUEST, ORDER, ORDER_REQUEST, GIVEN_QUOTES, SCHEMAS, SECTOR } from "../places.ts";
 
 const DESK = `${ORDER}/properties/routing/properties/desk`;

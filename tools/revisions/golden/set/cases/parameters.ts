@@ -1,5 +1,4 @@
-import { cases } from "../case.ts";
-import { add, all, move, remove, set } from "../edit.ts";
+import { add, all, cases, move, remove, set } from "../edit.ts";
 import {
   CANCEL_ORDER,
   GET_ORDER,

@@ -1,6 +1,5 @@
 // Changes of placeholders, which are not part of the public API.
-import { cases } from "../case.ts";
-import { add, all, move, remove, set } from "../edit.ts";
+import { add, all, cases, move, remove, set } from "../edit.ts";
 import { PLACEHOLDERS, SECTORS } from "../places.ts";
 
 const NAMED = {

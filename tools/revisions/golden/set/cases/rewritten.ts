@@ -1,6 +1,5 @@
 // Golden changes that replace keywords of a schema by different keywords.
-import { cases } from "../case.ts";
-import { add, all, remove, set } from "../edit.ts";
+import { add, all, cases, remove, set } from "../edit.ts";
 import { LEG_REQUEST, LIST_ORDERS, ORDER, ORDER_REQUEST, SCHEMAS, WATCHLIST } from "../places.ts";
 
 const SENT = `${ORDER_REQUEST}/properties`;

@@ -1,5 +1,4 @@
-import { cases } from "../case.ts";
-import { add, all, remove, renameComponent, set } from "../edit.ts";
+import { add, all, cases, remove, renameComponent, set } from "../edit.ts";
 import { GET_QUOTES, GET_SECTORS, PLACE_ORDER, SECURITY_SCHEMES } from "../places.ts";
 
 const VERSION = "/components/parameters/InterfaceVersion";

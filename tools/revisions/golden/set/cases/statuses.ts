@@ -1,5 +1,4 @@
-import { cases } from "../case.ts";
-import { add, all, move, remove, set } from "../edit.ts";
+import { add, all, cases, move, remove, set } from "../edit.ts";
 import { GET_ORDER, PLACE_ORDER, REFUSAL, REPLACE_ORDER, LIST_ORDERS, SAVE_WATCHLIST } from "../places.ts";
 
 const json = (schema: string) => ({

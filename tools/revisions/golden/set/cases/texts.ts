@@ -1,5 +1,4 @@
-import { cases } from "../case.ts";
-import { add, type Edit, inline, reverse, set } from "../edit.ts";
+import { add, cases, type Edit, inline, reverse, set } from "../edit.ts";
 import { GET_ORDER, GET_SECTORS, LIST_ORDERS, ORDER_REQUEST, SCHEMAS } from "../places.ts";
 
 const RECEIPT = `${SCHEMAS}/Receipt`;

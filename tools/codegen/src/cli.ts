@@ -1,6 +1,5 @@
 #!/usr/bin/env node
-import { readCommandLine } from "@org/testing";
-import { messageOf } from "./document.ts";
+import { fail, readCommandLine } from "@org/testing";
 import { staleFiles, writeGenerated } from "./update.ts";
 
 const { values } = readCommandLine(
@@ -17,10 +16,5 @@ try {
   if (values.check) for (const problem of await staleFiles()) fail(problem);
   else await writeGenerated();
 } catch (error) {
-  fail(messageOf(error));
-}
-
-function fail(problem: string): void {
-  console.error(problem);
-  process.exitCode = 1;
+  fail(error);
 }

@@ -1,4 +1,4 @@
-import { readCommandLine, scratchFolder } from "@org/testing";
+import { fail, readCommandLine, scratchFolder } from "@org/testing";
 import type { Bumps } from "../src/change.ts";
 
 type StepResult = string | readonly string[] | Bumps | void;
@@ -23,11 +23,6 @@ function formatResult(result: StepResult): string {
 export async function prove(usage: string, work: (folder: string) => Promise<unknown>): Promise<void> {
   readCommandLine(usage);
   await using folder = await scratchFolder("spec-proof-");
-  try {
-    await work(folder.path);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
+  await work(folder.path).catch(fail);
   console.log(`\n${Math.round(performance.now() / 1000)} s in total`);
 }

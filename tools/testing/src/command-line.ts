@@ -25,6 +25,12 @@ export function readCommandLine<const Config extends ParseArgsConfig>(usage: str
   }
 }
 
+/** Prints a problem, or only the message of an error, to stderr. The program ends with exit code 1 after its work. */
+export function fail(problem: unknown): void {
+  console.error(problem instanceof Error ? problem.message : problem);
+  process.exitCode = 1;
+}
+
 interface Subcommand {
   readonly summary: string;
   /** Imports a module, which runs the subcommand during the import. */

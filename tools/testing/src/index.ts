@@ -1,4 +1,4 @@
-export { readCommandLine, runSubcommand } from "./command-line.ts";
+export { fail, readCommandLine, runSubcommand } from "./command-line.ts";
 export { isFull, isProof, sample } from "./depth.ts";
 export { listen } from "./listen.ts";
 export { commit, copyRepo, restore, ROOT, scratchFolder, type ScratchFolder } from "./repo.ts";

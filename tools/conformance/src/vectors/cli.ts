@@ -1,4 +1,4 @@
-import { readCommandLine } from "@org/testing";
+import { fail, readCommandLine } from "@org/testing";
 import { readFile, writeFile } from "node:fs/promises";
 import { generate } from "./generate.ts";
 
@@ -17,9 +17,8 @@ Example: node tools/conformance/src/vectors/cli.ts --check`,
 if (!values.check) {
   await writeFile(FILE, generate());
 } else if ((await readFile(FILE, "utf8")) !== generate()) {
-  console.error(
+  fail(
     "packages/signing/vectors/vectors.json differs from the generated vectors.\n" +
       "Run `node tools/conformance/src/vectors/cli.ts`.",
   );
-  process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-import { readCommandLine, run } from "@org/testing";
+import { fail, readCommandLine, run } from "@org/testing";
 import { typesImport, unfollowedMajors } from "../majors.ts";
 import { readPackages, ROOT } from "../packages.ts";
 import { readPending } from "../pending.ts";
@@ -18,5 +18,4 @@ const problems = await unfollowedMajors({
     return typesImport(dependent, dependency);
   },
 });
-for (const problem of problems) console.error(problem);
-if (problems.length > 0) process.exitCode = 1;
+problems.forEach(fail);

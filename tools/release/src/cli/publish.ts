@@ -1,7 +1,7 @@
 // Runs `pnpm release publish`. The publishing CI job installs no workspace packages, so the imports use file paths.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { readCommandLine } from "../../../testing/src/command-line.ts";
+import { fail, readCommandLine } from "../../../testing/src/command-line.ts";
 import { ROOT } from "../packages.ts";
 import { toBePublished } from "../plan.ts";
 
@@ -20,8 +20,7 @@ try {
   console.log(await toBePublished(ROOT));
   if (!values["dry-run"]) publish();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  fail(error);
 }
 
 function publish(): void {

@@ -1,6 +1,6 @@
 // Runs `pnpm release run`. Maintainers need this command for the first release of a package, and in repositories
 // without a release workflow.
-import { copyRepo, readCommandLine, run, scratchFolder } from "@org/testing";
+import { copyRepo, fail, readCommandLine, run, scratchFolder } from "@org/testing";
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { describeRelease } from "../report.ts";
@@ -24,8 +24,7 @@ try {
   if (values["dry-run"]) await rehearse();
   else await release();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  fail(error);
 }
 
 async function rehearse(): Promise<void> {

@@ -1,4 +1,4 @@
-import { copyRepo, readCommandLine, scratchFolder } from "@org/testing";
+import { copyRepo, fail, readCommandLine, scratchFolder } from "@org/testing";
 import { join } from "node:path";
 import { describeRelease } from "../report.ts";
 import { readPackages, ROOT } from "../packages.ts";
@@ -27,6 +27,5 @@ try {
   await keep(copy);
   console.log(await describeRelease(ROOT, await readPackages(ROOT), pending));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  fail(error);
 }

@@ -1,7 +1,7 @@
 // Runs `pnpm verify faults`.
 import type { BrokerClientOptions } from "@org/broker-client";
 import { undiciTransport } from "@org/broker-client/undici";
-import { isFull, readCommandLine } from "@org/testing";
+import { fail, isFull, readCommandLine } from "@org/testing";
 import { randomInt } from "node:crypto";
 import { prove, shrink } from "./prove.ts";
 
@@ -33,10 +33,6 @@ async function proveOver(name: string, options: BrokerClientOptions): Promise<vo
   const { seconds, orders, results, violation } = await prove(runs, seed, options);
   console.table(results);
   console.log(`${runs} calls with ${name} took ${seconds.toFixed(1)} s. ${orders} of these calls sent an order.`);
-  if (violation === undefined) {
-    console.log("All invariants hold.");
-    return;
-  }
-  console.error(`A call violates an invariant:\n${await shrink(violation, seed, options)}`);
-  process.exitCode = 1;
+  if (violation === undefined) console.log("All invariants hold.");
+  else fail(`A call violates an invariant:\n${await shrink(violation, seed, options)}`);
 }

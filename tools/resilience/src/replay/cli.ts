@@ -1,5 +1,5 @@
 // Runs `pnpm verify replay`.
-import { isFull, readCommandLine } from "@org/testing";
+import { fail, isFull, readCommandLine } from "@org/testing";
 import { countAcceptances } from "./count-acceptances.ts";
 import { startRedis } from "./redis-server.ts";
 
@@ -24,8 +24,7 @@ const seconds = (performance.now() - started) / 1000;
 const { outcomes, ...counts } = figures;
 console.table({ ...counts, ...outcomes, seconds: Number(seconds.toFixed(1)) });
 if (figures.acceptedOnce !== requests) {
-  console.error(
+  fail(
     `The verifiers accepted ${requests - figures.acceptedOnce} of ${requests} requests either never or more than once.`,
   );
-  process.exitCode = 1;
 }

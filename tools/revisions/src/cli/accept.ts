@@ -1,4 +1,4 @@
-import { readCommandLine } from "@org/testing";
+import { fail, readCommandLine } from "@org/testing";
 import { fileURLToPath } from "node:url";
 import { accept } from "../ledger/accept.ts";
 import { rehearse } from "../ledger/replay.ts";
@@ -21,6 +21,5 @@ Example: pnpm spec accept`);
 try {
   console.log(await accept(places, { lint, plan, rehearse }));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  fail(error);
 }

@@ -1,5 +1,5 @@
 import { staleFiles, writeGenerated } from "@org/codegen/update";
-import { readCommandLine } from "@org/testing";
+import { fail, readCommandLine } from "@org/testing";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readChangesets, writeChangesets } from "../changeset.ts";
@@ -42,7 +42,7 @@ try {
   else for (const problem of problemsOf(proposal, await readChangesets(ROOT))) fail(problem);
   if (values.check && process.exitCode === undefined) await replayWith(proposal.next);
 } catch (error) {
-  fail(error instanceof Error ? error.message : String(error));
+  fail(error);
 }
 
 /** Also checks the ledger entry of the next release, because nobody can correct the entry after the release. */
@@ -50,9 +50,4 @@ async function replayWith(next: Next | undefined): Promise<void> {
   const revisions = join(ROOT, "spec/revisions");
   await replay(revisions);
   if (next !== undefined) await rehearse(revisions, next);
-}
-
-function fail(what: string): void {
-  console.error(what);
-  process.exitCode = 1;
 }

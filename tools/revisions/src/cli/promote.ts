@@ -1,4 +1,4 @@
-import { readCommandLine } from "@org/testing";
+import { fail, readCommandLine } from "@org/testing";
 import { spawnSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline/promises";
@@ -31,6 +31,5 @@ try {
   process.exitCode = spawnSync(process.execPath, [PLAN], { stdio: "inherit" }).status ?? 1;
 } catch (error) {
   terminal?.close();
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  fail(error);
 }

@@ -115,7 +115,7 @@ export const set = (place: string, values: Node) => (root: Node) =>
 
 export type Edit = (root: Node) => unknown;
 
-/** The last edit edits only the revision. An edit before it edits both documents. */
+/** Plans the last edit, which edits only the revision. The edits before it edit both documents. */
 export function planOf(...edits: readonly Edit[]): ReturnType<typeof planDocuments> {
   const [base, revision] = [document(), document()];
   for (const edit of edits.slice(0, -1)) [base, revision].forEach(edit);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readCommandLine } from "../command-line.ts";
+import { fail, readCommandLine } from "../command-line.ts";
 import { listFiles } from "../prose/files.ts";
 import { lint } from "../prose/lint.ts";
 import { ROOT } from "../repo.ts";
@@ -18,7 +18,6 @@ const files = await listFiles(ROOT, positionals);
 if (files.length === 0) refuse(`There is no document and no source file at ${positionals.join(", ")}.`);
 for (const file of files) {
   for (const { line, column, rule, message } of await lint(file, await readFile(join(ROOT, file), "utf8"))) {
-    console.error(`${file}:${line}:${column}  ${rule}: ${message}`);
-    process.exitCode = 1;
+    fail(`${file}:${line}:${column}  ${rule}: ${message}`);
   }
 }

@@ -1,7 +1,7 @@
 // Checks commit subjects. CI runs this program before CI installs npm packages, so the program must not import npm
 // packages.
 import { execFileSync } from "node:child_process";
-import { readCommandLine } from "../command-line.ts";
+import { fail, readCommandLine } from "../command-line.ts";
 import { faultsOf } from "../prose/subject.ts";
 
 const { positionals, refuse } = readCommandLine(
@@ -18,7 +18,6 @@ if (others.length > 0) refuse(`Expected one range, received ${positionals.length
 const log = execFileSync("git", ["log", "--no-merges", "--format=%h %s", range, "--"], { encoding: "utf8" });
 for (const [, commit = "", subject = ""] of log.matchAll(/^(\w+) (.*)$/gm)) {
   for (const fault of faultsOf(subject)) {
-    console.error(`${commit} ${subject}\n  ${fault}`);
-    process.exitCode = 1;
+    fail(`${commit} ${subject}\n  ${fault}`);
   }
 }

@@ -11,17 +11,20 @@ export interface Release {
   /** Packages with their versions after the release. */
   readonly raised: readonly Package[];
   readonly pending: readonly Pending[];
-  readonly plan: readonly Packed[];
-  /** Map from package name to tarball. */
-  readonly tarballs: ReadonlyMap<string, Tarball>;
-  /** Map from package name to registry URL. */
-  readonly registries: ReadonlyMap<string, string>;
+  readonly published: readonly Published[];
+}
+
+interface Published {
+  readonly packed: Packed;
+  readonly tarball: Tarball;
+  /** URL of the registry. */
+  readonly registry: string;
 }
 
 export function report(release: Release): string {
-  const published = release.plan.map((packed) => describe(packed, release));
+  const published = release.published.map((each) => describe(each, release));
   const kept = release.raised
-    .filter(({ manifest }) => !release.plan.some(({ name }) => name === manifest.name))
+    .filter(({ manifest }) => !release.published.some(({ packed }) => packed.name === manifest.name))
     .map(({ manifest: { name, version } }) => whyKept(name, versionBefore(name, release), version));
   return [
     ...(published.length === 0 ? ["There is no version to publish."] : published),
@@ -30,17 +33,17 @@ export function report(release: Release): string {
   ].join("\n\n");
 }
 
-function describe({ name, version, access, tag }: Packed, release: Release): string {
-  const { pending, tarballs, registries } = release;
-  const tarball = tarballs.get(name);
+function describe({ packed, tarball, registry }: Published, release: Release): string {
+  const { name, version, access, tag } = packed;
   const before = versionBefore(name, release);
-  if (tarball === undefined || before === undefined)
-    throw new Error(`The publish plan contains ${name}, which is not a package in packages/.`);
-  const reasons = pending.filter((one) => one.name === name).map(({ bump, why }) => `${bump}: ${shortened(why)}`);
+  if (before === undefined) throw new Error(`The publish plan contains ${name}, which is not a package in packages/.`);
+  const reasons = release.pending
+    .filter((one) => one.name === name)
+    .map(({ bump, why }) => `${bump}: ${shortened(why)}`);
   const dependencies = Object.entries(tarball.manifest.dependencies ?? {}).map((dependency) => dependency.join(" "));
   return [
     `${name} ${before === version ? version : `${before} -> ${version}`}`,
-    `  registry      ${registries.get(name)} (${access}, dist-tag ${tag})`,
+    `  registry      ${registry} (${access}, dist-tag ${tag})`,
     `  files         ${tarball.files.size}: ${folders(tarball).join(", ")}`,
     `  size          ${kilobytes(tarball.size.packed)} packed, ${kilobytes(tarball.size.unpacked)} unpacked`,
     `  dependencies  ${dependencies.length === 0 ? "none" : dependencies.join(", ")}`,
@@ -88,10 +91,14 @@ export async function describeRelease(
   pending: readonly Pending[],
 ): Promise<string> {
   const folder = join(repo, "release");
-  const plan = await readPlan(folder);
-  const each = async <T>(of: (packed: (typeof plan)[number]) => Promise<T>) =>
-    new Map(await Promise.all(plan.map(async (packed) => [packed.name, await of(packed)] as const)));
-  const tarballs = await each(({ tarball }) => readTarball(join(folder, tarball.path)));
-  const registries = await each(({ name }) => registryOf(repo, name));
-  return report({ packages, raised: await readPackages(repo), pending, plan, tarballs, registries });
+  const published = (await readPlan(folder)).map(async (packed): Promise<Published> => {
+    const tarball = await readTarball(join(folder, packed.tarball.path));
+    return { packed, tarball, registry: await registryOf(repo, packed.name) };
+  });
+  return report({
+    packages,
+    raised: await readPackages(repo),
+    pending,
+    published: await Promise.all(published),
+  });
 }

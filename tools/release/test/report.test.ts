@@ -10,6 +10,7 @@ test("a report describes each version that will be published", () => {
     size: { packed: 1234, unpacked: 5678 },
     files: new Map(["package.json", "dist/a.mjs", "dist/b.mjs"].map((path) => [path, ""])),
   };
+  const signing = { name: "@org/signing", version: "1.1.0" };
   const client = { name: "@org/broker-client", version: "1.0.1", dependencies: { "@org/signing": "^1.1.0" } };
   const release: Release = {
     packages: [of("@org/signing", "1.0.0"), of("@org/broker-client", "1.0.0"), of("@org/broker-sandbox", "1.2.0")],
@@ -18,15 +19,11 @@ test("a report describes each version that will be published", () => {
       { name: "@org/signing", bump: "minor", why: "Signs more." },
       { name: "@org/signing", bump: "patch", why: `Signs less ${"and less ".repeat(20)}.` },
     ],
-    plan: [packed("@org/signing", "1.1.0"), packed("@org/broker-client", "1.0.1")],
-    tarballs: new Map([
-      ["@org/signing", { ...tarball, manifest: { name: "@org/signing", version: "1.1.0" } }],
-      ["@org/broker-client", { ...tarball, manifest: client }],
-    ]),
-    registries: new Map([
-      ["@org/signing", "https://registry.example.com/"],
-      ["@org/broker-client", "https://registry.example.com/"],
-    ]),
+    published: [signing, client].map((manifest) => ({
+      packed: packed(manifest.name, manifest.version),
+      tarball: { ...tarball, manifest },
+      registry: "https://registry.example.com/",
+    })),
   };
   expect(report(release)).toBe(`@org/signing 1.0.0 -> 1.1.0
   registry      https://registry.example.com/ (restricted, dist-tag latest)
@@ -53,9 +50,7 @@ test("a report contains a warning if the registry already has the new version of
     packages: [of("@org/signing", "1.0.0")],
     raised: [of("@org/signing", "1.1.0")],
     pending: [{ name: "@org/signing", bump: "minor", why: "Signs more." }],
-    plan: [],
-    tarballs: new Map(),
-    registries: new Map(),
+    published: [],
   };
   expect(report(release)).toContain("@org/signing 1.0.0 -> 1.1.0 CANNOT be published: the registry already has 1.1.0.");
 });

@@ -8,13 +8,13 @@ import { expectViolation, LOST_ORDER, ORDER, repeating, SEED, signAgain } from "
 const RUNS = 60;
 
 test("the client violates no invariant with the transport fetch", async () => {
-  expect(await prove(RUNS, SEED)).toMatchObject({ runs: RUNS, seed: SEED, violation: undefined });
+  expect((await prove(RUNS, SEED)).violation).toBeUndefined();
 });
 
 test("the client violates no invariant with the transport undici", async ({ onTestFinished }) => {
   const transport = undiciTransport();
   onTestFinished(() => transport.close());
-  expect(await prove(RUNS, SEED, { transport })).toMatchObject({ runs: RUNS, seed: SEED, violation: undefined });
+  expect((await prove(RUNS, SEED, { transport })).violation).toBeUndefined();
 });
 
 test.each([

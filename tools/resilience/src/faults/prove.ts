@@ -6,8 +6,6 @@ import { violatedInvariant } from "./invariants.ts";
 import { anyRun, type Run } from "./run.ts";
 
 interface Report {
-  readonly runs: number;
-  readonly seed: number;
   readonly seconds: number;
   readonly orders: number;
   readonly results: Readonly<Record<string, { readonly calls: number; readonly received: number }>>;
@@ -45,7 +43,7 @@ export async function prove(runs: number, seed: number, overrides?: BrokerClient
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   const seconds = (performance.now() - started) / 1000;
-  return { runs, orders, seed, seconds, results, violation };
+  return { orders, seconds, results, violation };
 }
 
 function nameOf(result: CallResult): string {

@@ -5,9 +5,7 @@ import { includes, typeOf, type Fact, type Type } from "./shape.ts";
 const UPPER = ["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties"];
 const LOWER = ["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties"];
 
-const LIMITS: Readonly<Record<Type, readonly string[]>> = {
-  null: [],
-  boolean: [],
+const LIMITS: Readonly<Partial<Record<Type, readonly string[]>>> = {
   number: ["minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum"],
   string: ["minLength", "maxLength"],
   array: ["minItems", "maxItems"],
@@ -15,13 +13,10 @@ const LIMITS: Readonly<Record<Type, readonly string[]>> = {
 };
 
 /** Keywords that can occur several times with different values, for example in the members of `allOf`. */
-const EXACT: Readonly<Record<Type, readonly string[]>> = {
-  null: [],
-  boolean: [],
+const EXACT: Readonly<Partial<Record<Type, readonly string[]>>> = {
   number: ["multipleOf", "format"],
   string: ["pattern", "format", "contentEncoding", "contentMediaType"],
   array: ["uniqueItems"],
-  object: [],
 };
 
 /** Values of the keyword `format` that need no comparison. For numbers, the function `width` handles `int32`. */
@@ -40,8 +35,10 @@ export function isLower(keyword: string): boolean {
 
 export function factsOf(schema: Fields, type: Type, at: Keys): Fact[] {
   const isWhole = type === "number" && isInteger(schema);
-  const limits = LIMITS[type].flatMap((keyword) => limitOf(keyword, schema[keyword], isWhole, [...at, keyword]));
-  const exact = EXACT[type].flatMap((keyword): Fact[] => {
+  const limits = (LIMITS[type] ?? []).flatMap((keyword) =>
+    limitOf(keyword, schema[keyword], isWhole, [...at, keyword]),
+  );
+  const exact = (EXACT[type] ?? []).flatMap((keyword): Fact[] => {
     const value = schema[keyword];
     const isStated = value !== undefined && value !== false && !WITHOUT_EFFECT[type]?.includes(value);
     return isStated && isOwnFormat(keyword, type, schema) ? [{ keyword, value, at: [...at, keyword] }] : [];

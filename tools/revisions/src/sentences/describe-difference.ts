@@ -6,7 +6,7 @@ import { TEXTS } from "../document/texts.ts";
 import { kindOfParameter, nameOf, nameOfShared } from "./name.ts";
 import { describeNew } from "./describe-new.ts";
 import { describeNamed, describePlaceholderFamily } from "./describe-operation.ts";
-import { alone, be, have, instructed, joined, named, quoted, restated } from "./sentence.ts";
+import { alone, have, instructed, joined, named, quoted, restated, says, saysIs } from "./sentence.ts";
 import type { Sentence } from "./sentence.ts";
 import { fieldOf, TEMPLATES, turned } from "./templates.ts";
 
@@ -39,14 +39,14 @@ export function describeText(seen: Seen): readonly (Sentence | undefined)[] {
   if (field !== undefined) return describeField(seen);
   const name = nameOf(keys, document);
   const what = base === undefined ? "new" : revision === undefined ? "removed" : "reworded";
-  return [{ name, phrase: (each) => `${each.text} ${be(each)} ${what}` }];
+  return [saysIs(name, what)];
 }
 
 export function describeSchemaName({ base, revision, keys, document }: Seen): readonly Sentence[] {
   if (base === undefined) return [describeNew(keys, document)];
   if (revision !== undefined)
     return [instructed(`${quoted(base[2])} is renamed to ${quoted(revision[2])}`, renaming(base[2], revision[2]))];
-  return [{ name: nameOf(keys, document), phrase: (name) => `${name.text} ${be(name)} removed` }];
+  return [saysIs(nameOf(keys, document), "removed")];
 }
 
 function renaming(was = "", is = ""): string {
@@ -57,7 +57,7 @@ function renaming(was = "", is = ""): string {
 export function describeComponent({ base, revision, keys, document, documents }: Seen): readonly Sentence[] {
   if (base && revision) return [alone(`${nameOfShared(base, documents.base)} is renamed to ${quoted(revision[2])}`)];
   const name = named(nameOfShared(keys, document));
-  return [{ name, phrase: (each) => `${each.text} ${be(each)} ${base === undefined ? "new" : "removed"}` }];
+  return [saysIs(name, base === undefined ? "new" : "removed")];
 }
 
 export function describeClientHeader(seen: Seen): readonly (Sentence | undefined)[] {
@@ -79,7 +79,7 @@ export function describeReference(owner: Keys, was: unknown, is: unknown, docume
   const verb = to
     ? `now ${from ? `refers to ${to} instead of ${from}` : `refers to ${to}`}`
     : `no longer refers to ${String(from)}`;
-  return { name: nameOf(owner, document), phrase: ({ text }) => `${text} ${verb}` };
+  return says(nameOf(owner, document), verb);
 }
 
 /** Describes a field that does not change which values are allowed. */
@@ -108,13 +108,13 @@ export function describeDiscriminator({ keys, was, is, document }: Seen): Senten
       : is === undefined
         ? `no longer assigned to ${schema(was)}`
         : `now ${schema(is)} instead of ${schema(was)}`;
-  return { name, phrase: ({ text }) => `${text} with ${quoted(value)} in ${property} is ${change}` };
+  return says(name, `with ${quoted(value)} in ${property} is ${change}`);
 }
 
 /** Describes a part that an `allOf` gains or loses. */
 export function describePart({ keys, revision, document }: Seen): readonly Sentence[] {
   const verb = `${revision === undefined ? "no longer" : "now"} includes ${describeSchema(at(keys, document))}`;
-  return [{ name: nameOf(keys.slice(0, -2), document), phrase: ({ text }) => `${text} ${verb}` }];
+  return [says(nameOf(keys.slice(0, -2), document), verb)];
 }
 
 /** Describes an entry that a list of fixed entries gains or loses. */
@@ -140,13 +140,7 @@ export function describeRestated({ keys, field, document, revision }: Seen): rea
   const isParameter = field === undefined && keys.at(-2) === "parameters";
   // The sentence about the new place of the parameter is enough.
   if (isParameter && revision === undefined) return [];
-  if (isParameter)
-    return [
-      {
-        name: nameOf(keys, document),
-        phrase: (each) => `${each.text} ${be(each)} defined in another place of the spec`,
-      },
-    ];
+  if (isParameter) return [saysIs(nameOf(keys, document), "defined in another place of the spec")];
   const union = keys.lastIndexOf("discriminator");
   if (union !== -1) return [{ name: nameOf(keys.slice(0, union), document), phrase: restated }];
   const isPart = field === undefined && ["allOf", "anyOf", "oneOf", "properties"].includes(keys.at(-2) ?? "");
@@ -165,16 +159,9 @@ export function describeField(seen: Seen): readonly Sentence[] {
   const { keys, field, was, is, document, documents, base, revision, owner } = seen;
   const property = field ?? keys.at(-1) ?? "";
   if (field === undefined) {
-    const what = base === undefined ? "new" : revision === undefined ? "removed" : undefined;
-    return [
-      {
-        name: nameOf(keys, document),
-        phrase: (each) =>
-          what === undefined
-            ? `${each.text} ${each.isPlural ? "change" : "changes"}`
-            : `${each.text} ${be(each)} ${what}`,
-      },
-    ];
+    const name = nameOf(keys, document);
+    if (base === undefined || revision === undefined) return [saysIs(name, base === undefined ? "new" : "removed")];
+    return [{ name, phrase: (each) => `${each.text} ${each.isPlural ? "change" : "changes"}` }];
   }
   // If an operation no longer refers to a shared object, the operation loses the field, but the shared object keeps it.
   // So the sentence names the operation.

@@ -12,7 +12,7 @@ import { bodyOf, describeNew } from "./describe-new.ts";
 import { nameOf, nameOfParameter } from "./name.ts";
 import { BOUNDS, fieldOf, turned, TEMPLATES } from "./templates.ts";
 import { describeNull, describeValues } from "./describe-values.ts";
-import { alone, be, have, joined, quoted, type Name, type Sentence, type Phrase } from "./sentence.ts";
+import { alone, be, have, joined, quoted, says, saysIs, type Name, type Phrase, type Sentence } from "./sentence.ts";
 import { sentAs } from "./sent-as.ts";
 import { isLower, isUpper, typesIn } from "../normal/facts.ts";
 import { isTrivial } from "../normal/node.ts";
@@ -45,7 +45,7 @@ function describeForm({ base, revision }: ValueFinding, documents: Documents): S
   const [was, is] = [typeOf(keys, documents.base), typeOf(keysNow, documents.revision)];
   const form = (type: string | undefined) => (type === "application/json" ? "JSON" : quoted(type));
   const verb = is === undefined ? `no longer sent as ${form(was)}` : `now sent as ${form(is)}`;
-  return { name: nameOf(keysNow ?? [], documents.revision), phrase: (name) => `${name.text} ${be(name)} ${verb}` };
+  return saysIs(nameOf(keysNow ?? [], documents.revision), verb);
 }
 
 /** Names the new values of each alternative, because code compares these values. */
@@ -54,11 +54,7 @@ function describeDiscriminator({ base, revision }: ValueFinding, documents: Docu
   const [was, is] = [fields(base.value), fields(revision.value)];
   const [property, propertyNow] = [was, is].map(({ propertyName }) => String(propertyName));
   const name = nameOf(revision.keys, documents.revision);
-  if (property !== propertyNow)
-    return {
-      name,
-      phrase: (each) => `${each.text} ${be(each)} now ${quoted(propertyNow)} instead of ${quoted(property)}`,
-    };
+  if (property !== propertyNow) return saysIs(name, `now ${quoted(propertyNow)} instead of ${quoted(property)}`);
   const membersOf = ({ keys }: ValuePlace, document: Fields) => {
     const { oneOf, anyOf } = lookAt(keys.slice(0, -1), document);
     return list(oneOf ?? anyOf).map((member) => String(fields(member)["$ref"]));
@@ -84,7 +80,7 @@ function describePresence(finding: ValueFinding, documents: Documents): Sentence
   if (keyword === "content") return describeMedia(keys, isThere ? base.keys : revision.keys, isThere, documents);
   const whole = owner === undefined ? nameOf(keys, document) : nameOfParameter(keys, owner, document);
   if (isThere) return describeNew(keys, document, whole);
-  return { name: whole, phrase: (name) => `${name.text} ${be(name)} removed` };
+  return saysIs(whole, "removed");
 }
 
 function describeMedia(keys: Keys, otherKeys: Keys, isThere: boolean, { base, revision }: Documents): Sentence {
@@ -95,7 +91,7 @@ function describeMedia(keys: Keys, otherKeys: Keys, isThere: boolean, { base, re
     const isObject = "properties" in fields(lookAt(keys, document)["schema"]);
     const what = isObject ? `body with ${body}` : `body ${body}`;
     const verb = isThere ? `now has ${isObject ? "a" : "the"} ${what}` : `no longer has the documented ${what}`;
-    return { name: nameOf(keys.slice(0, -2), document), phrase: ({ text }) => `${text} ${verb}` };
+    return says(nameOf(keys.slice(0, -2), document), verb);
   }
   const isBody = keys.at(-3) === "requestBody" || keys[1] === "requestBodies";
   const verb = isBody
@@ -139,7 +135,7 @@ function describeProperty(finding: ValueFinding, documents: Documents): Sentence
   if (was !== is) {
     const [{ keys }, document] = was ? [base, documents.base] : [revision, documents.revision];
     if (!was) return describeNew(keys, document);
-    return { name: nameOf(keys, document), phrase: (name) => `${name.text} ${be(name)} removed` };
+    return saysIs(nameOf(keys, document), "removed");
   }
   if (!was) return undefined;
   return describeMark([base.keys, revision.keys], documents) ?? describeForbidden(finding, documents);
@@ -148,10 +144,7 @@ function describeProperty(finding: ValueFinding, documents: Documents): Sentence
 function describeForbidden({ difference, revision }: ValueFinding, documents: Documents): Sentence | undefined {
   if (difference === "changed") return undefined;
   const change = difference === "narrowed" ? "no longer allowed" : "now allowed";
-  return {
-    name: nameOf(revision.keys, documents.revision),
-    phrase: (name) => `${name.text} ${be(name)} ${change}`,
-  };
+  return saysIs(nameOf(revision.keys, documents.revision), change);
 }
 
 function describeOthers({ base, revision }: ValueFinding, documents: Documents): Sentence {
@@ -160,7 +153,7 @@ function describeOthers({ base, revision }: ValueFinding, documents: Documents):
     ({ additionalProperties, unevaluatedProperties }) => additionalProperties ?? unevaluatedProperties,
   );
   const change = changeOfOthers(was, is);
-  return { name: nameOf(ownerNow, documents.revision), phrase: ({ text }) => `${text} ${change}` };
+  return says(nameOf(ownerNow, documents.revision), change);
 }
 
 function changeOfOthers(was: unknown, is: unknown): string {
@@ -316,17 +309,13 @@ export function describeValuesOf(
   if (keyword === "style" || keyword === "explode") {
     const owner = (of: Keys) => (of.at(-1) === keyword ? of.slice(0, -1) : of);
     const [was, is] = [sentAs(owner(base.keys), documents.base), sentAs(owner(revision.keys), documents.revision)];
-    if (was && is && was !== is)
-      return { name, phrase: (each) => `${each.text} ${be(each)} now sent as ${is} instead of ${was}` };
+    if (was && is && was !== is) return saysIs(name, `now sent as ${is} instead of ${was}`);
   }
   const [was, is] = [base, revision].map(({ keys, value }) => (keys.at(-1) === keyword ? value : undefined));
   if (WRITTEN.has(keyword) || (difference === "changed" && (was ?? is) !== undefined))
     return { name, phrase: (each) => `${fieldOf(keyword, each)} ${turned(was, is)}` };
   if (difference === "changed") return { name, phrase: ({ text }) => `${quoted(keyword)} of ${text} changes` };
-  return {
-    name,
-    phrase: ({ text }) => `${text} ${ALLOWS[flow][difference]} than before, because of ${quoted(keyword)}`,
-  };
+  return says(name, `${ALLOWS[flow][difference]} than before, because of ${quoted(keyword)}`);
 }
 
 /** Fields that only change how a value is written, or what a missing value means. */

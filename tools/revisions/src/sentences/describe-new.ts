@@ -6,7 +6,7 @@ import { flowsOf } from "../document/flows.ts";
 import { lookAt } from "../document/places.ts";
 import { describeSchema, isNullable } from "./describe-schema.ts";
 import { nameOf } from "./name.ts";
-import { be, joined, quoted, type Name, type Sentence } from "./sentence.ts";
+import { joined, quoted, saysIs, type Name, type Sentence } from "./sentence.ts";
 
 export function describeNew(keys: Keys, document: Fields, name: Name = nameOf(keys, document)): Sentence {
   if (isResponse(keys)) {
@@ -14,7 +14,7 @@ export function describeNew(keys: Keys, document: Fields, name: Name = nameOf(ke
     const [body, headers] = [bodyOf(response, document), headersOf(response, document)];
     const facts = [body === undefined ? "without a body" : body && `with ${body}`, headers && `with ${headers}`];
     const rest = facts.flatMap((fact) => (fact ? [`, ${fact}`] : [])).join("");
-    return { name, phrase: (each) => `${each.text} ${be(each)} new${rest}` };
+    return saysIs(name, `new${rest}`);
   }
   const presence = presenceOf(keys, document);
   const owner = resolve(lookAt(keys, document), document);
@@ -24,7 +24,7 @@ export function describeNew(keys: Keys, document: Fields, name: Name = nameOf(ke
   const facts = isAlias ? `another name of ${describeSchema(schema)}` : factsOf(schema, flowsOf(keys, document).given);
   const and = presence?.startsWith("only") ? "" : "and ";
   const rest = `${presence === undefined ? "" : `, ${and}${presence}`}${facts === "" ? "" : `: ${facts}`}`;
-  return { name, phrase: (each) => `${each.text} ${be(each)} new${rest}` };
+  return saysIs(name, `new${rest}`);
 }
 
 function isResponse(keys: Keys): boolean {

@@ -4,7 +4,7 @@ import { at, fields, list, type Fields, type Keys } from "@org/codegen/document"
 import type { Seen } from "../document/difference.ts";
 import type { Documents, Twin } from "../document/pairing.ts";
 import { kindOfParameter, nameOf } from "./name.ts";
-import { named, joined, quoted, type Sentence } from "./sentence.ts";
+import { joined, named, quoted, says, type Sentence } from "./sentence.ts";
 
 /** Describes the change of the `security` of an operation, or of the document if the places are empty. */
 export function describeSecurity({ base, revision }: Twin, documents: Documents): Sentence | undefined {
@@ -15,8 +15,7 @@ export function describeSecurity({ base, revision }: Twin, documents: Documents)
   const isOfAll = revision.length === 0;
   const name = isOfAll ? "every operation without its own `security`" : nameOf(revision, documents.revision).text;
   const scopes = more.length === 1 && less.length === 1 ? changeOfScopes(less[0] ?? {}, more[0] ?? {}) : undefined;
-  if (scopes !== undefined) return { name: named(name), phrase: ({ text }) => `${text} ${scopes}` };
-  return { name: named(name), phrase: ({ text }) => `${text} ${changeOf(more, less)}` };
+  return says(named(name), scopes ?? changeOf(more, less));
 }
 
 /** Recognizes the name of the header, query parameter or cookie that carries the key of a scheme. */
@@ -32,7 +31,7 @@ export function describeSchemeName({ keys, was, is, document }: Seen): Sentence 
     is === undefined
       ? `no longer ${uses(was)}`
       : `now ${uses(is)}${was === undefined ? "" : ` instead of ${quoted(was)}`}`;
-  return { name: nameOf(keys.slice(0, 3), document), phrase: ({ text }) => `${text} ${change}` };
+  return says(nameOf(keys.slice(0, 3), document), change);
 }
 
 function changeOf(more: readonly Fields[], less: readonly Fields[]): string {

@@ -7,7 +7,7 @@ import type { Documents } from "../document/pairing.ts";
 import { lookAt } from "../document/places.ts";
 import { describeSchema } from "./describe-schema.ts";
 import { nameOf } from "./name.ts";
-import { be, have, restated, turn, joined, quoted, type Name, type Sentence } from "./sentence.ts";
+import { have, joined, quoted, restated, says, saysIs, turn, type Name, type Sentence } from "./sentence.ts";
 import { replacedIn, valuesOf } from "../normal/form.ts";
 
 export type Values = readonly unknown[] | undefined;
@@ -15,9 +15,8 @@ export type Values = readonly unknown[] | undefined;
 export function describeValues(name: Name, before: Values, after: Values): Sentence {
   const [was, is] = [before, after].map((values) => (values ?? []).map(quoted));
   const listed = (values: readonly string[] = []) => joined(values, "or");
-  if (before === undefined) return { name, phrase: ({ text }) => `${text} can now only be ${listed(is)}` };
-  if (after === undefined)
-    return { name, phrase: (each) => `${each.text} ${be(each)} no longer limited to ${listed(was)}` };
+  if (before === undefined) return says(name, `can now only be ${listed(is)}`);
+  if (after === undefined) return saysIs(name, `no longer limited to ${listed(was)}`);
   const more = is?.filter((value) => !was?.includes(value)) ?? [];
   const less = was?.filter((value) => !is?.includes(value)) ?? [];
   if (more.length + less.length === 0) return { name, phrase: restated };
@@ -26,7 +25,7 @@ export function describeValues(name: Name, before: Values, after: Values): Sente
     ...(more.length > 0 ? [`can now also be ${listed(more)}`] : []),
     ...(less.length > 0 ? [`can no longer be ${listed(less)}`] : []),
   ];
-  return { name, phrase: ({ text }) => `${text} ${parts.join(", and ")}` };
+  return says(name, parts.join(", and "));
 }
 
 /** Describes a schema whose form changes, for example from a type to a union. */
@@ -39,13 +38,12 @@ export function describeRewritten({ base, revision, inner = [] }: ValueFinding, 
   const values = knownValues(after);
   if (values.length > 0 && knownValues(before).length === 0) return describeOpened(name, values);
   const only = valuesOf(after);
-  if (only !== undefined && knownValues(before).length > 0) {
-    return { name, phrase: ({ text }) => `${text} can now only be ${joined(only.map(quoted), "or")}` };
-  }
+  if (only !== undefined && knownValues(before).length > 0)
+    return says(name, `can now only be ${joined(only.map(quoted), "or")}`);
   const [gone, come] = (replacedIn(before, after) ?? []).map((reference) => describeSchema({ $ref: reference }));
   if (gone && come) return describeAlternatives(name, [come], [gone]);
   const overlap = changeOfOverlap(before, after);
-  if (overlap !== undefined) return { name, phrase: ({ text }) => `${text} ${overlap}` };
+  if (overlap !== undefined) return says(name, overlap);
   const [was, is] = describeBoth(before, after);
   // Two different schemas can have the same short description.
   if (was === is) return { name, phrase: ({ text }) => `the definition of ${text} changes` };
@@ -72,7 +70,7 @@ function describeBoth(before: Fields, after: Fields): readonly [string, string] 
 }
 
 export function describeNull(name: Sentence["name"], change: "gains" | "loses"): Sentence {
-  return { name, phrase: ({ text }) => `${text} can ${change === "gains" ? "now" : "no longer"} be null` };
+  return says(name, `can ${change === "gains" ? "now" : "no longer"} be null`);
 }
 
 /** Describes the known values of an open enum. */
@@ -91,10 +89,10 @@ export function describeKnown(name: Name, before: readonly unknown[], after: rea
 export function describeAlternatives(name: Name, more: readonly string[], less: readonly string[]): Sentence {
   const [come, gone] = [more, less].map((all) => joined([...new Set(all)], "or"));
   const change = !come ? `no longer be ${gone}` : gone ? `now be ${come} instead of ${gone}` : `now also be ${come}`;
-  return { name, phrase: ({ text }) => `${text} can ${change}` };
+  return says(name, `can ${change}`);
 }
 
 export function describeOpened(name: Name, values: readonly unknown[]): Sentence {
   const known = `an open enum with the known value${values.length > 1 ? "s" : ""} ${joined(values.map(quoted))}`;
-  return { name, phrase: (each) => `${each.text} ${be(each)} now ${known}` };
+  return saysIs(name, `now ${known}`);
 }

@@ -51,6 +51,16 @@ export function restated({ text, isPlural }: Pick<Name, "text" | "isPlural">): s
   return `${text} ${isPlural ? "are" : "is"} written in another way`;
 }
 
+/** Returns a sentence that consists of the name and the given words. */
+export function says(name: Name, words: string): Sentence {
+  return { name, phrase: ({ text }) => `${text} ${words}` };
+}
+
+/** Returns a sentence with "is" or "are" between the name and the given words. */
+export function saysIs(name: Name, words: string): Sentence {
+  return { name, phrase: (each) => `${each.text} ${be(each)} ${words}` };
+}
+
 /** Returns a sentence that is never combined with the sentences of other changes. */
 export function alone(text: string, rest: Omit<Sentence, "name" | "phrase"> = {}): Sentence {
   return { name: named(text), phrase: ({ text }) => text, ...rest };

@@ -1,43 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { generate } from "../src/generate.ts";
+import { documentOf, json, type Parts } from "./helpers/documents.ts";
 
-interface Made {
-  readonly parameters?: string;
-  readonly responses?: string;
-  readonly requestBody?: string;
-}
-
-const NO_BODY = '{ "204": { description: Done. } }';
-const json = (schema: string) => `{ description: A, content: { application/json: { schema: ${schema} } } }`;
-
-/** Returns a document with parameters on line 14, a request body on line 15, and responses on line 16. */
-function documentOf({ parameters = "[]", requestBody, responses = NO_BODY }: Made): string {
-  return `openapi: 3.1.0
-info: { title: Made up, version: "1" }
-paths:
-  /things/{id}:
-    parameters:
-      - { name: id, in: path, required: true, schema: { type: string } }
-    put:
-      operationId: putThing
-      summary: Put a thing
-      description: Puts a thing.
-      x-family: trading
-      x-group: things
-      x-retry: never
-      parameters: ${parameters}
-${requestBody === undefined ? "      x-nothing: 1" : `      requestBody: ${requestBody}`}
-      responses: ${responses}
-components:
+const COMPONENTS = `
   schemas:
     Texts: { type: array, items: { type: string } }
-    Point: { type: object, properties: { x: { type: [integer, "null"] } } }
-`;
-}
+    Point: { type: object, properties: { x: { type: [integer, "null"] } } }`;
+const made = (parts: Parts) =>
+  documentOf({
+    path: "/lists/{id}",
+    pathParameters: "[{ name: id, in: path, required: true, schema: { type: string } }]",
+    components: COMPONENTS,
+    ...parts,
+  });
 
-async function rowOf(made: Made): Promise<string> {
-  const table = (await generate(documentOf(made), "made-up.yaml")).get("documented.ts") ?? "";
-  return /^ {2}putThing: (.*?)^};/ms.exec(table)?.[1] ?? "";
+async function rowOf(parts: Parts): Promise<string> {
+  const table = (await generate(made(parts), "made-up.yaml")).get("documented.ts") ?? "";
+  return /^ {2}addList: (.*?)^};/ms.exec(table)?.[1] ?? "";
 }
 
 describe("the field `success` of a generated operation", () => {
@@ -125,16 +104,16 @@ describe("generate", () => {
 
 describe("the error of generate", () => {
   const ofParameter = (name: string, where: string, problem: string) =>
-    `made-up.yaml:14: the client cannot send the ${where} parameter \`${name}\`: ${problem}`;
+    `made-up.yaml:13: the client cannot send the ${where} parameter \`${name}\`: ${problem}`;
 
   test("the error of generate contains the file and line of a GET request with a body", async () => {
-    const document = documentOf({ requestBody: "{ content: { application/json: {} } }" }).replace("put:", "get:");
+    const document = made({ method: "get", requestBody: "{ content: { application/json: {} } }" });
     await expect(generate(document, "made-up.yaml")).rejects.toThrow(
-      "made-up.yaml:15: a GET request must not have a body.",
+      "made-up.yaml:14: a GET request must not have a body.",
     );
   });
 
-  test.each<[string, Made, string]>([
+  test.each<[string, Parts, string]>([
     [
       "a cookie parameter",
       { parameters: "[{ name: a, in: cookie, schema: { type: string } }]" },
@@ -206,37 +185,37 @@ describe("the error of generate", () => {
     [
       "a request body that is not JSON",
       { requestBody: "{ content: { text/csv: { schema: { type: string } } } }" },
-      "made-up.yaml:15: a request body must be application/json, but is text/csv.",
+      "made-up.yaml:14: a request body must be application/json, but is text/csv.",
     ],
     [
       "a success response with two media types",
       { responses: '{ "200": { description: A, content: { text/csv: {}, application/json: {} } } }' },
-      "made-up.yaml:16: a success response must have exactly one media type, but has text/csv, application/json.",
+      "made-up.yaml:14: a success response must have exactly one media type, but has text/csv, application/json.",
     ],
     [
       "a JSON success response without a schema",
       { responses: '{ "200": { description: A, content: { application/json: {} } } }' },
-      "made-up.yaml:16: a success response with a JSON body must have a schema.",
+      "made-up.yaml:14: a success response with a JSON body must have a schema.",
     ],
     [
       "a range as the status of a success response",
       { responses: "{ 2XX: { description: A } }" },
-      "made-up.yaml:16: the status of a success response must be a number such as 200, but is 2XX.",
+      "made-up.yaml:14: the status of a success response must be a number such as 200, but is 2XX.",
     ],
     [
       "a range of error statuses in lower case",
       { responses: "{ 4xx: { description: A } }" },
-      "made-up.yaml:16: the key of an error response must be a status, a range such as 4XX, or default, but is 4xx.",
+      "made-up.yaml:14: the key of an error response must be a status, a range such as 4XX, or default, but is 4xx.",
     ],
     [
       "an error body with an unsupported keyword",
       { responses: `{ "404": ${json("{ if: {} }")} }` },
-      "made-up.yaml:16: putThing 404/if: the client's response validation does not support the keyword `if`.",
+      "made-up.yaml:14: addList 404/if: the client's response validation does not support the keyword `if`.",
     ],
   ])(
     "the error of generate contains the file and line of an unsupported part of the spec: %s",
-    async (_, made, message) => {
-      await expect(generate(documentOf(made), "made-up.yaml")).rejects.toThrow(message);
+    async (_, parts, message) => {
+      await expect(generate(made(parts), "made-up.yaml")).rejects.toThrow(message);
     },
   );
 });

@@ -2,32 +2,14 @@ import { describe, expect, test } from "vitest";
 import { fieldOf } from "../src/document.ts";
 import { generateForSandbox } from "../src/generate.ts";
 import { sampleRequests, sandboxTable } from "../src/sandbox-operations.ts";
+import { documentOf, json, type Parts } from "./helpers/documents.ts";
 
-const documentOf = (content: string, schemas = "{}", more = "") => `
-openapi: 3.1.0
-info: { title: Imagined, version: "1" }
-paths:
-  /lists:
-    post:
-      operationId: getList
-      summary: Get a list
-      description: Gets a list.
-      x-family: lists
-      x-retry: never
-      x-group: lists
-      ${more}
-      responses: { "200": { description: One, content: ${content} } }
-components:
-  schemas: ${schemas}
-`;
-
-function sampleOf(schema: string, schemas?: string): unknown {
-  const yaml = documentOf(`{ application/json: { schema: ${schema} } }`, schemas);
-  return sampleIn(yaml);
+function sampleOf(schema: string, schemas = "{}"): unknown {
+  return sampleIn({ responses: `{ "200": ${json(schema)} }`, components: `{ schemas: ${schemas} }` });
 }
 
-function sampleIn(yaml: string): unknown {
-  return fieldOf(fieldOf(sandboxTable(yaml, "imagined.yaml")["operations"], "getList"), "sample");
+function sampleIn(parts: Parts): unknown {
+  return fieldOf(fieldOf(sandboxTable(documentOf(parts), "imagined.yaml")["operations"], "addList"), "sample");
 }
 
 function fieldSample(schema: string, name = "field", schemas?: string): unknown {
@@ -185,8 +167,8 @@ describe("the paging fields in a sample", () => {
   });
 
   test("the cursor in the sample of a request is a string, even if the schema allows null", () => {
-    const cursor = "parameters: [{ name: next_cursor, in: query, schema: { type: [string, 'null'] } }]";
-    const request = sampleRequests(documentOf("{}", "{}", cursor), "imagined.yaml").get("getList");
+    const parameters = "[{ name: next_cursor, in: query, schema: { type: [string, 'null'] } }]";
+    const request = sampleRequests(documentOf({ parameters }), "imagined.yaml").get("addList");
     expect(request?.query).toEqual({ next_cursor: "sandbox-next-cursor-1" });
   });
 });
@@ -200,7 +182,7 @@ describe("the sample of a success response that is not JSON", () => {
     ["{ application/pdf: {} }", "sandbox-list-1"],
     ["{ application/octet-stream: { schema: { type: string, format: binary } } }", expect.any(String)],
   ])("if `content` is %s, the sample is %j", (content, sample) => {
-    expect(sampleIn(documentOf(content))).toEqual(sample);
+    expect(sampleIn({ responses: `{ "200": { description: One, content: ${content} } }` })).toEqual(sample);
   });
 });
 
@@ -218,8 +200,8 @@ describe("sandboxTable", () => {
   });
 
   test("sandboxTable throws an error with file and line if an example does not match the schema", () => {
-    const yaml = documentOf("{ application/json: { schema: { type: integer }, example: text } }");
-    expect(() => sampleIn(yaml)).toThrow(
+    const content = "{ application/json: { schema: { type: integer }, example: text } }";
+    expect(() => sampleIn({ responses: `{ "200": { description: One, content: ${content} } }` })).toThrow(
       /^imagined\.yaml:\d+: the example does not match the schema: the value must be integer\.$/,
     );
   });
@@ -227,29 +209,23 @@ describe("sandboxTable", () => {
 
 test("generateForSandbox rejects a request body if no sample matches the schema of the body", async () => {
   const schema = "{ type: object, minProperties: 1, propertyNames: { pattern: '^[A-Z]{3}$' } }";
-  const yaml = documentOf("{}", "{}", `\n      requestBody: { content: { application/json: { schema: ${schema} } } }`);
-  await expect(generateForSandbox(yaml, "imagined.yaml")).rejects.toThrow(
+  const requestBody = `{ content: { application/json: { schema: ${schema} } } }`;
+  await expect(generateForSandbox(documentOf({ requestBody }), "imagined.yaml")).rejects.toThrow(
     /^imagined\.yaml:\d+: codegen found no sample that matches the schema: .* Add an `example`\.$/,
   );
 });
 
 describe("sampleRequests", () => {
-  const INPUTS = `
-      parameters:
+  test("sampleRequests omits the header Authorization and the readOnly fields of the body", () => {
+    const parameters = `
         - { name: limit, in: query, schema: { type: integer, maximum: 10 } }
         - { name: X-Trace-Id, in: header, schema: { type: string } }
-        - { name: Authorization, in: header, schema: { type: string } }
-      requestBody:
-        content:
-          application/json:
-            schema:
-              type: object
-              required: [id, secret]
-              properties: { id: { type: string, readOnly: true }, secret: { type: string, writeOnly: true } }
-`;
-
-  test("sampleRequests omits the header Authorization and the readOnly fields of the body", () => {
-    expect(sampleRequests(documentOf("{}", "{}", INPUTS), "imagined.yaml").get("getList")).toEqual({
+        - { name: Authorization, in: header, schema: { type: string } }`;
+    const requestBody = json(`{
+              type: object,
+              required: [id, secret],
+              properties: { id: { type: string, readOnly: true }, secret: { type: string, writeOnly: true } } }`);
+    expect(sampleRequests(documentOf({ parameters, requestBody }), "imagined.yaml").get("addList")).toEqual({
       path: {},
       query: { limit: 1 },
       headers: { "X-Trace-Id": "sandbox-x-trace-1" },

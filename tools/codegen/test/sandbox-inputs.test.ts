@@ -1,34 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { fieldOf } from "../src/document.ts";
 import { sandboxTable } from "../src/sandbox-operations.ts";
+import { documentOf, type Parts } from "./helpers/documents.ts";
 
-const documentOf = (operation: string, schemas = "{}") => `
-openapi: 3.1.0
-info: { title: Imagined, version: "1" }
-paths:
-  /lists:
-    post:
-      operationId: addList
-      summary: Add a list
-      description: Adds a list.
-      x-family: lists
-      x-retry: never
-      x-group: lists
-      ${operation}
-      responses: { "204": { description: Done } }
-components:
-  schemas: ${schemas}
-  requestBodies: { List: { required: true, content: { application/json: { schema: { type: array } } } } }
-`;
-
-function tableOf(operation: string, schemas?: string) {
-  const { operations, schemas: referenced } = sandboxTable(documentOf(operation, schemas), "imagined.yaml");
+function tableOf(parts: Parts) {
+  const { operations, schemas: referenced } = sandboxTable(documentOf(parts), "imagined.yaml");
   const row = fieldOf(operations, "addList");
   return { parameters: fieldOf(row, "parameters"), body: fieldOf(row, "body"), schemas: referenced };
 }
 
-function readsOf(schema: string, schemas?: string): unknown {
-  const { parameters } = tableOf(`parameters: [{ name: a, in: query, schema: ${schema} }]`, schemas);
+function readsOf(schema: string, components: string): unknown {
+  const { parameters } = tableOf({ parameters: `[{ name: a, in: query, schema: ${schema} }]`, components });
   return fieldOf(fieldOf(parameters, "0"), "reads");
 }
 
@@ -52,35 +34,36 @@ describe("sandboxTable", () => {
     ["{ type: object, additionalProperties: { type: number } }", [{ object: {}, others: ["number"] }]],
     ["{ type: object, additionalProperties: false }", [{ object: {} }]],
   ])("sandboxTable writes the types that the schema %s allows into the parameter's field `reads`", (schema, reads) => {
-    expect(readsOf(schema, "{ Size: { type: integer } }")).toEqual(reads);
+    expect(readsOf(schema, "{ schemas: { Size: { type: integer } } }")).toEqual(reads);
   });
 });
 
 test("sandboxTable omits the header parameter Accept, because OpenAPI ignores this parameter", () => {
-  const { parameters } = tableOf("parameters: [{ name: Accept, in: header, schema: { type: string } }]");
+  const { parameters } = tableOf({ parameters: "[{ name: Accept, in: header, schema: { type: string } }]" });
   expect(parameters).toBeUndefined();
 });
 
 describe("sandboxTable", () => {
   test("sandboxTable writes whether a request body is required", () => {
-    const json = "content: { application/json: { schema: { type: array } } }";
-    expect(tableOf(`requestBody: { ${json} }`).body).toEqual({ required: false, schema: { type: "array" } });
-    expect(tableOf('requestBody: { $ref: "#/components/requestBodies/List" }').body).toEqual({
+    const content = "content: { application/json: { schema: { type: array } } }";
+    const components = `{ requestBodies: { List: { required: true, ${content} } } }`;
+    expect(tableOf({ requestBody: `{ ${content} }` }).body).toEqual({ required: false, schema: { type: "array" } });
+    expect(tableOf({ requestBody: '{ $ref: "#/components/requestBodies/List" }', components }).body).toEqual({
       required: true,
       schema: { type: "array" },
     });
   });
 
   test("sandboxTable omits annotations, readOnly properties and unused schemas", () => {
-    const schemas = `{
+    const components = `{ schemas: {
       List: { title: List, type: object, required: [id, odd], properties: {
         id: { type: string, readOnly: true }, pin: { type: string, writeOnly: true, example: "1" },
         description: { type: string, description: A text. }, next: { $ref: "#/components/schemas/List" },
         odd: { $ref: "#/components/schemas/Odd~1name/properties/inner" } } },
       Odd/name: { properties: { inner: { type: integer, x-made: up } } },
-      Unused: { type: string } }`;
-    const body = 'requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/List" } } } }';
-    expect(tableOf(body, schemas)).toEqual({
+      Unused: { type: string } } }`;
+    const requestBody = '{ content: { application/json: { schema: { $ref: "#/components/schemas/List" } } } }';
+    expect(tableOf({ requestBody, components })).toEqual({
       body: { required: false, schema: { $ref: "#/schemas/List" } },
       schemas: {
         List: {

@@ -2,26 +2,16 @@ import { expect, test } from "vitest";
 import { SIGNED_HEADERS } from "../../../packages/signing/src/constants.ts";
 import { generate, generateForSandbox, generateTypes } from "../src/generate.ts";
 import { SIGNING_HEADERS } from "../src/spec-rules.ts";
+import { documentOf, json } from "./helpers/documents.ts";
 
 const FILE = "made-up.yaml";
-/** Writes a spec whose schemas start at line 16. */
-const documentOf = (schemas: string, parameter = "", version = "3.1.0") => `openapi: ${version}
-info: { title: Made up, version: "1" }
-paths:
-  /things:
-    get:
-      operationId: listThings
-      summary: List things
-      description: Lists things.
-      x-family: things
-      x-group: things
-      x-retry: safe
-      parameters: [${parameter}]
-      responses: { "200": { description: A thing., content: { application/json: { schema: { $ref: "#/components/schemas/Thing" } } } } }
-components:
-  schemas:
-${schemas.replaceAll(/^/gm, "    ")}
-`;
+/** Writes a spec whose schemas start at line 17. */
+const specOf = (schemas: string, parameters = "[]") =>
+  documentOf({
+    parameters,
+    responses: `{ "200": ${json('{ $ref: "#/components/schemas/Thing" }')} }`,
+    components: `\n  schemas:\n${schemas.replaceAll(/^/gm, "    ")}`,
+  });
 const CAT = "Cat: { type: object, required: [kind], properties: { kind: { const: cat } } }";
 const LOOP = (type: string) => `Thing:\n  type: object\n  required: [next]\n  properties:\n    next: ${type}`;
 
@@ -29,71 +19,71 @@ test.each<[what: string, schemas: string, line: number, why: string]>([
   [
     "`nullable: true`",
     "Thing: { type: object, properties: {\n a: { type: integer, nullable: true } } }",
-    17,
+    18,
     'OpenAPI 3.1 has no keyword `nullable`. Write `type: ["integer", "null"]` instead.',
   ],
   [
     "`nullable: true` beside a reference",
     `Thing: { properties: { cat: { $ref: "#/components/schemas/Cat", nullable: true } } }\n${CAT}`,
-    16,
+    17,
     'OpenAPI 3.1 has no keyword `nullable`. Write `anyOf: [{ $ref: "#/components/schemas/Cat" }, { type: "null" }]` instead.',
   ],
   [
     "`nullable: true` beside an enum",
     "Thing: { type: string, enum: [a], nullable: true }",
-    16,
+    17,
     'OpenAPI 3.1 has no keyword `nullable`. Write `type: ["string", "null"]` instead, and add null to `enum`.',
   ],
   [
     "`nullable: false`",
     "Thing: { type: string, nullable: false }",
-    16,
+    17,
     "OpenAPI 3.1 has no keyword `nullable`. Remove it, because a value is not null by default.",
   ],
   [
     "a mapping that contradicts the `const` of a member",
     `Thing:\n  oneOf: [{ $ref: "#/components/schemas/Cat" }]\n  discriminator:\n    propertyName: kind\n    mapping:\n      dog: "#/components/schemas/Cat"\n${CAT}`,
-    21,
+    22,
     "the mapping gives #/components/schemas/Cat the value `dog`, but `kind` of this schema must be `cat`. Write the same value at both places.",
   ],
   [
     "a mapping to a missing schema",
     `Thing:\n  oneOf: [{ $ref: "#/components/schemas/Cat" }]\n  discriminator:\n    propertyName: kind\n    mapping:\n      cat: "#/components/schemas/Cats"\n${CAT}`,
-    21,
+    22,
     "#/components/schemas/Cats is not in the document.",
   ],
   [
     "a discriminator that needs a mapping, because the `const` of a member is not the name of the schema",
     `Thing:\n  oneOf: [{ $ref: "#/components/schemas/Cat" }]\n  discriminator: { propertyName: kind }\n${CAT}`,
-    18,
+    19,
     "without a mapping, #/components/schemas/Cat has the value `Cat`, but `kind` of this schema must be `cat`. Add `cat` and this reference to `mapping`.",
   ],
   [
     "a schema that requires itself",
     LOOP('{ $ref: "#/components/schemas/Thing" }'),
-    20,
+    21,
     "the schema `Thing` requires itself, so its values have no end. Remove `next` from `required`, or allow null.",
   ],
   [
     "two schemas that require each other",
     `${LOOP('{ $ref: "#/components/schemas/Other" }')}\nOther: { allOf: [{ $ref: "#/components/schemas/Thing" }] }`,
-    21,
+    22,
     "the schema `Other` requires itself, so its values have no end. Remove the reference.",
   ],
   [
     "a list in `$defs` that contains itself",
     'Thing:\n  $defs: { Tree: { type: array, items: { $ref: "#/components/schemas/Thing/$defs/Tree" } } }\n  $ref: "#/components/schemas/Thing/$defs/Tree"',
-    17,
+    18,
     "#/components/schemas/Thing/$defs/Tree contains itself, so it must have a name. Move this schema from `$defs` to `components.schemas`.",
   ],
   [
     "a reference that starts at `$defs`",
     'Thing: { $defs: { A: {} }, properties: { a: { $ref: "#/$defs/A" } } }',
-    16,
+    17,
     "#/$defs/A is not in the document. A reference starts at the root of the document, such as `#/components/schemas/NAME/$defs/NAME`.",
   ],
 ])("generate rejects %s", async (_, schemas, line, why) => {
-  await expect(generate(documentOf(schemas), FILE)).rejects.toThrow(new Error(`${FILE}:${line}: ${why}`));
+  await expect(generate(specOf(schemas), FILE)).rejects.toThrow(new Error(`${FILE}:${line}: ${why}`));
 });
 
 test("generate accepts 40 schemas that refer to each other in unions if one of the schemas is finite", async () => {
@@ -105,28 +95,26 @@ test("generate accepts 40 schemas that refer to each other in unions if one of t
   const schemas = ['Thing: { $ref: "#/components/schemas/S39" }', ...unions.slice(1), "S0: { type: string }"].join(
     "\n",
   );
-  expect((await generate(documentOf(schemas), FILE)).get("schema.ts")).toContain("export type S39");
+  expect((await generate(specOf(schemas), FILE)).get("schema.ts")).toContain("export type S39");
 });
 
 test.each(["in: query", "in: path, required: true"])("generateForSandbox rejects a wrong default %s", async (where) => {
-  const parameter = `{ name: a, ${where}, schema: { type: integer, default: many } }`;
-  await expect(generateForSandbox(documentOf("Thing: {}", parameter), FILE)).rejects.toThrow(
-    `${FILE}:12: the default does not match the schema: the value must be integer. Correct the default, or remove it.`,
+  const parameters = `[{ name: a, ${where}, schema: { type: integer, default: many } }]`;
+  await expect(generateForSandbox(specOf("Thing: {}", parameters), FILE)).rejects.toThrow(
+    `${FILE}:13: the default does not match the schema: the value must be integer. Correct the default, or remove it.`,
   );
 });
 
 test("generateForSandbox names the correct line of a wrong parameter after a client-supplied parameter", async () => {
   const version = "{ name: x-version, in: header, x-client-supplied: true, schema: { const: v1 } }";
-  const parameters = `\n        ${version},\n        { name: a, in: query, schema: { type: integer, default: many } }\n      `;
-  await expect(generateForSandbox(documentOf("Thing: {}", parameters), FILE)).rejects.toThrow(
-    `${FILE}:14: the default`,
-  );
+  const parameters = `[\n        ${version},\n        { name: a, in: query, schema: { type: integer, default: many } }\n      ]`;
+  await expect(generateForSandbox(specOf("Thing: {}", parameters), FILE)).rejects.toThrow(`${FILE}:15: the default`);
 });
 
 test.each(SIGNING_HEADERS)("generate rejects the header parameter %s", async (name) => {
-  const spec = documentOf("Thing: {}", `{ name: ${name.toUpperCase()}, in: header, schema: { type: string } }`);
+  const spec = specOf("Thing: {}", `[{ name: ${name.toUpperCase()}, in: header, schema: { type: string } }]`);
   await expect(generate(spec, FILE)).rejects.toThrow(
-    `${FILE}:12: the client sets the header \`${name.toUpperCase()}\` when it signs a request, so no caller can set it. Remove the parameter.`,
+    `${FILE}:13: the client sets the header \`${name.toUpperCase()}\` when it signs a request, so no caller can set it. Remove the parameter.`,
   );
 });
 
@@ -149,12 +137,12 @@ test.each([
     LOOP('{ anyOf: [{ $ref: "#/components/schemas/Thing" }, { type: "null" }] }'),
   ],
 ])("generate accepts %s", async (_, schemas) => {
-  expect((await generate(documentOf(schemas), FILE)).get("schema.ts")).toContain("export type Thing");
+  expect((await generate(specOf(schemas), FILE)).get("schema.ts")).toContain("export type Thing");
 });
 
 test("generate accepts `nullable` in OpenAPI 3.0", async () => {
-  const parameter = "{ name: a, in: query, schema: { type: string, nullable: true } }";
-  await expect(generate(documentOf("Thing: {}", parameter, "3.0.3"), FILE)).resolves.toBeDefined();
+  const parameters = "[{ name: a, in: query, schema: { type: string, nullable: true } }]";
+  await expect(generate(specOf("Thing: {}", parameters).replace("3.1.0", "3.0.3"), FILE)).resolves.toBeDefined();
 });
 
 test("generateTypes writes no `$defs`, but inlines a schema of `$defs`", async () => {

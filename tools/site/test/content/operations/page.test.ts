@@ -105,7 +105,7 @@ describe("the page of an operation", () => {
 
   test("shows the description of a payload and of the elements of a list after the fields", () => {
     expect(section(accounts, "Response")).toMatch(
-      /\nStatus 200 has the media type `application\/json`\. A list of \S+ objects\.\n\n(?:\|.*\n)+\nEach element: It may carry/,
+      /\nStatus 200 has the media type `application\/json`\. A list of \S+ objects\.\n\n(?:\|.*\n)+\nThe spec says of each element: “It may carry/,
     );
     expect(section(create, "Request body")).toMatch(/\|\n\nA thing with \\<b\\>tags\\<\/b\\>\. At most 9 fields\./);
   });

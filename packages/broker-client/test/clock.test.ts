@@ -28,7 +28,7 @@ function observe(clock: ReturnType<typeof createClock>, { skew, sentAt, roundTri
 }
 
 describe("the clock of a client", () => {
-  test("the clock of a client reports a skew if `Date` is off by more than one second plus the round trip", () => {
+  test("the clock of a client reports a skew if the header `Date` differs by more than one second plus the round trip", () => {
     fc.assert(
       fc.property(fc.record({ ...times, skew: skews, roundTrip: roundTrips }), (response) => {
         const { skew, sentAt, roundTrip } = response;

@@ -106,7 +106,7 @@ describe("middleware", () => {
     const { broker, call } = clientOver([], READ);
     let status = 200;
     broker.http.use({ onRequest: () => new Response("made up", { status }) });
-    const message = expect.stringContaining("a middleware returned a response, and");
+    const message = expect.stringContaining("a middleware returned an invalid response: ");
     expect(await thrownBy(call(id))).toMatchObject({ reason: "invalid_option", outcome: "not_sent", message });
     status = 500;
     expect(await thrownBy(call(id))).toMatchObject({ code: "http_status", outcome: "answered" });

@@ -7,7 +7,7 @@ const CUT = " [cut]";
 
 /** Number of characters below which the redactor finds a secret only as a whole word. */
 const SHORT = 8;
-/** If a library replaced the end of a secret by "...", the redactor still finds this number of characters. */
+/** Minimum length of the start of a secret that the redactor finds if a library replaced the rest by "...". */
 const BEGINNING = 4;
 /** Maximum number of compared characters for each form of a secret, so that a search takes linear time. */
 const MAX_COMPARED = 200_000;

@@ -77,7 +77,7 @@ test.each(["made-up-app-key", "bWFkZS11cC1hcHAta2V5"])(
 );
 
 test.each(["\\u006d\\u0061\\u0064\\u0065-up-app-key", "%256d%2561%2564%2565-up-app-key"])(
-  "the redactor hides a text that is cut in the middle of %s",
+  "the redactor hides the whole text if it cuts the text in the middle of the encoded secret %s",
   (secret) => {
     const { redact } = createRedactor(["made-up-app-key"]);
     for (let length = 1; length < secret.length; length += step) {

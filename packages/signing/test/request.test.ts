@@ -67,7 +67,7 @@ describe("signRequest", () => {
   });
 
   test.each([false, true])(
-    "signRequest keeps the parts of a request with + in the query, and does not consume its body (keepalive: %s)",
+    "signRequest encodes the + in the query as a space, and keeps the rest of the given request (keepalive: %s)",
     async (keepalive) => {
       const controller = new AbortController();
       const { signal } = controller;

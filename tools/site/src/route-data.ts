@@ -31,7 +31,10 @@ export const onRequest = defineRouteMiddleware(({ locals: { starlightRoute: rout
   if (!isSibling(pagination.next)) pagination.next = undefined;
 });
 
-/** Marks the entry above a page that has no entry. For example, the page of a source file has the entry of its example. */
+/**
+ * Marks the entry of the nearest parent page as current, if the page has no entry. For example, the page of a source file
+ * has the entry of its example.
+ */
 function markNearest({ id, sidebar }: StarlightRouteData): void {
   const path = `${BASE}/${id.replace(/^source\//, "")}/`;
   const nearest = sidebar

@@ -98,7 +98,7 @@ function assertSameOrigin(given: string, { baseUrl, source }: Settings): void {
   throw new CliError("credentials", {
     code: "foreign_base_url",
     message: `--base-url ${problem}. The value of --base-url is ${shownUrl(given)}.`,
-    fix: "Use the credentials for the service in --base-url, or save them by `broker login --profile NAME`.",
+    fix: "Use the credentials for the service in --base-url, or save them with `broker login --profile NAME`.",
   });
 }
 

@@ -3,7 +3,8 @@
  *
  * - `not_sent`: the client did not send the request.
  * - `unknown`: the client does not know whether the service received and processed the request.
- * - `answered`: the service responded to the request.
+ * - `answered`: the service responded to the request. But if a call that can change something gets a status of 500 or
+ *   above, the outcome is `unknown`.
  * - `accepted`: the call can change something, and the response has a success status but does not match the spec. The
  *   service probably made the change.
  */

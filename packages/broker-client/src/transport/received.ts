@@ -116,7 +116,7 @@ export function wrongResponse(
       ? unexpectedResponse(problem, received, text, call, cause)
       : statusError(received, { body: redactor(call)(text), hasDocumentedBody: false }, text, call);
   }
-  const what = `a middleware returned a response, and ${problem}.`;
+  const what = `a middleware returned an invalid response: ${problem}.`;
   return call.attempt > 0
     ? withoutResponse(`failed: ${what}`, call, cause)
     : new RequestRefusedError("invalid_option", what, call);

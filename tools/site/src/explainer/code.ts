@@ -88,7 +88,10 @@ function programOf({ block }: Language): string {
 
 const LITERAL = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g;
 
-/** Replaces the path, the pairs and the body of the guide. Only the line of a pair has two literals. */
+/**
+ * Replaces the made-up path, name-value pairs and body in a paragraph of the program by the values of the request. Only
+ * the line of a name-value pair has two literals.
+ */
 function withValues(
   paragraph: string,
   { path, query, headers, body = "" }: SignatureInput,

@@ -54,7 +54,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("createEvaluator evaluates only the last input of a series", () => {
+test("createEvaluator evaluates only the newer of two inputs that arrive within TYPING_PAUSE", () => {
   const { request, workers } = start();
   request(inputsOf("a"));
   vi.advanceTimersByTime(TYPING_PAUSE - 1);

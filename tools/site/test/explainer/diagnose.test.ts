@@ -171,12 +171,16 @@ test("evaluate lists no excluded mistakes if the given canonical request differs
 
 test.each([
   [
-    "the bodies if a known mistake leads to the hash",
+    "the bodies if a known mistake leads to the body hash of the canonical request",
     '{"note": "a"}',
     { place: "the body", isHash: false, theirs: '{"note": "a"}' },
   ],
-  ["the hashes if no known mistake leads to the hash", '{"other":"b"}', { place: "the body hash", isHash: true }],
-])("evaluate shows %s of a canonical request", async (_, hashed, difference) => {
+  [
+    "the body hashes if no known mistake leads to the hash of the canonical request",
+    '{"other":"b"}',
+    { place: "the body hash", isHash: true },
+  ],
+])("evaluate compares %s", async (_, hashed, difference) => {
   const request = `${REQUEST.replace("GET", "POST")}\n\n{"note":"a"}`;
   const { signed } = await prepareRequest(request);
   const { str3, str2 = "" } = await canonicalize(signed);

@@ -22,7 +22,7 @@ interface Case {
   readonly body?: string;
   /** Signed value that differs from the sent value. The signed value of a header is `RIGHT`. */
   readonly signed?: { readonly path?: string; readonly query?: [string, string][]; readonly body?: string };
-  /** Value in the programs. Undefined if only the client knows the value, so that there is no program. */
+  /** Correct value in the programs. Undefined if only the client knows the value, so that there is no program. */
   readonly repaired?: string;
 }
 

@@ -116,7 +116,7 @@ function simplify(project: ProjectReflection): void {
   }
 }
 
-/** Names destructured parameters without `@param`, which typedoc names `__namedParameters` when it resolves `@param`. */
+/** Renames a destructured parameter without `@param` to `options`. Typedoc names it `__namedParameters`. */
 function nameParameters(project: ProjectReflection): void {
   for (const parameter of project.getReflectionsByKind(ReflectionKind.Parameter)) {
     if (parameter.name === "__namedParameters") parameter.name = "options";

@@ -30,7 +30,7 @@ export function documentedIn(operationId: string, { documents }: History): strin
   return [...documents].find(([, document]) => placesOfOperations(document).has(operationId))?.[0];
 }
 
-/** Returns the changes that name the operation as Markdown, from the newest revision to the oldest. */
+/** Returns the changes that name the operation, in Markdown. The changes of the newest revision come first. */
 export function changesOf(operationId: string, history: History): string[] {
   return history.ledger.accepted
     .toReversed()

@@ -48,7 +48,10 @@ function describeContent(schema: unknown, items: unknown, document: Fields): str
   const told = texts
     .flatMap((text) => text.split(/(?<=[.!?])\s+/))
     .filter((text) => !repeats(text, schemaName(items) ?? ""));
-  return sentences(describeFacts(facts), told.length > 0 && `The spec says of each element: “${told.map(inline).join(" ")}”`);
+  return sentences(
+    describeFacts(facts),
+    told.length > 0 && `The spec says of each element: “${told.map(inline).join(" ")}”`,
+  );
 }
 
 /** Links to the exported type of a schema. A schema without a name has no exported type. */

@@ -9,7 +9,7 @@ export interface Form {
 }
 
 /**
- * Connects the three fields and the list of examples.
+ * Creates the form of the explainer. An example that the user chooses fills the three fields.
  *
  * @param onInput function that the form calls when the user changes a field or chooses an example
  */

@@ -42,8 +42,8 @@ export function createResults(): Results {
 }
 
 /**
- * Scrolls to the element that `data-goto` of the clicked element names, and focuses it. A link alone would replace the
- * fragment of the address, which can have the request.
+ * Scrolls to the element that `data-goto` of the clicked element names, and focuses it. A link to the element would
+ * replace the fragment of the address, which can contain the shared request.
  */
 function followLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-goto]") : null;

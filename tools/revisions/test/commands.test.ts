@@ -118,6 +118,14 @@ describe("the changes of `broker call`", () => {
     expect(said).toBe(lines.replaceAll("CALL", "`broker call putThing`"));
   });
 
+  test("the change of a client header has the line of its value, even if the spec writes the name with capitals", async () => {
+    const [before, after] = ["v1", "v2"].map((value) =>
+      documentOf(operation({ parameters: versionOf(value).replace("x-version", "X-Version") })),
+    );
+    const { revision, changes } = await planned(before ?? "", after ?? "");
+    expect(changes).toMatchObject([{ bump: "major", place: { file: revision, line: 12 } }]);
+  });
+
   test("the changes of `broker call` list a new command and a removed command with the lines of their operations", async () => {
     const other = operation({ name: "getThing", method: "get", path: "/thing" });
     const changing = operation({ name: "dropThing", method: "delete", path: "/drop", retry: "never" }).replace(

@@ -26,15 +26,15 @@ export const placesOfOperations = memoized((document: Fields): ReadonlyMap<strin
   );
 });
 
-/** Returns a map with keys such as `query limit`. */
+/** Returns a map with the keys of `keyOfParameter`. */
 export function parametersOf(operation: Keys, document: Fields): ReadonlyMap<string, Keys> {
-  return new Map(
-    placesOfParameters(operation, document).map((listed) => {
-      const place = followed(listed, document);
-      const { in: where, name } = at(place, document);
-      return [`${String(where)} ${String(name)}`, place];
-    }),
-  );
+  const places = placesOfParameters(operation, document).map((place) => followed(place, document));
+  return new Map(places.map((place) => [keyOfParameter(at(place, document)), place]));
+}
+
+/** Returns a text such as `query limit`. The names of HTTP headers are case-insensitive. */
+export function keyOfParameter({ in: where, name }: Fields): string {
+  return `${String(where)} ${where === "header" ? String(name).toLowerCase() : String(name)}`;
 }
 
 /** Lists the parameters of the path first, because a parameter of the operation overrides the same one of the path. */

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { fields, resolve, type Fields } from "@org/codegen/document";
 import { pairUp, withLast } from "../document/lists.ts";
+import { keyOfParameter } from "../document/places.ts";
 import { withoutTexts } from "../document/texts.ts";
 import { describeSchema } from "../sentences/describe-schema.ts";
 
@@ -20,7 +21,7 @@ export function pairsOf(
       rules.map((isPair) => (index, other) => isPair(was[index], is[other])),
     );
   if (field === "parameters")
-    return pair((one, other) => nameOf(resolve(one, base)) === nameOf(resolve(other, revision))).pairs;
+    return pair((one, other) => keyOfParameter(resolve(one, base)) === keyOfParameter(resolve(other, revision))).pairs;
   if (!COMBINERS.has(field)) return [...was.keys()].flatMap((index) => (index < is.length ? [[index, index]] : []));
   const members = pair(
     isDeepStrictEqual,
@@ -28,8 +29,4 @@ export function pairsOf(
     (one, other) => describeSchema(fields(one)) === describeSchema(fields(other)),
   );
   return withLast(members).pairs;
-}
-
-function nameOf({ in: where, name }: Fields): string {
-  return `${String(where)} ${String(name)}`;
 }

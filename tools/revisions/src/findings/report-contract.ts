@@ -17,7 +17,7 @@ import { assess, heaviest, REFERENCE } from "./assessment.ts";
 import { lineOfFinding } from "./line.ts";
 import { isPropertyOfBoth, mergedFindings, referenceTo, sidesOf, type Merged } from "./merged.ts";
 import { typesOf } from "./visible.ts";
-import { startsWith, lookAt, parametersOf } from "../document/places.ts";
+import { keyOfParameter, lookAt, parametersOf, startsWith } from "../document/places.ts";
 import { isSameReference, type Documents, type Twin } from "../document/pairing.ts";
 import { lineAt } from "../document/revision.ts";
 
@@ -50,8 +50,8 @@ export function reportContract(documents: Documents): ReportedContract {
 function isOfClientHeader(finding: ValueFinding, documents: Documents): boolean {
   if (finding.keyword !== "parameters" || finding.presence === undefined) return false;
   const { own, other } = sidesOf(finding, documents);
-  const { in: where, name } = resolve(lookAt(own.keys, own.document), own.document);
-  const place = parametersOf(other.keys.slice(0, 3), other.document).get(`${String(where)} ${String(name)}`);
+  const key = keyOfParameter(resolve(lookAt(own.keys, own.document), own.document));
+  const place = parametersOf(other.keys.slice(0, 3), other.document).get(key);
   return place !== undefined && lookAt(place, other.document)["x-client-supplied"] === true;
 }
 

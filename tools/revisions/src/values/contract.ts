@@ -5,7 +5,7 @@ import { Reader, type Flow } from "../normal/reader.ts";
 import { Comparison, type Pair, type Ways } from "./compare.ts";
 import type { ValueFinding } from "./finding.ts";
 import type { Relation } from "./fits.ts";
-import { allowances, find, inside, membersOf, parametersOf, stylesOf, type Found } from "./requests.ts";
+import { allowances, find, inputsOf, inside, membersOf, stylesOf, type Found } from "./requests.ts";
 
 const CHANGED: Ways = { narrowed: true, widened: true };
 const LESS: Ways = { narrowed: true, widened: false };
@@ -36,7 +36,7 @@ export class Contract {
   request(base: Keys, revision: Keys): void {
     const { base: before, revision: after } = this.#documents;
     const [one, other] = [find(base, before), find(revision, after)];
-    this.#members("parameters", one, other, [parametersOf(base, before), parametersOf(revision, after)], (was, is) => {
+    this.#members("parameters", one, other, [inputsOf(base, before), inputsOf(revision, after)], (was, is) => {
       // Header names are paired in lower case, but the generated types have the names of the document.
       if (was.node["name"] !== is.node["name"]) this.#report("name", CHANGED, was, is);
       this.#written(was, is);

@@ -1,6 +1,6 @@
 // Finds the parameters, bodies and headers of requests.
 import { at, fields, formOf, METHODS, type Fields, type Keys } from "@org/codegen/document";
-import { placesOfParameters, wayOf } from "../document/places.ts";
+import { keyOfParameter, placesOfParameters, wayOf } from "../document/places.ts";
 import { pairingOf, type Documents, type Twin } from "../document/pairing.ts";
 import type { Reader } from "../normal/reader.ts";
 
@@ -54,15 +54,11 @@ export function inside({ keys, trail }: Found, document: Fields, ...names: Keys)
   return find([...keys, ...names], document, trail);
 }
 
-export function parametersOf(operation: Keys, document: Fields): ReadonlyMap<string, Found> {
+/** Returns the parameters that a call can pass. The client sends some headers itself. */
+export function inputsOf(operation: Keys, document: Fields): ReadonlyMap<string, Found> {
   const all = placesOfParameters(operation, document).map((place) => find(place, document));
-  return new Map(
-    all.filter(({ node }) => node["x-client-supplied"] !== true).map((found) => [nameOf(found.node), found]),
-  );
-}
-
-function nameOf({ in: where, name }: Fields): string {
-  return `${String(where)} ${where === "header" ? String(name).toLowerCase() : String(name)}`;
+  const inputs = all.filter(({ node }) => node["x-client-supplied"] !== true);
+  return new Map(inputs.map((found) => [keyOfParameter(found.node), found]));
 }
 
 export function membersOf(found: Found, document: Fields, field: string): ReadonlyMap<string, Found> {

@@ -6,6 +6,11 @@ export function startsWith(keys: Keys, start: Keys): boolean {
   return start.every((key, index) => keys[index] === key);
 }
 
+/** Returns the place of the object that contains a field, if the place ends with one of the fields. */
+export function withoutField(keys: Keys, ...names: readonly string[]): Keys {
+  return names.includes(keys.at(-1) ?? "") ? keys.slice(0, -1) : keys;
+}
+
 export function schemaAt(name: string): Keys {
   return ["components", "schemas", name];
 }

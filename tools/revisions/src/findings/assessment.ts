@@ -7,7 +7,7 @@ import type { Type } from "../normal/shape.ts";
 import { flowsOf } from "../document/flows.ts";
 import type { Flow } from "../normal/reader.ts";
 import { isPropertyOfBoth, type Merged } from "./merged.ts";
-import { lookAt } from "../document/places.ts";
+import { lookAt, withoutField } from "../document/places.ts";
 import { effectOf, hasBody, allowsOtherProperties, type Effect } from "./effect.ts";
 import { typesOf } from "./visible.ts";
 import type { Documents } from "../document/pairing.ts";
@@ -125,7 +125,7 @@ function whyOf(
   if (effect === "widened" && !isGiven && knownValues(lookAt(revision.keys, documents.revision)).length > 0)
     return "Code that reads it must also handle any other value.";
   if (keyword === "content" && !isGiven && effect === "widened")
-    return hasBody(base, documents.base)
+    return hasBody(base.keys, documents.base)
       ? "Code that reads the body must also handle this media type."
       : "The result had no body before. Code that relies on that can fail to compile.";
   if (keyword === "content" && isGiven && effect === "gained")
@@ -133,8 +133,9 @@ function whyOf(
   if (keyword === "properties" && presence === "gained" && effect === "changed") return INDEX_LOST;
   if (keyword === "name") return "A call with the old name does not compile.";
   if (effect === "changed") {
-    const [was, ...others] = typesOf(ownerOf(base), documents.base, flow);
-    const isLeft = typesOf(ownerOf(revision), documents.revision, flow).some((type) => type === was);
+    const [owner, ownerNow] = [withoutField(base.keys, ...TYPED), withoutField(revision.keys, ...TYPED)];
+    const [was, ...others] = typesOf(owner, documents.base, flow);
+    const isLeft = typesOf(ownerNow, documents.revision, flow).some((type) => type === was);
     if (was === undefined || others.length > 0 || isLeft || !PRIMITIVES.has(was)) return undefined;
     return `${isGiven ? "A call that passes" : "Code that needs"} a \`${was}\` does not compile.`;
   }
@@ -160,9 +161,8 @@ export const INDEX_LOST =
 
 const PRIMITIVES: ReadonlySet<Type> = new Set(["string", "number", "boolean"]);
 
-function ownerOf({ keys }: ValuePlace): readonly string[] {
-  return ["type", "enum", "const"].includes(keys.at(-1) ?? "") ? keys.slice(0, -1) : keys;
-}
+/** Keywords that set the type of a schema. */
+const TYPED = ["type", "enum", "const"];
 
 const SILENT = "The compiler does not report the change.";
 const LACKING = "A request without it gets 400";

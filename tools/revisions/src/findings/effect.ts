@@ -1,7 +1,7 @@
 // Decides how a difference of requests, responses or schemas affects the generated types.
 import { at, fields, list, resolve, type Fields, type Keys } from "@org/codegen/document";
 import type { ValueFinding, ValuePlace } from "../values/finding.ts";
-import { lookAt, realPlace } from "../document/places.ts";
+import { lookAt, realPlace, withoutField } from "../document/places.ts";
 import type { Documents } from "../document/pairing.ts";
 import { hasSameType } from "./visible.ts";
 
@@ -31,7 +31,7 @@ export function effectOf(finding: ValueFinding, documents: Documents): Effect | 
           : isRequired(revision, documents.revision);
     return isNeeded
       ? "gained, required"
-      : flow === "output" && keyword === "content" && (hasBody(base, documents.base) || !isOfError(revision))
+      : flow === "output" && keyword === "content" && (hasBody(base.keys, documents.base) || !isOfError(revision))
         ? "widened"
         : "gained";
   }
@@ -48,20 +48,19 @@ export function effectOf(finding: ValueFinding, documents: Documents): Effect | 
 }
 
 function isRequired({ keys }: ValuePlace, document: Fields): boolean {
-  const owner = keys.at(-1) === "name" ? keys.slice(0, -1) : keys;
-  return resolve(lookAt(owner, document), document)["required"] === true;
+  return resolve(lookAt(withoutField(keys, "name"), document), document)["required"] === true;
 }
 
 /** Recognizes a part of `allOf` that only requires properties. In the generated types, such a part is `unknown`. */
 function isCondition({ keys }: ValuePlace, document: Fields): boolean {
-  const owner = keys.at(-1) === "required" ? keys.slice(0, -1) : keys;
+  const owner = withoutField(keys, "required");
   const { properties, $ref: reference } = at(owner, document);
   return owner.at(-2) === "allOf" && properties === undefined && reference === undefined;
 }
 
-export function hasBody({ keys }: Pick<ValuePlace, "keys">, document: Fields): boolean {
-  const owner = keys.at(-1) === "content" ? keys.slice(0, -1) : keys;
-  return Object.keys(fields(resolve(lookAt(owner, document), document)["content"])).length > 0;
+export function hasBody(keys: Keys, document: Fields): boolean {
+  const owner = resolve(lookAt(withoutField(keys, "content"), document), document);
+  return Object.keys(fields(owner["content"])).length > 0;
 }
 
 /** Recognizes the body of an error. Existing code does not read the first body of an error. */
@@ -73,21 +72,14 @@ function isOfError({ keys, trail }: ValuePlace): boolean {
 
 /** Recognizes an object type that loses its index signature. */
 function losesIndex(base: ValuePlace, revision: ValuePlace, documents: Documents): boolean {
-  const [was, is] = (
-    [
-      [base, documents.base],
-      [revision, documents.revision],
-    ] as const
-  ).map(([place, document]) => {
-    return allowsOtherProperties(resolve(lookAt(ownerOfOthers(place), document), document), document);
-  });
-  return was === true && is === false;
+  const isOpen = ({ keys }: ValuePlace, document: Fields) =>
+    allowsOtherProperties(resolve(lookAt(withoutField(keys, ...OTHERS), document), document), document);
+  return isOpen(base, documents.base) && !isOpen(revision, documents.revision);
 }
 
 /** Recognizes an object of the type `Record<string, unknown>` that gets its first documented property. */
 function losesRecord(base: ValuePlace, revision: ValuePlace, documents: Documents): boolean {
-  const owner = base.keys.at(-1) === "properties" ? base.keys.slice(0, -1) : base.keys;
-  const was = resolve(lookAt(owner, documents.base), documents.base);
+  const was = resolve(lookAt(withoutField(base.keys, "properties"), documents.base), documents.base);
   const is = resolve(lookAt(revision.keys.slice(0, -2), documents.revision), documents.revision);
   const isRecord =
     [was["type"]].flat().includes("object") &&
@@ -96,10 +88,8 @@ function losesRecord(base: ValuePlace, revision: ValuePlace, documents: Document
   return isRecord && !allowsOtherProperties(is, documents.revision);
 }
 
-/** Returns the schema of a keyword for unlisted properties, such as `additionalProperties`. */
-export function ownerOfOthers({ keys }: ValuePlace): Keys {
-  return ["additionalProperties", "unevaluatedProperties"].includes(keys.at(-1) ?? "") ? keys.slice(0, -1) : keys;
-}
+/** Keywords for unlisted properties. */
+export const OTHERS = ["additionalProperties", "unevaluatedProperties"];
 
 /** Keywords that can change the generated types. */
 const VISIBLE = new Set([

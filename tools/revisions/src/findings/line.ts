@@ -1,10 +1,10 @@
 // Chooses the line of a finding. A line points to the new document. If only the old document has the described object,
 // such as a removed property, limit or alternative, the line points to the old document.
 import { isDeepStrictEqual } from "node:util";
-import { at, type Fields, type Keys } from "@org/codegen/document";
+import { at, type Keys } from "@org/codegen/document";
 import type { Documents } from "../document/pairing.ts";
 import type { Place } from "../change.ts";
-import { lookAt } from "../document/places.ts";
+import { lookAt, withoutField } from "../document/places.ts";
 import { isPropertyOfBoth, referenceTo, type Merged } from "./merged.ts";
 import type { Side } from "./program.ts";
 import { lineAt } from "../document/revision.ts";
@@ -49,8 +49,7 @@ function causeOf({ finding: { keyword }, places }: Merged, { base, revision }: D
     return [...is, ["readOnly", "writeOnly"].find((mark) => marks[mark] === true) ?? ""];
   }
   if (keyword !== "type") return is;
-  const [owner, ownerNow] = [was, is].map((keys) => (keys.at(-1) === "type" ? keys.slice(0, -1) : keys));
-  const typeOf = (keys: Keys = [], document: Fields) => lookAt(keys, document)["type"];
-  const isSame = isDeepStrictEqual(typeOf(owner, base), typeOf(ownerNow, revision));
-  return isSame ? [...(ownerNow ?? []), "enum"] : is;
+  const [owner, ownerNow] = [withoutField(was, "type"), withoutField(is, "type")];
+  const isSame = isDeepStrictEqual(lookAt(owner, base)["type"], lookAt(ownerNow, revision)["type"]);
+  return isSame ? [...ownerNow, "enum"] : is;
 }

@@ -11,7 +11,7 @@ import { alone, instructed, joined, quoted, type Sentence } from "../sentences/s
 import { allowsOtherProperties } from "./effect.ts";
 import { sidesOf, type Merged } from "./merged.ts";
 import { isSameThing, type Documents } from "../document/pairing.ts";
-import { lookAt } from "../document/places.ts";
+import { lookAt, withoutField } from "../document/places.ts";
 
 interface Renamed {
   readonly sentence: Sentence;
@@ -65,20 +65,15 @@ function nameIn(merged: Merged, documents: Documents): Named | undefined {
     return {
       finding: merged,
       kind: keyword,
-      owner: ownerName(mine, theirs, keyword),
+      owner: [mine, theirs].map((place) => withoutField(place, keyword).join("\n")).join("\n\n"),
       name: keys.at(-1) ?? "",
       where: isNeeded(owner, keys.at(-1) ?? "", document),
       value,
     };
   }
   const { name, in: where, ...value } = resolve(lookAt(keys, document), document);
-  const operation = lookAt(other.at(-1) === "parameters" ? other.slice(0, -1) : other, counterpart.document);
+  const operation = lookAt(withoutField(other, "parameters"), counterpart.document);
   return { finding: merged, kind: keyword, owner: String(operation["operationId"]), name: String(name), where, value };
-}
-
-function ownerName(base: Keys, revision: Keys, keyword: string): string {
-  const trimmed = [base, revision].map((keys) => (keys.at(-1) === keyword ? keys.slice(0, -1) : keys).join("\n"));
-  return trimmed.join("\n\n");
 }
 
 function isNeeded(owner: Keys, name: string, document: Fields): boolean {

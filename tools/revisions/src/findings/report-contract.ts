@@ -17,7 +17,7 @@ import { assess, heaviest, REFERENCE } from "./assessment.ts";
 import { lineOfFinding } from "./line.ts";
 import { isPropertyOfBoth, mergedFindings, referenceTo, sidesOf, type Merged } from "./merged.ts";
 import { typesOf } from "./visible.ts";
-import { keyOfParameter, lookAt, parametersOf, startsWith } from "../document/places.ts";
+import { keyOfParameter, lookAt, parametersOf, startsWith, withoutField } from "../document/places.ts";
 import { isSameReference, type Documents, type Twin } from "../document/pairing.ts";
 import { lineAt } from "../document/revision.ts";
 
@@ -103,7 +103,7 @@ function withPresence(findings: readonly Merged[]): Merged[] {
 /** Returns the old and the new place of the property, for a finding about `properties` or `required`. */
 function propertiesOf({ finding: { keyword, name = "" }, places: { base, revision } }: Merged): string[] {
   return [base, revision].map((keys) => {
-    const owner = keys.at(-1) === "required" ? keys.slice(0, -1) : keys;
+    const owner = withoutField(keys, "required");
     return (keyword === "required" ? [...owner, "properties", name] : keys).join("\n");
   });
 }

@@ -4,9 +4,9 @@ import { describeLimits } from "@org/codegen/docstrings";
 import { tagsOf } from "@org/codegen/discriminator";
 import type { ValueFinding, ValuePlace } from "../values/finding.ts";
 import { writtenAt } from "../document/revision.ts";
-import { lookAt, realPlace } from "../document/places.ts";
+import { lookAt, realPlace, withoutField } from "../document/places.ts";
 import { isSameReference, type Documents } from "../document/pairing.ts";
-import { hasBody, ownerOfOthers } from "../findings/effect.ts";
+import { hasBody, OTHERS } from "../findings/effect.ts";
 import { describeSchema } from "./describe-schema.ts";
 import { bodyOf, describeNew } from "./describe-new.ts";
 import { nameOf, nameOfParameter } from "./name.ts";
@@ -40,12 +40,12 @@ function describeName({ base, revision }: ValueFinding, documents: Documents): S
 
 /** Describes a parameter that gets a media type instead of a style, or the other way round. */
 function describeForm({ base, revision }: ValueFinding, documents: Documents): Sentence {
-  const [keys, keysNow] = [base, revision].map(({ keys }) => (keys.at(-1) === "content" ? keys.slice(0, -1) : keys));
-  const typeOf = (place: Keys = [], document: Fields) => Object.keys(fields(lookAt(place, document)["content"]))[0];
-  const [was, is] = [typeOf(keys, documents.base), typeOf(keysNow, documents.revision)];
+  const owner = withoutField(revision.keys, "content");
+  const typeOf = (place: Keys, document: Fields) => Object.keys(fields(lookAt(place, document)["content"]))[0];
+  const [was, is] = [typeOf(withoutField(base.keys, "content"), documents.base), typeOf(owner, documents.revision)];
   const form = (type: string | undefined) => (type === "application/json" ? "JSON" : quoted(type));
   const verb = is === undefined ? `no longer sent as ${form(was)}` : `now sent as ${form(is)}`;
-  return saysIs(nameOf(keysNow ?? [], documents.revision), verb);
+  return saysIs(nameOf(owner, documents.revision), verb);
 }
 
 /** Names the new values of each alternative, because code compares these values. */
@@ -86,7 +86,7 @@ function describePresence(finding: ValueFinding, documents: Documents): Sentence
 function describeMedia(keys: Keys, otherKeys: Keys, isThere: boolean, { base, revision }: Documents): Sentence {
   const [document, other] = isThere ? [revision, base] : [base, revision];
   const type = quoted(keys.at(-1));
-  if (!hasBody({ keys: otherKeys }, other)) {
+  if (!hasBody(otherKeys, other)) {
     const body = bodyOf(lookAt(keys.slice(0, -2), document), document) || "any value";
     const isObject = "properties" in fields(lookAt(keys, document)["schema"]);
     const what = isObject ? `body with ${body}` : `body ${body}`;
@@ -109,7 +109,7 @@ function describeMedia(keys: Keys, otherKeys: Keys, isThere: boolean, { base, re
 /** Describes whether a request needs an input, or whether a response always has a header. */
 function describeNeeded({ difference, revision }: ValueFinding, documents: Documents): Sentence {
   const isStricter = difference === "narrowed";
-  const keys = revision.keys.at(-1) === "required" ? revision.keys.slice(0, -1) : revision.keys;
+  const keys = withoutField(revision.keys, "required");
   const isHeader = keys.includes("headers");
   return { name: nameOf(keys, documents.revision), phrase: (isHeader ? SENT : GIVEN)[isStricter ? 1 : 0] };
 }
@@ -124,8 +124,8 @@ function describeNullable({ base, revision, alternative }: ValueFinding, documen
   if (alternative?.type !== "null") return undefined;
   const { isThere } = alternative;
   const [{ keys }, document] = isThere ? [revision, documents.revision] : [base, documents.base];
-  const isMember = ["anyOf", "oneOf"].includes(keys.at(-2) ?? "");
-  const owner = keys.at(-1) === "type" ? keys.slice(0, -1) : isMember ? keys.slice(0, -2) : keys;
+  const isMember = ["anyOf", "oneOf"].includes(keys.at(-2) ?? "") && keys.at(-1) !== "type";
+  const owner = isMember ? keys.slice(0, -2) : withoutField(keys, "type");
   return describeNull(nameOf(owner, document), isThere ? "gains" : "loses");
 }
 
@@ -148,7 +148,7 @@ function describeForbidden({ difference, revision }: ValueFinding, documents: Do
 }
 
 function describeOthers({ base, revision }: ValueFinding, documents: Documents): Sentence {
-  const [owner, ownerNow] = [ownerOfOthers(base), ownerOfOthers(revision)];
+  const [owner, ownerNow] = [withoutField(base.keys, ...OTHERS), withoutField(revision.keys, ...OTHERS)];
   const [was, is] = [lookAt(owner, documents.base), lookAt(ownerNow, documents.revision)].map(
     ({ additionalProperties, unevaluatedProperties }) => additionalProperties ?? unevaluatedProperties,
   );
@@ -304,11 +304,11 @@ export function describeValuesOf(
 ): Sentence {
   const isHere = revision.value !== undefined;
   const [{ keys }, document] = isHere ? [revision, documents.revision] : [base, documents.base];
-  const name = nameOf(keys.at(-1) === keyword ? keys.slice(0, -1) : keys, document);
+  const name = nameOf(withoutField(keys, keyword), document);
   if (keyword === "oneOf") return { name, phrase: OVERLAPS[difference] };
   if (keyword === "style" || keyword === "explode") {
-    const owner = (of: Keys) => (of.at(-1) === keyword ? of.slice(0, -1) : of);
-    const [was, is] = [sentAs(owner(base.keys), documents.base), sentAs(owner(revision.keys), documents.revision)];
+    const was = sentAs(withoutField(base.keys, keyword), documents.base);
+    const is = sentAs(withoutField(revision.keys, keyword), documents.revision);
     if (was && is && was !== is) return saysIs(name, `now sent as ${is} instead of ${was}`);
   }
   const [was, is] = [base, revision].map(({ keys, value }) => (keys.at(-1) === keyword ? value : undefined));

@@ -47,6 +47,15 @@ describe("the sentence for a property", () => {
       "major: `Open.first` is renamed to `Open.first_name`: rename it in your code, because the compiler can still accept the old name.",
       "minor: `Open.more` is new, and may be missing: `string`.",
     ],
+    "is replaced by an object whose property `title` has another type": [
+      set(PROPERTIES, { note: { type: "object", properties: { title: { type: "string" } } } }),
+      all(
+        drop(PROPERTIES, "note"),
+        set(PROPERTIES, { notes: { type: "object", properties: { title: { type: "integer" } } } }),
+      ),
+      "major: `Party.note` is removed. Code that reads it does not compile.",
+      "minor: `Party.notes` is new, and may be missing: `title` (`integer`).",
+    ],
     "becomes optional while another property becomes required": [
       set(PARTY, { required: ["id", "kind"] }),
       "major: `Party.owner` can now be missing. Code that reads it must handle its absence.",

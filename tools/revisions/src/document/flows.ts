@@ -1,6 +1,7 @@
 // Determines whether an OpenAPI object describes requests, responses, or both.
 import { at, fields, placeOf, type Fields, type Keys } from "@org/codegen/document";
 import { memoized } from "./memo.ts";
+import { referencesIn } from "./places.ts";
 
 interface Flows {
   /** Whether callers send the described values. */
@@ -42,17 +43,10 @@ export function schemasUnder(keys: Keys, document: Fields): ReadonlySet<string> 
 }
 
 function follow(node: unknown, schemas: Set<string>, document: Fields): void {
-  if (typeof node !== "object" || node === null) return;
-  for (const [key, value] of Object.entries(node)) {
-    if (key !== "$ref" || typeof value !== "string") follow(value, schemas, document);
-    else followReference(value, schemas, document);
+  for (const place of referencesIn(node).map(placeOf)) {
+    const name = place[1] === "schemas" ? place[2] : undefined;
+    if (name !== undefined && schemas.has(name)) continue;
+    if (name !== undefined) schemas.add(name);
+    follow(at(place, document), schemas, document);
   }
-}
-
-function followReference(reference: string, schemas: Set<string>, document: Fields): void {
-  const place = placeOf(reference);
-  const name = place[1] === "schemas" ? place[2] : undefined;
-  if (name !== undefined && schemas.has(name)) return;
-  if (name !== undefined) schemas.add(name);
-  follow(at(place, document), schemas, document);
 }

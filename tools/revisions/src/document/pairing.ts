@@ -1,7 +1,7 @@
 // Pairs the operations, schemas and placeholders of both documents, even if they were renamed or moved.
 import { isDeepStrictEqual } from "node:util";
-import { at, fields, pointerTo, type Fields, type Keys } from "@org/codegen/document";
-import { placesOfOperations } from "./places.ts";
+import { at, fieldOf, fields, pointerTo, type Fields, type Keys } from "@org/codegen/document";
+import { placesOfOperations, schemaAt } from "./places.ts";
 import { onlyPairs, pairUp } from "./lists.ts";
 import { withoutTexts } from "./texts.ts";
 import { memoized } from "./memo.ts";
@@ -134,7 +134,7 @@ function swappedComponents(
 /** Pairs schemas that get a new name and more properties in the same revision. */
 function grownSchemas(gone: readonly string[], come: readonly string[], { base, revision }: Documents) {
   const propertiesOf = (name: string, document: Fields) =>
-    fields(withoutTexts(at(["components", "schemas", name, "properties"], document)));
+    fields(fieldOf(withoutTexts(at(schemaAt(name), document)), "properties"));
   return onlyPairs(gone, come, (from, to) => {
     const [was, is] = [Object.entries(propertiesOf(from, base)), propertiesOf(to, revision)];
     return sharesWord(from, to) && was.length > 1 && was.every(([name, each]) => isDeepStrictEqual(each, is[name]));

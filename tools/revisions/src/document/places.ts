@@ -65,6 +65,12 @@ export function wayOf(place: Keys, document: Fields): Keys[] {
   return way;
 }
 
+export function referencesIn(value: unknown): string[] {
+  return Object.entries(fields(value)).flatMap(([key, each]) =>
+    key === "$ref" && typeof each === "string" ? [each] : referencesIn(each),
+  );
+}
+
 export function lookAt(keys: Keys, document: Fields): Fields {
   return at(realPlace(keys, document), document);
 }

@@ -6,17 +6,9 @@ import type { Difference } from "../document/difference.ts";
 import type { Documents, Twin } from "../document/pairing.ts";
 import { followed, propertiesOf, realPlace } from "../document/places.ts";
 import { exactly, numberAt, writtenAt } from "../document/revision.ts";
-import { withoutTexts, TEXTS } from "../document/texts.ts";
+import { HOLDERS, TEXTS, withoutTexts } from "../document/texts.ts";
 import { pairsOf } from "./list-pairs.ts";
 import { isOutsideContract } from "./notation.ts";
-
-/** OpenAPI fields that map names to objects. */
-const HOLDERS = new Set(
-  (
-    "properties patternProperties dependentSchemas $defs schemas parameters headers responses requestBodies examples " +
-    "pathItems paths webhooks callbacks links content encoding securitySchemes mapping components variables scopes"
-  ).split(" "),
-);
 
 /** Fields whose value is compared as a whole. */
 const WHOLE = new Set(

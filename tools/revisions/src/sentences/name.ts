@@ -1,7 +1,7 @@
 // Names an OpenAPI object in words that users of the API understand.
 import { at, pointerTo, resolve, METHODS, type Fields, type Keys } from "@org/codegen/document";
 import { memoized } from "../document/memo.ts";
-import { placesOfOperations, lookAt } from "../document/places.ts";
+import { lookAt, placesOfOperations, referencesIn } from "../document/places.ts";
 import { nameInSchema } from "./schema-name.ts";
 import { quoted, joined, named, type Among, type Name } from "./sentence.ts";
 
@@ -120,7 +120,7 @@ function usersOf(reference: string, document: Fields): string | undefined {
 }
 
 /** Returns the references of each operation, without the references of the components that they lead to. */
-const referencesOf = memoized((document: Fields): ReadonlyMap<string, ReadonlySet<unknown>> => {
+const referencesOf = memoized((document: Fields): ReadonlyMap<string, ReadonlySet<string>> => {
   const all = [...placesOfOperations(document)];
   return new Map(
     all.map(([id, operation]) => [
@@ -129,11 +129,6 @@ const referencesOf = memoized((document: Fields): ReadonlyMap<string, ReadonlySe
     ]),
   );
 });
-
-function referencesIn(value: unknown): unknown[] {
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, each]) => (key === "$ref" ? [each] : referencesIn(each)));
-}
 
 const IN: Readonly<Record<string, string>> = {
   query: "query parameter",

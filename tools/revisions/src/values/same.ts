@@ -1,10 +1,9 @@
 // Checks whether two schemas are equal, including all referenced schemas. The check ignores descriptions and other
 // documentation.
-import { fields, type Fields } from "@org/codegen/document";
-import { TEXTS } from "../document/texts.ts";
+import { at, type Fields } from "@org/codegen/document";
+import { referencesIn } from "../document/places.ts";
+import { withoutTexts } from "../document/texts.ts";
 import { keyOf, type Schema } from "../normal/reader.ts";
-
-const SCHEMAS = "#/components/schemas/";
 
 interface Signature {
   readonly text: string;
@@ -34,11 +33,11 @@ export class Sameness {
 }
 
 function sameComponents(base: Fields, revision: Fields): ReadonlySet<string> {
-  const [before, after] = [base, revision].map((document) => fields(fields(document["components"])["schemas"]));
+  const after = at(["components", "schemas"], revision);
   const referencesBy = new Map<string, readonly string[]>();
-  for (const name of Object.keys(before ?? {})) {
-    const [one, other] = [signatureOf(before?.[name]), signatureOf(after?.[name])];
-    if (one.text === other.text) referencesBy.set(SCHEMAS + name, one.references);
+  for (const [name, schema] of Object.entries(at(["components", "schemas"], base))) {
+    const [one, other] = [signatureOf(schema), signatureOf(after[name])];
+    if (one.text === other.text) referencesBy.set(`#/components/schemas/${name}`, one.references);
   }
   for (let size = -1; size !== referencesBy.size;) {
     size = referencesBy.size;
@@ -50,22 +49,6 @@ function sameComponents(base: Fields, revision: Fields): ReadonlySet<string> {
 }
 
 function signatureOf(schema: unknown): Signature {
-  const references: string[] = [];
-  const text = JSON.stringify(sorted(schema, false));
-  return { text: text ?? "", references };
-
-  function sorted(value: unknown, isOfNames: boolean): unknown {
-    if (Array.isArray(value)) return value.map((each) => sorted(each, false));
-    if (typeof value !== "object" || value === null) return value;
-    const entries = Object.entries(value).filter(([key]) => isOfNames || !TEXTS.has(key));
-    for (const [key, each] of entries) if (key === "$ref" && typeof each === "string") references.push(each);
-    return entries
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([key, each]) => [key, VALUES.has(key) && !isOfNames ? each : sorted(each, !isOfNames && NAMES.has(key))]);
-  }
+  const content = withoutTexts(schema);
+  return { text: JSON.stringify(content) ?? "", references: referencesIn(content) };
 }
-
-/** JSON Schema keywords whose value maps names to schemas. */
-const NAMES = new Set(["properties", "patternProperties", "dependentSchemas", "dependentRequired", "$defs", "mapping"]);
-/** Keywords whose value is data, in which `title` is an ordinary key. */
-const VALUES = new Set(["const", "enum", "default"]);

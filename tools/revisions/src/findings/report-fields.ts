@@ -25,7 +25,7 @@ import {
 } from "../sentences/describe-difference.ts";
 import { describeFamily } from "../sentences/describe-operation.ts";
 import { describeKnown, describeOpened } from "../sentences/describe-values.ts";
-import type { Name, Sentence } from "../sentences/sentence.ts";
+import type { Sentence } from "../sentences/sentence.ts";
 import { state, type Statement } from "./statement.ts";
 import { DEFAULT, INDEX_LOST, major, minor, none, patch, REFERENCE, type Assessment } from "./assessment.ts";
 import { assessSecurity, isSecurity, lostWay, describeSecurityField } from "./security.ts";
@@ -52,7 +52,7 @@ interface Rule {
   readonly when: (seen: Seen) => boolean;
   readonly assessment: Assessment | ((seen: Seen) => Assessment);
   /** Returns no sentence if another statement describes the difference. */
-  readonly describe: (seen: Seen) => readonly (Sentence | undefined)[];
+  readonly describe: (seen: Seen) => Sentence | undefined;
   /** Whether the sentence is about the owner of the field, which still exists if the field is removed. */
   readonly isOfOwner?: boolean;
 }
@@ -60,10 +60,10 @@ interface Rule {
 export function reportFields(differences: readonly Seen[]): Statement[] {
   return differences.flatMap((seen) => {
     const rule = RULES.find(({ when }) => when(seen));
-    if (rule === undefined) return [];
+    const sentence = rule?.describe(seen);
+    if (rule === undefined || sentence === undefined) return [];
     const assessment = typeof rule.assessment === "function" ? rule.assessment(seen) : rule.assessment;
-    const sentences = rule.describe(seen).filter((sentence) => sentence !== undefined);
-    return sentences.map((sentence) => state(sentence, assessment, lineOfDifference(seen, rule)));
+    return state(sentence, assessment, lineOfDifference(seen, rule));
   });
 }
 
@@ -104,9 +104,9 @@ const RULES: readonly Rule[] = [
     assessment: none("Programs do not use the date of the spec."),
     describe: describeField,
   },
-  { when: isOperation, assessment: none(""), describe: () => [] },
-  { when: (seen) => isDateOfNew(seen), assessment: none(""), describe: () => [] },
-  { when: has("operationId"), assessment: none(""), describe: () => [] },
+  { when: isOperation, assessment: none(""), describe: () => undefined },
+  { when: (seen) => isDateOfNew(seen), assessment: none(""), describe: () => undefined },
+  { when: has("operationId"), assessment: none(""), describe: () => undefined },
   {
     when: (seen) => isDefaultWrittenOut(seen) || isDefaultMoved(seen),
     assessment: none("The field has its default value, so the meaning is the same."),
@@ -149,9 +149,8 @@ const RULES: readonly Rule[] = [
   {
     when: has("x-family"),
     assessment: major("A call by the old name does not compile."),
-    describe: ({ keys, document, was, is }) => [
+    describe: ({ keys, document, was, is }) =>
       describeFamily(String(at(keys.slice(0, -1), document)["operationId"]), was, is),
-    ],
   },
   {
     when: has("x-retry"),
@@ -168,9 +167,7 @@ const RULES: readonly Rule[] = [
           ? "An open enum lists only the known values. Correct code also handles unknown values."
           : "Calls can pass any value, as before. Only the documented values change.",
       ),
-    describe: ({ keys, document, was, is }) => [
-      describeKnown(nameOf(keys.slice(0, -3), document), list(was), list(is)),
-    ],
+    describe: ({ keys, document, was, is }) => describeKnown(nameOf(keys.slice(0, -3), document), list(was), list(is)),
   },
   {
     when: (seen) => has("default")(seen) && isGiven(seen) && seen.was !== undefined && seen.is !== undefined,
@@ -195,30 +192,28 @@ const RULES: readonly Rule[] = [
     describe: describeField,
   },
   { when: isBigintLost, assessment: major("A call that passes a `bigint` does not compile."), describe: describeNote },
-  { when: ({ isReported }) => isReported, assessment: none(""), describe: () => [] },
+  { when: ({ isReported }) => isReported, assessment: none(""), describe: () => undefined },
   {
     when: isListOfNull,
     assessment: assessListOfNull,
-    describe: ({ owner, documents, is }) => {
-      const phrase = ({ text }: Name) =>
-        `the type of ${text} ${list(is).includes(null) ? "now" : "no longer"} contains null`;
-      return [{ name: nameOf(owner.revision, documents.revision), phrase }];
-    },
+    describe: ({ owner, documents, is }) => ({
+      name: nameOf(owner.revision, documents.revision),
+      phrase: ({ text }) => `the type of ${text} ${list(is).includes(null) ? "now" : "no longer"} contains null`,
+    }),
   },
   {
     when: isOpened,
     assessment: minor("The type lists the known values, and still allows other values."),
-    describe: ({ owner, documents }) => [
-      describeOpened(nameOf(owner.revision, documents.revision), knownValues(at(owner.revision, documents.revision))),
-    ],
+    describe: ({ owner, documents: { revision } }) =>
+      describeOpened(nameOf(owner.revision, revision), knownValues(at(owner.revision, revision))),
     isOfOwner: true,
   },
   { when: isOfOthers, assessment: assessOthers, describe: describeOthers },
-  { when: isOfRenamed, assessment: none(""), describe: () => [] },
+  { when: isOfRenamed, assessment: none(""), describe: () => undefined },
   {
     when: isOfReference,
     assessment: REFERENCE,
-    describe: ({ keys, was, is, document }) => [describeReference(keys.slice(0, -1), was, is, document)],
+    describe: ({ keys, was, is, document }) => describeReference(keys.slice(0, -1), was, is, document),
   },
   {
     when: ({ keys }) => keys.includes("discriminator"),
@@ -226,7 +221,7 @@ const RULES: readonly Rule[] = [
       isOfContract(seen)
         ? none(seen.isAffected ? DESCRIBED : "It changes no value and no type by itself.")
         : patch("It does not affect programs."),
-    describe: (seen) => [describeDiscriminator(seen)],
+    describe: describeDiscriminator,
   },
   {
     when: ({ isAffected, field }) => isAffected && (field === "style" || field === "explode"),

@@ -59,12 +59,12 @@ function sentenceOf(seen: Seen): Sentence | undefined {
   return twin && describeSecurity(twin, seen.documents);
 }
 
-export function describeSecurityField(seen: Seen): readonly (Sentence | undefined)[] {
+export function describeSecurityField(seen: Seen): Sentence {
   const { keys, document } = seen;
   if (isWhole(seen)) return describeComponent(seen);
-  if (keys[0] === "components") return isSchemeName(seen) ? [describeSchemeName(seen)] : describeField(seen);
+  if (keys[0] === "components") return isSchemeName(seen) ? describeSchemeName(seen) : describeField(seen);
   const name = named(`the \`security\` of ${nameOf(keys.slice(0, -1), document).text}`);
-  return [sentenceOf(seen) ?? { name, phrase: restated }];
+  return sentenceOf(seen) ?? { name, phrase: restated };
 }
 
 function assessOperations(operations: readonly Twin[], { base, revision }: Documents): Assessment {

@@ -10,15 +10,15 @@ import { alone, have, instructed, joined, named, quoted, restated, says, saysIs 
 import type { Sentence } from "./sentence.ts";
 import { fieldOf, TEMPLATES, turned } from "./templates.ts";
 
-export function describePlaceholder(seen: Seen): readonly (Sentence | undefined)[] {
+export function describePlaceholder(seen: Seen): Sentence | undefined {
   const { keys, base, revision, field, was, is, documents } = seen;
   const id = keys[2] ?? "";
   if (keys.length === 3 && base && revision)
-    return [alone(`the placeholder ${quoted(base[2])} is renamed to ${quoted(revision[2])}`, { sandbox: "" })];
-  if (keys.length === 3) return [describeNamed(id, revision !== undefined, documents)];
-  if (field === "x-family") return [describePlaceholderFamily(id, was, is)];
-  if (keys.at(-2) === "parameters" && !(base && revision)) return [describeParameters(seen)];
-  return describeText(seen).map((sentence) => sentence && { ...sentence, sandbox: "" });
+    return alone(`the placeholder ${quoted(base[2])} is renamed to ${quoted(revision[2])}`, { sandbox: "" });
+  if (keys.length === 3) return describeNamed(id, revision !== undefined, documents);
+  if (field === "x-family") return describePlaceholderFamily(id, was, is);
+  if (keys.at(-2) === "parameters" && !(base && revision)) return describeParameters(seen);
+  return { ...describeText(seen), sandbox: "" };
 }
 
 /** Names all parameters that a placeholder gains, or loses, in one sentence. */
@@ -34,19 +34,18 @@ function describeParameters({ keys, base, owner, document, documents }: Seen): S
   return { name: nameOf(keys.slice(0, 3), document), phrase, sandbox: "" };
 }
 
-export function describeText(seen: Seen): readonly (Sentence | undefined)[] {
+export function describeText(seen: Seen): Sentence {
   const { keys, field, base, revision, document } = seen;
   if (field !== undefined) return describeField(seen);
   const name = nameOf(keys, document);
   const what = base === undefined ? "new" : revision === undefined ? "removed" : "reworded";
-  return [saysIs(name, what)];
+  return saysIs(name, what);
 }
 
-export function describeSchemaName({ base, revision, keys, document }: Seen): readonly Sentence[] {
-  if (base === undefined) return [describeNew(keys, document)];
-  if (revision !== undefined)
-    return [instructed(`${quoted(base[2])} is renamed to ${quoted(revision[2])}`, renaming(base[2], revision[2]))];
-  return [saysIs(nameOf(keys, document), "removed")];
+export function describeSchemaName({ base, revision, keys, document }: Seen): Sentence {
+  if (base === undefined) return describeNew(keys, document);
+  if (revision === undefined) return saysIs(nameOf(keys, document), "removed");
+  return instructed(`${quoted(base[2])} is renamed to ${quoted(revision[2])}`, renaming(base[2], revision[2]));
 }
 
 function renaming(was = "", is = ""): string {
@@ -54,21 +53,19 @@ function renaming(was = "", is = ""): string {
   return `rename it in \`components["schemas"]\`. The exported type is still \`${capitalize(is)}\``;
 }
 
-export function describeComponent({ base, revision, keys, document, documents }: Seen): readonly Sentence[] {
-  if (base && revision) return [alone(`${nameOfShared(base, documents.base)} is renamed to ${quoted(revision[2])}`)];
-  const name = named(nameOfShared(keys, document));
-  return [saysIs(name, base === undefined ? "new" : "removed")];
+export function describeComponent({ base, revision, keys, document, documents }: Seen): Sentence {
+  if (base && revision) return alone(`${nameOfShared(base, documents.base)} is renamed to ${quoted(revision[2])}`);
+  return saysIs(named(nameOfShared(keys, document)), base === undefined ? "new" : "removed");
 }
 
-export function describeClientHeader(seen: Seen): readonly (Sentence | undefined)[] {
+export function describeClientHeader(seen: Seen): Sentence {
   const { keys, field, was, is, document, base, revision } = seen;
-  if (field === undefined && base === undefined) return [describeNew(keys, document)];
-  if (field !== "const" || base === undefined || revision === undefined)
-    return field === undefined ? describeText(seen) : describeField(seen);
+  if (field === undefined && base === undefined) return describeNew(keys, document);
+  if (field !== "const" || base === undefined || revision === undefined) return describeText(seen);
   const change = `${nameOf(keys.slice(0, -1), document).text} changes from ${quoted(was)} to ${quoted(is)}`;
   const advice =
     "Your calls stay the same. Requests that your own code sends, for example to a sandbox, must contain the new value.";
-  return [alone(`${change}. The client sends the new value automatically`, { advice, sandbox: capitalize(change) })];
+  return alone(`${change}. The client sends the new value automatically`, { advice, sandbox: capitalize(change) });
 }
 
 /** Names the component that a reference leads to, if a reference is new, removed or different. */
@@ -83,11 +80,11 @@ export function describeReference(owner: Keys, was: unknown, is: unknown, docume
 }
 
 /** Describes a field that does not change which values are allowed. */
-export function describeNote(seen: Seen): readonly Sentence[] {
+export function describeNote(seen: Seen): Sentence {
   const { keys, field, was, is, document } = seen;
   if (field !== "format") return describeField(seen);
   const change = is === undefined ? `no longer ${quoted(was)}` : `now ${quoted(is)}`;
-  return [{ name: nameOf(keys.slice(0, -1), document), phrase: ({ text }) => `the format of ${text} is ${change}` }];
+  return { name: nameOf(keys.slice(0, -1), document), phrase: ({ text }) => `the format of ${text} is ${change}` };
 }
 
 /** Describes which schema belongs to a value of a discriminator. */
@@ -112,40 +109,40 @@ export function describeDiscriminator({ keys, was, is, document }: Seen): Senten
 }
 
 /** Describes a part that an `allOf` gains or loses. */
-export function describePart({ keys, revision, document }: Seen): readonly Sentence[] {
+export function describePart({ keys, revision, document }: Seen): Sentence {
   const verb = `${revision === undefined ? "no longer" : "now"} includes ${describeSchema(at(keys, document))}`;
-  return [says(nameOf(keys.slice(0, -2), document), verb)];
+  return says(nameOf(keys.slice(0, -2), document), verb);
 }
 
 /** Describes an entry that a list of fixed entries gains or loses. */
-export function describeEntry({ keys, revision, document }: Seen): readonly Sentence[] {
+export function describeEntry({ keys, revision, document }: Seen): Sentence {
   const what = `entry ${Number(keys.at(-1)) + 1}: ${describeSchema(at(keys, document))}`;
   const verb = revision === undefined ? "no longer" : "now";
-  const phrase: Sentence["phrase"] = (name) => `${name.text} ${verb} ${have(name)} an ${what}`;
-  return [{ name: nameOf(keys.slice(0, -2), document), phrase }];
+  return {
+    name: nameOf(keys.slice(0, -2), document),
+    phrase: (name) => `${name.text} ${verb} ${have(name)} an ${what}`,
+  };
 }
 
-export function describeServers({ keys, documents, document }: Seen): readonly Sentence[] {
+export function describeServers({ keys, documents, document }: Seen): Sentence {
   const place = keys.slice(0, 1 + keys.indexOf("servers"));
   const urls = [documents.base, documents.revision].map((side) =>
     valueAt(place, side) === undefined ? undefined : list(valueAt(place, side)).map((server) => fields(server)["url"]),
   );
   const owner = nameOf(place.slice(0, -1), document).text;
-  return [
-    { name: nameOf(place, document), phrase: () => `the list of servers of ${owner} ${turned(urls[0], urls[1])}` },
-  ];
+  return alone(`the list of servers of ${owner} ${turned(urls[0], urls[1])}`);
 }
 
-export function describeRestated({ keys, field, document, revision }: Seen): readonly Sentence[] {
+export function describeRestated({ keys, field, document, revision }: Seen): Sentence | undefined {
   const isParameter = field === undefined && keys.at(-2) === "parameters";
   // The sentence about the new place of the parameter is enough.
-  if (isParameter && revision === undefined) return [];
-  if (isParameter) return [saysIs(nameOf(keys, document), "defined in another place of the spec")];
+  if (isParameter && revision === undefined) return undefined;
+  if (isParameter) return saysIs(nameOf(keys, document), "defined in another place of the spec");
   const union = keys.lastIndexOf("discriminator");
-  if (union !== -1) return [{ name: nameOf(keys.slice(0, union), document), phrase: restated }];
+  if (union !== -1) return { name: nameOf(keys.slice(0, union), document), phrase: restated };
   const isPart = field === undefined && ["allOf", "anyOf", "oneOf", "properties"].includes(keys.at(-2) ?? "");
   const place = field === undefined ? (isPart ? keys.slice(0, -2) : keys) : keys.slice(0, -1);
-  return [{ name: nameOf(place, document), phrase: restated }];
+  return { name: nameOf(place, document), phrase: restated };
 }
 
 /** Fields that the changeset of the sandbox omits, because the fields affect only the client. */
@@ -155,13 +152,13 @@ const SILENT: Readonly<Record<string, { readonly sandbox: string }>> = {
   "x-introduced": { sandbox: "" },
 };
 
-export function describeField(seen: Seen): readonly Sentence[] {
+export function describeField(seen: Seen): Sentence {
   const { keys, field, was, is, document, documents, base, revision, owner } = seen;
   const property = field ?? keys.at(-1) ?? "";
   if (field === undefined) {
     const name = nameOf(keys, document);
-    if (base === undefined || revision === undefined) return [saysIs(name, base === undefined ? "new" : "removed")];
-    return [{ name, phrase: (each) => `${each.text} ${each.isPlural ? "change" : "changes"}` }];
+    if (base === undefined || revision === undefined) return saysIs(name, base === undefined ? "new" : "removed");
+    return { name, phrase: (each) => `${each.text} ${each.isPlural ? "change" : "changes"}` };
   }
   // If an operation no longer refers to a shared object, the operation loses the field, but the shared object keeps it.
   // So the sentence names the operation.
@@ -172,17 +169,19 @@ export function describeField(seen: Seen): readonly Sentence[] {
   const isOfBody = place.at(-1) === "schema" && place.at(-3) === "content";
   const name = isOfBody && TEXTS.has(property) ? named(`the schema of ${whole.text}`) : whole;
   const template = Object.hasOwn(TEMPLATES, property) ? TEMPLATES[property] : undefined;
-  if (template !== undefined) return [{ name, phrase: template(was, is, { keys, document }), ...SILENT[property] }];
+  if (template !== undefined) return { name, phrase: template(was, is, { keys, document }), ...SILENT[property] };
   if (property === "value") {
     const what = `the example ${quoted(keys.at(-2))} of`;
-    return [{ name: nameOf(keys.slice(0, -3), document), phrase: ({ text }) => `${what} ${text} ${turned(was, is)}` }];
+    return { name: nameOf(keys.slice(0, -3), document), phrase: ({ text }) => `${what} ${text} ${turned(was, is)}` };
   }
-  return [{ name, phrase: (each) => `${fieldOf(property, each)} ${turned(was, is)}` }];
+  return { name, phrase: (each) => `${fieldOf(property, each)} ${turned(was, is)}` };
 }
 
-export function describeOthers({ owner, documents, is }: Seen): readonly Sentence[] {
+export function describeOthers({ owner, documents, is }: Seen): Sentence {
   const now = is === undefined || is === false ? "no longer" : "now";
-  const phrase: Sentence["phrase"] = ({ text, isPlural }) =>
-    `the type${isPlural ? "s" : ""} of ${text} ${now} ${isPlural ? "have" : "has"} an index signature for undocumented properties`;
-  return [{ name: nameOf(owner.revision, documents.revision), phrase }];
+  return {
+    name: nameOf(owner.revision, documents.revision),
+    phrase: ({ text, isPlural }) =>
+      `the type${isPlural ? "s" : ""} of ${text} ${now} ${isPlural ? "have" : "has"} an index signature for undocumented properties`,
+  };
 }

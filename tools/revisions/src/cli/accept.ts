@@ -1,16 +1,15 @@
-import { fail, readCommandLine } from "@org/testing";
-import { fileURLToPath } from "node:url";
+import { fail, readCommandLine, ROOT } from "@org/testing";
+import { join } from "node:path";
 import { accept } from "../ledger/accept.ts";
 import { rehearse } from "../ledger/replay.ts";
 import { lint } from "../lint.ts";
 import { plan } from "../plan.ts";
 
-const at = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 const places = {
-  root: at(""),
-  spec: at("spec/openapi.yaml"),
-  revisions: at("spec/revisions"),
-  manifest: at("packages/broker-client/package.json"),
+  root: ROOT,
+  spec: join(ROOT, "spec/openapi.yaml"),
+  revisions: join(ROOT, "spec/revisions"),
+  manifest: join(ROOT, "packages/broker-client/package.json"),
 };
 
 readCommandLine(`Usage: pnpm spec accept

@@ -1,15 +1,12 @@
 import { staleFiles, writeGenerated } from "@org/codegen/update";
-import { fail, readCommandLine } from "@org/testing";
+import { fail, readCommandLine, ROOT } from "@org/testing";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { readChangesets, writeChangesets } from "../changeset.ts";
 import { problemsOf } from "../check.ts";
 import { propose } from "../propose.ts";
 import { hints, report } from "../report.ts";
 import { rehearse, replay } from "../ledger/replay.ts";
 import { readWaiver, waive, type Next } from "../ledger/write.ts";
-
-const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));
 
 const { values, refuse } = readCommandLine(
   `Usage: pnpm spec plan [--check] [--waive PACKAGE=BUMP] [--reason TEXT]

@@ -1,12 +1,12 @@
-import { fail, readCommandLine } from "@org/testing";
+import { fail, readCommandLine, ROOT } from "@org/testing";
 import { spawnSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
-import { fileURLToPath } from "node:url";
 import { OPERAND, promoteAll } from "../promote/promote.ts";
 
-const SPEC = fileURLToPath(new URL("../../../../spec/openapi.yaml", import.meta.url));
-const PLAN = fileURLToPath(new URL("plan.ts", import.meta.url));
+const SPEC = join(ROOT, "spec/openapi.yaml");
+const PLAN = join(import.meta.dirname, "plan.ts");
 
 const { positionals, refuse } = readCommandLine(
   `Usage: pnpm spec promote ${OPERAND}...

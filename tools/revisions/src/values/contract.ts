@@ -1,17 +1,15 @@
 // Compares the requests and the responses of an operation in both OpenAPI documents.
-import type { Fields, Keys } from "@org/codegen/document";
+import type { Keys } from "@org/codegen/document";
 import type { Documents } from "../document/pairing.ts";
 import { Reader, type Flow } from "../normal/reader.ts";
 import { Comparison, type Pair, type Ways } from "./compare.ts";
 import type { ValueFinding } from "./finding.ts";
 import type { Relation } from "./fits.ts";
-import { allowances, find, inputsOf, inside, membersOf, stylesOf, type Found } from "./requests.ts";
+import { allowances, find, inputsOf, inside, membersOf, stylesOf, type Found, type Members } from "./requests.ts";
 
 const CHANGED: Ways = { narrowed: true, widened: true };
 const LESS: Ways = { narrowed: true, widened: false };
 const MORE: Ways = { narrowed: false, widened: true };
-
-type Members = ReadonlyMap<string, Found>;
 
 export class Contract {
   readonly #flow: Flow;
@@ -34,9 +32,8 @@ export class Contract {
   }
 
   request(base: Keys, revision: Keys): void {
-    const { base: before, revision: after } = this.#documents;
-    const [one, other] = [find(base, before), find(revision, after)];
-    this.#members("parameters", one, other, [inputsOf(base, before), inputsOf(revision, after)], (was, is) => {
+    const [one, other] = this.#find(base, revision);
+    this.#members("parameters", one, other, inputsOf, (was, is) => {
       // Header names are paired in lower case, but the generated types have the names of the document.
       if (was.node["name"] !== is.node["name"]) this.#report("name", CHANGED, was, is);
       this.#written(was, is);
@@ -44,7 +41,7 @@ export class Contract {
     });
     const bodies = [one, other].map(({ node }) => node["requestBody"] !== undefined);
     if (!bodies.includes(true)) return;
-    const [was, is] = [inside(one, before, "requestBody"), inside(other, after, "requestBody")];
+    const [was, is] = [inside(one, "requestBody"), inside(other, "requestBody")];
     if (bodies[0] && bodies[1]) {
       this.#required(was, is);
       this.#content(was, is);
@@ -53,15 +50,13 @@ export class Contract {
   }
 
   responses(base: Keys, revision: Keys): void {
-    const { base: before, revision: after } = this.#documents;
-    const [one, other] = [find(base, before), find(revision, after)];
-    const [responses, responsesNow] = [membersOf(one, before, "responses"), membersOf(other, after, "responses")];
-    for (const [status, was] of responses) {
+    const [one, other] = this.#find(base, revision);
+    const responsesNow = membersOf(other, "responses");
+    for (const [status, was] of membersOf(one, "responses")) {
       const is = responsesNow.get(status);
       // `report-operations.ts` reports added and removed response statuses.
       if (is === undefined) continue;
-      const headers = [headersOf(was, before), headersOf(is, after)] as const;
-      this.#members("headers", was, is, headers, (header, headerNow) => {
+      this.#members("headers", was, is, headersOf, (header, headerNow) => {
         this.#written(header, headerNow);
         this.#payload(header, headerNow);
       });
@@ -71,8 +66,12 @@ export class Contract {
 
   /** Compares the body of a webhook or callback by the rules for responses, because programs receive this body. */
   notice(base: Keys, revision: Keys): void {
-    const { base: before, revision: after } = this.#documents;
-    this.#content(find([...base, "requestBody"], before), find([...revision, "requestBody"], after));
+    const [one, other] = this.#find([...base, "requestBody"], [...revision, "requestBody"]);
+    this.#content(one, other);
+  }
+
+  #find(base: Keys, revision: Keys): readonly [base: Found, revision: Found] {
+    return [find(base, this.#documents.base), find(revision, this.#documents.revision)];
   }
 
   schemas(base: Keys, revision: Keys, trails: Pair["trails"] = [[], []]): void {
@@ -90,10 +89,11 @@ export class Contract {
     field: string,
     one: Found,
     other: Found,
-    [before, after]: readonly [Members, Members],
+    of: (found: Found) => Members,
     compare: (was: Found, is: Found) => void,
   ): void {
     const isInput = this.#flow === "input";
+    const [before, after] = [of(one), of(other)];
     for (const [name, was] of before) {
       const is = after.get(name);
       if (is !== undefined) compare(was, is);
@@ -132,9 +132,8 @@ export class Contract {
   }
 
   #content(was: Found, is: Found): void {
-    const { base, revision } = this.#documents;
-    const contents = [membersOf(was, base, "content"), membersOf(is, revision, "content")] as const;
-    this.#members("content", was, is, contents, (one, other) => this.#schema(one, other));
+    const contentOf = (found: Found) => membersOf(found, "content");
+    this.#members("content", was, is, contentOf, (one, other) => this.#schema(one, other));
   }
 
   #schema(was: Found, is: Found): void {
@@ -152,7 +151,6 @@ export class Contract {
 }
 
 /** Uses lowercase header names as keys, because HTTP header names are case-insensitive. */
-function headersOf(response: Found, document: Fields): Members {
-  const headers = [...membersOf(response, document, "headers")];
-  return new Map(headers.map(([name, header]) => [name.toLowerCase(), header]));
+function headersOf(response: Found): Members {
+  return new Map([...membersOf(response, "headers")].map(([name, header]) => [name.toLowerCase(), header]));
 }

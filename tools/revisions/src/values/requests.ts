@@ -8,7 +8,10 @@ export interface Found {
   readonly keys: Keys;
   readonly trail: readonly Keys[];
   readonly node: Fields;
+  readonly document: Fields;
 }
+
+export type Members = ReadonlyMap<string, Found>;
 
 /** Pairs the webhooks and the callbacks of both documents. The service sends these requests to programs. */
 export function noticePairs(documents: Documents): Twin[] {
@@ -47,23 +50,23 @@ function requestsIn(items: Keys, document: Fields): ReadonlyMap<string, Keys> {
 export function find(keys: Keys, document: Fields, trail: readonly Keys[] = []): Found {
   const way = wayOf(keys, document);
   const target = way.at(-1) ?? keys;
-  return { keys: target, trail: [...trail, ...way], node: at(target, document) };
+  return { keys: target, trail: [...trail, ...way], node: at(target, document), document };
 }
 
-export function inside({ keys, trail }: Found, document: Fields, ...names: Keys): Found {
+export function inside({ keys, trail, document }: Found, ...names: Keys): Found {
   return find([...keys, ...names], document, trail);
 }
 
 /** Returns the parameters that a call can pass. The client sends some headers itself. */
-export function inputsOf(operation: Keys, document: Fields): ReadonlyMap<string, Found> {
-  const all = placesOfParameters(operation, document).map((place) => find(place, document));
+export function inputsOf({ keys, document }: Found): Members {
+  const all = placesOfParameters(keys, document).map((place) => find(place, document));
   const inputs = all.filter(({ node }) => node["x-client-supplied"] !== true);
   return new Map(inputs.map((found) => [keyOfParameter(found.node), found]));
 }
 
-export function membersOf(found: Found, document: Fields, field: string): ReadonlyMap<string, Found> {
+export function membersOf(found: Found, field: string): Members {
   const names = Object.keys(fields(found.node[field]));
-  return new Map(names.map((name) => [name, inside(found, document, field, name)]));
+  return new Map(names.map((name) => [name, inside(found, field, name)]));
 }
 
 /** Reads the fields that set the notation of a list or an object in a parameter or a header. */

@@ -1,6 +1,7 @@
 // Converts the schemas of an OpenAPI document into lists of alternatives. A reader converts either the schemas of
 // requests or the schemas of responses.
 import { fields, placeOf, valueAt, type Fields, type Keys } from "@org/codegen/document";
+import { memoized } from "../document/memo.ts";
 import { TEXTS } from "../document/texts.ts";
 import { expand, partsOf, product } from "./expand.ts";
 import { matches } from "./patterns.ts";
@@ -20,8 +21,7 @@ const MOST_HOPS = 400;
 
 export class Reader implements SchemaReader {
   readonly #shapes = new Map<string, readonly Shape[]>();
-  readonly #properties = new Map<Shape, Map<string, All | undefined>>();
-  readonly #required = new Map<Shape, ReadonlyMap<string, Keys>>();
+  readonly #propertiesOf = memoized<Shape, Map<string, All | undefined>>(() => new Map());
 
   readonly name: string;
   readonly #document: Fields;
@@ -68,8 +68,7 @@ export class Reader implements SchemaReader {
   }
 
   propertyOf(shape: Shape, name: string): All | undefined {
-    const known = this.#properties.get(shape) ?? new Map<string, All | undefined>();
-    this.#properties.set(shape, known);
+    const known = this.#propertiesOf(shape);
     if (!known.has(name)) known.set(name, this.#readProperty(shape, name));
     return known.get(name);
   }
@@ -119,17 +118,11 @@ export class Reader implements SchemaReader {
     return this.#orNothing([...new Set(all)]);
   }
 
-  requiredOf(shape: Shape): ReadonlyMap<string, Keys> {
-    const known = this.#required.get(shape);
-    if (known !== undefined) return known;
-    // In OpenAPI, `required` does not apply to read-only properties of requests and to write-only properties of
-    // responses.
-    const required = new Map(
-      [...shape.required].filter(([name]) => !this.#isOfOtherFlow(this.#placesOfProperty(shape, name))),
-    );
-    this.#required.set(shape, required);
-    return required;
-  }
+  /** In OpenAPI, `required` ignores read-only properties of requests, and write-only properties of responses. */
+  readonly requiredOf = memoized(
+    (shape: Shape): ReadonlyMap<string, Keys> =>
+      new Map([...shape.required].filter(([name]) => !this.#isOfOtherFlow(this.#placesOfProperty(shape, name)))),
+  );
 
   annotationOf(all: All, keyword: string, seen: readonly string[] = []): Fact | undefined {
     for (const at of all) {

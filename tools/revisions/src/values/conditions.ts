@@ -1,10 +1,10 @@
 // Checks whether every value of a schema meets a condition of another schema, such as `not`, `if` or `contains`.
 import { isDeepStrictEqual } from "node:util";
 import { fields, list } from "@org/codegen/document";
-import { areDisjoint, type ReadShape } from "../normal/disjoint.ts";
+import { areDisjoint } from "../normal/disjoint.ts";
 import { isNothing, type Schema } from "../normal/reader.ts";
 import type { Fact } from "../normal/shape.ts";
-import { EXACT, type Fitting, type Mode, type Side } from "./mode.ts";
+import { EXACT, sidesOf, type Fitting, type Mode, type Side } from "./mode.ts";
 
 interface Asked extends Schema {
   readonly condition: Fact;
@@ -67,27 +67,21 @@ function schemaAt({ reader }: Schema, { at }: Fact): Schema {
 }
 
 function excludes(from: Side, other: Schema): boolean {
-  return other.reader.shapesOf(other.all).every((shape) => areDisjoint(from, { reader: other.reader, shape }));
+  return sidesOf(other).every((side) => areDisjoint(from, side));
 }
 
 // Returns true if no object except `{}` matches both schemas. Programs do not send `{}`.
 function sharesNoProperty(from: Side, other: Schema): boolean {
-  return other.reader
-    .shapesOf(other.all)
-    .every(
-      (shape) =>
-        areDisjoint(from, { reader: other.reader, shape }) || hasOwnProperties(from, { reader: other.reader, shape }),
-    );
+  return sidesOf(other).every((side) => areDisjoint(from, side) || hasOwnProperties(from, side));
 }
 
-function hasOwnProperties(one: ReadShape, another: ReadShape): boolean {
+function hasOwnProperties(one: Side, another: Side): boolean {
   const [names, others] = [one, another].map(({ reader, shape }) => reader.namesOf(shape));
   if (!names?.size || !others?.size || one.shape.required.size + another.shape.required.size > 0) return false;
   return [...names].every((name) => {
     if (!others.has(name)) return true;
-    const shapesIn = ({ reader, shape }: ReadShape) =>
-      reader.shapesOf(reader.propertyOf(shape, name) ?? []).map((inner) => ({ reader, shape: inner }));
-    return shapesIn(one).every((own) => shapesIn(another).every((each) => areDisjoint(own, each)));
+    const valuesIn = ({ reader, shape }: Side) => sidesOf({ reader, all: reader.propertyOf(shape, name) ?? [] });
+    return valuesIn(one).every((own) => valuesIn(another).every((each) => areDisjoint(own, each)));
   });
 }
 

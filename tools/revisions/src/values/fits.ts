@@ -6,7 +6,7 @@ import { isNothing, keyOf, type Schema } from "../normal/reader.ts";
 import { anything, includes, valuesIn, type Shape } from "../normal/shape.ts";
 import { impliesCondition } from "./conditions.ts";
 import { impliesFact } from "./limits.ts";
-import type { Fitting, Mode, Side } from "./mode.ts";
+import { sidesOf, type Fitting, type Mode, type Side } from "./mode.ts";
 import type { Sameness } from "./same.ts";
 
 export class Relation implements Fitting {
@@ -24,16 +24,14 @@ export class Relation implements Fitting {
   fits(from: Schema, to: Schema, mode: Mode): boolean {
     if (to.all.length === 0 || this.isSame(from, to)) return true;
     const key = `${mode.flow} ${mode.way} ${from.reader.name} ${keyOf(from.reader.resolve(from.all))} > ${keyOf(to.reader.resolve(to.all))}`;
-    return this.#assumptions.holds(key, () =>
-      from.reader.shapesOf(from.all).every((shape) => this.fitsSome({ ...from, shape }, to, mode)),
-    );
+    return this.#assumptions.holds(key, () => sidesOf(from).every((side) => this.fitsSome(side, to, mode)));
   }
 
   fitsSome(from: Side, to: Schema, mode: Mode): boolean {
     if (isEmpty(from)) return true;
-    const others = to.reader.shapesOf(to.all);
+    const others = sidesOf(to);
     return byValue(from.shape).every((shape) =>
-      others.some((other) => this.fitsShape({ ...from, shape }, { ...to, shape: other }, mode)),
+      others.some((other) => this.fitsShape({ ...from, shape }, other, mode)),
     );
   }
 

@@ -20,6 +20,10 @@ export interface Side extends Schema {
   readonly shape: Shape;
 }
 
+export function sidesOf(schema: Schema): Side[] {
+  return schema.reader.shapesOf(schema.all).map((shape) => ({ ...schema, shape }));
+}
+
 export interface Fitting {
   readonly isSame: (one: Schema, other: Schema) => boolean;
   readonly fits: (from: Schema, to: Schema, mode: Mode) => boolean;

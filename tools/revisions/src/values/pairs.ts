@@ -5,13 +5,12 @@ import { pairUp, withLast } from "../document/lists.ts";
 import type { Schema } from "../normal/reader.ts";
 import { TYPES } from "../normal/shape.ts";
 import type { Relation } from "./fits.ts";
-import { EXACT, type Side } from "./mode.ts";
+import { EXACT, sidesOf, type Side } from "./mode.ts";
 
 type Pairs = ReturnType<typeof pairUp<Side>>;
 
 export function pairsOf(relation: Relation, base: Schema, revision: Schema): Pairs {
-  const of = (schema: Schema, type: string) =>
-    schema.reader.shapesOf(schema.all).flatMap((shape): Side[] => (shape.type === type ? [{ ...schema, shape }] : []));
+  const of = (schema: Schema, type: string) => sidesOf(schema).filter(({ shape }) => shape.type === type);
   const found = TYPES.map((type) => pairsOfType(relation, of(base, type), of(revision, type)));
   return {
     pairs: found.flatMap(({ pairs }) => pairs),

@@ -22,7 +22,7 @@ export async function changesOf(documents: Documents): Promise<Change[]> {
     const keys = revision ?? base ?? [];
     const isAffected =
       isBeside(difference) ||
-      (isPart({ keys, field: difference.field }) && contract.named.some((each) => isInside(difference, each)));
+      (isPart(keys, difference.field) && contract.named.some((each) => isInside(difference, each)));
     return { ...difference, keys, document, documents, isReported: isReported(difference), isAffected };
   });
   const located = [...operations.statements, ...contract.statements, ...reportFields(seen)];
@@ -49,23 +49,18 @@ function besideOf(places: Reported["places"]): (difference: Difference) => boole
  * Recognizes a part of `allOf`, a discriminator, or the style of a parameter. The findings about the object that
  * contains such a part describe the effect of the part.
  */
-function isPart(part: Part): boolean {
-  return ownerOf(part) !== part.keys;
+function isPart(keys: Keys, field: string | undefined): boolean {
+  return ownerOf(keys, field) !== keys;
 }
 
 function isInside({ base, revision, field }: Difference, named: Reported["places"][number]): boolean {
   return (
-    (base !== undefined && startsWith(named.base, ownerOf({ keys: base, field }))) ||
-    (revision !== undefined && startsWith(named.revision, ownerOf({ keys: revision, field })))
+    (base !== undefined && startsWith(named.base, ownerOf(base, field))) ||
+    (revision !== undefined && startsWith(named.revision, ownerOf(revision, field)))
   );
 }
 
-interface Part {
-  readonly keys: Keys;
-  readonly field: string | undefined;
-}
-
-function ownerOf({ keys, field }: Part): Keys {
+function ownerOf(keys: Keys, field: string | undefined): Keys {
   if (keys.includes("discriminator")) return keys.slice(0, keys.lastIndexOf("discriminator"));
   if (field === "style" || field === "explode") return keys.slice(0, -1);
   return keys.at(-2) === "allOf" ? keys.slice(0, -2) : keys;

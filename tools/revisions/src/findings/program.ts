@@ -100,11 +100,7 @@ export function member(checker: ts.TypeChecker, type: ts.Type | undefined, name:
 /** Returns undefined for an inherited property such as `toString`, unlike TypeScript's `getPropertyOfType`. */
 export function propertyOf(checker: ts.TypeChecker, type: ts.Type | undefined, name: string): ts.Symbol | undefined {
   const property = type && checker.getPropertyOfType(type, name);
-  return property?.declarations?.some((declaration) => isGenerated(declaration)) === true ? property : undefined;
-}
-
-function isGenerated(declaration: ts.Node): boolean {
-  return GENERATED.has(declaration.getSourceFile().fileName);
+  return property?.declarations?.some((each) => GENERATED.has(each.getSourceFile().fileName)) ? property : undefined;
 }
 
 const GENERATED = new Set(["/base.ts", "/revision.ts"]);

@@ -29,17 +29,22 @@ export interface Proposal {
   readonly next: Next | undefined;
 }
 
-/** @param asked waiver from the command line, which applies in addition to the recorded waivers */
-export async function propose(root: string, asked?: Waiver): Promise<Proposal> {
+const TOOLS = { lint, plan };
+
+/**
+ * @param asked waiver from the command line, which applies in addition to the recorded waivers
+ * @param tools functions that a test can replace
+ */
+export async function propose(root: string, asked?: Waiver, tools = TOOLS): Promise<Proposal> {
   const spec = join(root, "spec/openapi.yaml");
   const revisions = join(root, "spec/revisions");
-  const linted = await lint(spec);
+  const linted = await tools.lint(spec);
   const ledger = await readLedger(revisions);
   const last = lastAccepted(ledger);
   const since = last.revision;
   const yaml = await readFile(spec, "utf8");
   const date = dateOfSpec(spec, yaml, last);
-  const planned = await plan(join(revisions, `${since}.yaml`), spec);
+  const planned = await tools.plan(join(revisions, `${since}.yaml`), spec);
   const { bumps } = planned;
   const wording = await readWording(spec);
   const worded = reworded(planned, wording);
@@ -62,7 +67,7 @@ export async function propose(root: string, asked?: Waiver): Promise<Proposal> {
     summaries: summariesOf(described, titleOf(date, isReleased && isCorrection)),
     isReleased,
     wording,
-    next: hashOf(yaml) === last.hash ? undefined : nextOf(ledger, yaml, date, planned, wording),
+    next: hashOf(yaml) === last.hash ? undefined : nextOf(ledger, yaml, date, { ...worded, bumps }, wording),
   };
 }
 

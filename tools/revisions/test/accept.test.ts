@@ -2,38 +2,43 @@ import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse, stringify } from "yaml";
-import { accept, type Places, type Tools } from "../src/ledger/accept.ts";
+import { accept, type Tools } from "../src/ledger/accept.ts";
 import { canonical, hashOf } from "../src/ledger/canonical.ts";
 import type { Bump } from "../src/change.ts";
 import type { Waiver } from "../src/ledger/entries.ts";
 import { lastAccepted, readLedger } from "../src/ledger/ledger.ts";
 import { rehearse } from "../src/ledger/replay.ts";
 import { recordWaiver } from "../src/ledger/write.ts";
-import { configureLint, edit, scratch, scratchRevisions } from "./helpers/support.ts";
+import { propose } from "../src/propose.ts";
+import { edit, scratch, scratchRevisions } from "./helpers/support.ts";
 
 const RELEASE = "@org/broker-client@1.0.0";
 const WAIVER = { package: "@org/broker-client", bump: "patch", reason: "Nobody calls it." } as const;
 
+interface Places {
+  readonly root: string;
+  readonly spec: string;
+  readonly revisions: string;
+}
+
 async function scratchPlaces(version = "1.0.0"): Promise<Places> {
-  const folder = await scratch();
-  await configureLint(folder);
-  await mkdir(join(folder, ".changeset"));
-  const places = {
-    root: folder,
-    spec: join(folder, "openapi.yaml"),
-    revisions: await scratchRevisions(),
-    manifest: join(folder, "package.json"),
-  };
+  const root = await scratch();
+  const places = { root, spec: join(root, "spec/openapi.yaml"), revisions: join(root, "spec/revisions") };
+  for (const folder of [".changeset", "packages/broker-client"]) await mkdir(join(root, folder), { recursive: true });
+  await cp(await scratchRevisions(), places.revisions, { recursive: true });
   await cp(join(places.revisions, "2026-10-17.yaml"), places.spec);
   await raise(places, version);
   return places;
 }
 
-async function raise({ manifest }: Places, version: string): Promise<void> {
+async function raise({ root }: Places, version: string): Promise<void> {
+  const manifest = join(root, "packages/broker-client/package.json");
   await writeFile(manifest, JSON.stringify({ name: "@org/broker-client", version }));
 }
 
-function tools(client: Bump = "minor"): Tools {
+type Checks = NonNullable<Parameters<typeof propose>[2]>;
+
+function tools(client: Bump = "minor", checks: Partial<Checks> = {}): Tools {
   const place = { file: "openapi.yaml", line: 1 };
   const line = (what: string, bump: Bump) => ({
     what,
@@ -47,9 +52,13 @@ function tools(client: Bump = "minor"): Tools {
   const commands = [line("`broker call` changes.", "patch")];
   const bumps = { "@org/broker-client": client, "@org/broker-sandbox": "none", "@org/broker-cli": "patch" } as const;
   return {
-    lint: () => Promise.resolve({ toFillIn: [], warnings: [] }),
     rehearse: () => Promise.resolve(),
-    plan: () => Promise.resolve({ changes, commands, bumps }),
+    propose: (root: string) =>
+      propose(root, undefined, {
+        lint: () => Promise.resolve({ toFillIn: [], warnings: [] }),
+        plan: () => Promise.resolve({ changes, commands, bumps }),
+        ...checks,
+      }),
   };
 }
 
@@ -68,14 +77,14 @@ describe("`accept` for an already accepted revision", () => {
   test("`accept` writes the release into the ledger only if no release is recorded for the revision", async () => {
     const places = await scratchPlaces();
     const before = await readFile(join(places.revisions, "ledger.yaml"), "utf8");
-    expect(await accept(places, tools())).toBe(
+    expect(await accept(places.root, tools())).toBe(
       `The revision 2026-10-17 is already accepted. The ledger now names ${RELEASE} as the release of this revision.`,
     );
     const after = await everythingIn(places.revisions);
     expect(after.get("ledger.yaml")).toBe(`${before}    release: "${RELEASE}"\n`);
 
     await raise(places, "1.0.1");
-    expect(await accept(places, tools())).toBe("The revision 2026-10-17 is already accepted.");
+    expect(await accept(places.root, tools())).toBe("The revision 2026-10-17 is already accepted.");
     expect(await everythingIn(places.revisions)).toEqual(after);
   });
 
@@ -85,16 +94,16 @@ describe("`accept` for an already accepted revision", () => {
     const note = '\n  - date: "2026-11-01"\n    says: Something.\n    why: Nothing is known of it.\n';
     const before = await readFile(ledger, "utf8");
     await writeFile(ledger, before + note);
-    await accept(places, tools());
+    await accept(places.root, tools());
     expect(await readFile(ledger, "utf8")).toBe(`${before}    release: "${RELEASE}"\n${note}`);
   });
 
   test("`accept` reports that the revision is already accepted if only comments and the key order changed", async () => {
     const places = await scratchPlaces();
-    await accept(places, tools());
+    await accept(places.root, tools());
     const { openapi, ...others } = parse(await readFile(places.spec, "utf8"));
     await writeFile(places.spec, `# Why not?\n${stringify({ openapi, ...others })}`);
-    expect(await accept(places, tools())).toBe("The revision 2026-10-17 is already accepted.");
+    expect(await accept(places.root, tools())).toBe("The revision 2026-10-17 is already accepted.");
   });
 });
 
@@ -103,7 +112,7 @@ describe("`accept` for a new revision", () => {
     const places = await scratchPlaces("1.1.0");
     await inNovember(places);
     const before = await everythingIn(places.revisions);
-    expect(await accept(places, tools())).toBe(
+    expect(await accept(places.root, tools())).toBe(
       "The revision 2026-11-20 is accepted. Its release is @org/broker-client@1.1.0.",
     );
 
@@ -131,9 +140,9 @@ describe("`accept` for a new revision", () => {
   test("`accept` moves the source from spec/wording.yaml into the ledger", async () => {
     const places = await scratchPlaces();
     await inNovember(places);
-    const wording = join(places.root, "wording.yaml");
+    const wording = join(places.root, "spec/wording.yaml");
     await writeFile(wording, "source: A letter.\n");
-    await accept(places, tools());
+    await accept(places.root, tools());
     expect(lastAccepted(await readLedger(places.revisions)).source).toBe("A letter.");
     await expect(readFile(wording)).rejects.toThrow("ENOENT");
   });
@@ -143,37 +152,37 @@ describe("`accept` for a new revision", () => {
     for (const [index, revision] of ["2026-10-17.2", "2026-10-17.3"].entries()) {
       await raise(places, `1.${index}.0`);
       await edit(places.spec, "summary: List accounts", `summary: List accounts ${revision}`);
-      await accept(places, tools());
+      await accept(places.root, tools());
       expect(lastAccepted(await readLedger(places.revisions)).revision).toBe(revision);
     }
   });
 
   test("`accept` writes no release into the ledger if the revision needs no release", async () => {
     const places = await scratchPlaces();
-    await accept(places, tools());
+    await accept(places.root, tools());
     await inNovember(places);
-    expect(await accept(places, tools("none"))).toBe("The revision 2026-11-20 is accepted.");
+    expect(await accept(places.root, tools("none"))).toBe("The revision 2026-11-20 is accepted.");
     expect(lastAccepted(await readLedger(places.revisions)).release).toBeUndefined();
-    expect(await accept(places, tools("none"))).toBe("The revision 2026-11-20 is already accepted.");
+    expect(await accept(places.root, tools("none"))).toBe("The revision 2026-11-20 is already accepted.");
   });
 
   test("`accept` accepts a release with a larger bump than the plan requires", async () => {
     const places = await scratchPlaces();
-    await accept(places, tools());
+    await accept(places.root, tools());
     await raise(places, "2.0.0");
     await inNovember(places);
-    expect(await accept(places, tools())).toBe(
+    expect(await accept(places.root, tools())).toBe(
       "The revision 2026-11-20 is accepted. Its release is @org/broker-client@2.0.0.",
     );
   });
 
   test("`accept` moves the pending waiver into the ledger entry of the revision", async () => {
     const places = await scratchPlaces();
-    await accept(places, tools());
+    await accept(places.root, tools());
     await raise(places, "1.0.1");
     await inNovember(places);
     await waived(places);
-    await accept(places, tools("major"));
+    await accept(places.root, tools("major"));
     const ledger = await readLedger(places.revisions);
     expect(ledger.pending).toEqual([]);
     expect(lastAccepted(ledger)).toMatchObject({
@@ -187,14 +196,14 @@ describe("`accept` for a new revision", () => {
     const places = await scratchPlaces();
     await waived(places);
     await inNovember(places);
-    await accept(places, tools("major"));
+    await accept(places.root, tools("major"));
     const ledger = await readLedger(places.revisions);
     expect([...ledger.pending, ...lastAccepted(ledger).waivers]).toEqual([]);
   });
 });
 
 describe("`accept`", () => {
-  test.each<[string, string, (places: Places) => Promise<unknown>, Partial<Tools>?]>([
+  test.each<[string, string, (places: Places) => Promise<unknown>, Partial<Checks & { rehearse: typeof rehearse }>?]>([
     [
       "the plan's changeset is pending",
       "The plan's changeset is pending. Run `changeset version` first.",
@@ -236,7 +245,7 @@ describe("`accept`", () => {
     ],
     [
       "a waiver does not lower the bump",
-      "The ledger, 2026-11-20: the waiver for @org/broker-client must set a lower bump than the plan.",
+      "The waiver for @org/broker-client does not lower the bump. The waiver has the bump minor, and the plan has the bump minor.",
       async (places) => {
         await inNovember(places);
         await waived(places, { ...WAIVER, bump: "minor" });
@@ -246,7 +255,7 @@ describe("`accept`", () => {
       "the bump of the client is smaller than the plan requires",
       `The bump from ${RELEASE} to @org/broker-client@1.0.1 is patch, but the plan has the bump minor.`,
       async (places) => {
-        await accept(places, tools());
+        await accept(places.root, tools());
         await raise(places, "1.0.1");
         await inNovember(places);
       },
@@ -255,7 +264,7 @@ describe("`accept`", () => {
     const places = await scratchPlaces();
     await arrange(places);
     const before = await everythingIn(places.revisions);
-    await expect(accept(places, { ...tools(), ...other })).rejects.toThrow(sentence);
+    await expect(accept(places.root, { ...tools("minor", other), ...other })).rejects.toThrow(sentence);
     expect(await everythingIn(places.revisions)).toEqual(before);
   });
 });

@@ -8,8 +8,6 @@ import { check } from "../src/check.ts";
 import { accept } from "../src/ledger/accept.ts";
 import { readLedger } from "../src/ledger/ledger.ts";
 import { rehearse } from "../src/ledger/replay.ts";
-import { lint } from "../src/lint.ts";
-import { plan } from "../src/plan.ts";
 import { propose } from "../src/propose.ts";
 import { checkout, edit, REVISIONS } from "./helpers/support.ts";
 
@@ -44,7 +42,7 @@ async function released(version = "1.0.0") {
     versioned: async () => {
       await changesets("version");
       const { version }: { version: string } = JSON.parse(await readFile(manifest, "utf8"));
-      return [version, await accept({ root, spec, revisions, manifest }, { lint, plan, rehearse })];
+      return [version, await accept(root, { propose, rehearse })];
     },
     lines: async () => (await readLedger(revisions)).accepted.map(({ revision, release }) => [revision, release]),
     changelog: () => readFile(join(client, "CHANGELOG.md"), "utf8"),

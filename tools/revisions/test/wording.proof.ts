@@ -7,8 +7,6 @@ import { check } from "../src/check.ts";
 import { accept } from "../src/ledger/accept.ts";
 import { rehearse } from "../src/ledger/replay.ts";
 import { lastAccepted, readLedger } from "../src/ledger/ledger.ts";
-import { lint } from "../src/lint.ts";
-import { plan } from "../src/plan.ts";
 import { propose } from "../src/propose.ts";
 import { checkout, edit } from "./helpers/support.ts";
 
@@ -17,8 +15,11 @@ const CLIENT = "@org/broker-client";
 test("the changeset and the ledger contain the text of spec/wording.yaml", async () => {
   const { root, spec } = await checkout();
   await mkdir(join(root, ".changeset"));
-  const manifest = join(root, "package.json");
-  await writeFile(manifest, JSON.stringify({ name: CLIENT, version: "2.0.0" }));
+  await mkdir(join(root, "packages/broker-client"), { recursive: true });
+  await writeFile(
+    join(root, "packages/broker-client/package.json"),
+    JSON.stringify({ name: CLIENT, version: "2.0.0" }),
+  );
   await edit(spec, 'version: "2026-10-17"', 'version: "2026-11-20"');
   await edit(spec, "        account_type:\n", "        type:\n");
   await edit(spec, "        - account_type\n", "        - type\n");
@@ -45,9 +46,8 @@ migration:
   await edit(join(root, ".changeset/spec-revision.md"), line, "Something else.");
   expect(check(await propose(root), await readChangesets(root))).toHaveLength(2);
   await writeChangesets(root, { ...(await propose(root)), bumps: byPackage(() => "none" as const) });
-  const revisions = join(root, "spec/revisions");
-  await accept({ root, spec, revisions, manifest }, { lint, plan, rehearse });
-  const { changes, migration } = lastAccepted(await readLedger(revisions));
+  await accept(root, { propose, rehearse });
+  const { changes, migration } = lastAccepted(await readLedger(join(root, "spec/revisions")));
   expect(changes).toContain(line);
   expect(migration).toEqual(["Search your code for `account_type`."]);
   await expect(access(wording)).rejects.toThrow("ENOENT");

@@ -1,16 +1,7 @@
 import { fail, readCommandLine, ROOT } from "@org/testing";
-import { join } from "node:path";
 import { accept } from "../ledger/accept.ts";
 import { rehearse } from "../ledger/replay.ts";
-import { lint } from "../lint.ts";
-import { plan } from "../plan.ts";
-
-const places = {
-  root: ROOT,
-  spec: join(ROOT, "spec/openapi.yaml"),
-  revisions: join(ROOT, "spec/revisions"),
-  manifest: join(ROOT, "packages/broker-client/package.json"),
-};
+import { propose } from "../propose.ts";
 
 readCommandLine(`Usage: pnpm spec accept
 
@@ -18,7 +9,7 @@ Adds the released spec to spec/revisions and to the ledger. The command \`pnpm r
 
 Example: pnpm spec accept`);
 try {
-  console.log(await accept(places, { lint, plan, rehearse }));
+  console.log(await accept(ROOT, { propose, rehearse }));
 } catch (error) {
   fail(error);
 }

@@ -3,26 +3,15 @@ import { readPreState } from "@changesets/pre";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fields, text } from "@org/codegen/document";
-import { hashOf } from "./canonical.ts";
 import { isLower, type Bump } from "../change.ts";
 import { readChangesets } from "../changeset.ts";
-import { dateOfSpec, lastAccepted, readLedger, type Ledger } from "./ledger.ts";
-import { nextOf, append, nameRelease, type Next } from "./write.ts";
-import type { LintReport } from "../lint.ts";
-import type { Plan } from "../plan.ts";
-import { dropWording, readWording } from "../wording.ts";
-
-export interface Places {
-  readonly root: string;
-  readonly spec: string;
-  readonly revisions: string;
-  /** Path of the client's package.json. */
-  readonly manifest: string;
-}
+import { lastAccepted, readLedger, type Ledger } from "./ledger.ts";
+import { append, nameRelease, type Next } from "./write.ts";
+import type { Proposal } from "../propose.ts";
+import { dropWording } from "../wording.ts";
 
 export interface Tools {
-  readonly lint: (spec: string) => Promise<LintReport>;
-  readonly plan: (base: string, revision: string) => Promise<Plan>;
+  readonly propose: (root: string) => Promise<Proposal>;
   /** Rejects if the plan derives a bump that differs from the bump in the new ledger entry. */
   readonly rehearse: (revisions: string, next: Next) => Promise<void>;
 }
@@ -34,37 +23,34 @@ export interface Tools {
  *
  * @throws {Error} if the plan's changeset is pending, the spec is incomplete, or the bump of the release is too low
  */
-export async function accept(places: Places, tools: Tools): Promise<string> {
-  if ((await readPreState(places.root))?.mode === "pre") {
+export async function accept(root: string, tools: Tools): Promise<string> {
+  if ((await readPreState(root))?.mode === "pre") {
     return "The ledger stays the same, because this release is a pre-release. The first release after `pnpm changeset pre exit` adds the revision to the ledger.";
   }
-  if ((await readChangesets(places.root)) !== undefined) {
+  if ((await readChangesets(root)) !== undefined) {
     throw new Error("The plan's changeset is pending. Run `changeset version` first.");
   }
-  const release = await releaseOf(places.manifest);
-  const { toFillIn } = await tools.lint(places.spec);
+  const release = await releaseOf(join(root, "packages/broker-client/package.json"));
+  const { lint, bumps, next } = await tools.propose(root);
+  const { toFillIn } = lint;
   if (toFillIn.length > 0) throw new Error(`The spec has places to fill in or to check:\n${toFillIn.join("\n")}`);
-  const ledger = await readLedger(places.revisions);
-  const yaml = await readFile(places.spec, "utf8");
+  const revisions = join(root, "spec/revisions");
+  const ledger = await readLedger(revisions);
   const last = lastAccepted(ledger);
-  const carried = ledger.accepted.find((line) => line.release === release);
+  const isCarried = ledger.accepted.some((line) => line.release === release);
 
-  if (hashOf(yaml) === last.hash) {
-    if (last.release !== undefined || carried !== undefined)
-      return `The revision ${last.revision} is already accepted.`;
-    await nameRelease(places.revisions, last.revision, release);
+  if (next === undefined) {
+    if (last.release !== undefined || isCarried) return `The revision ${last.revision} is already accepted.`;
+    await nameRelease(revisions, last.revision, release);
     return `The revision ${last.revision} is already accepted. The ledger now names ${release} as the release of this revision.`;
   }
 
-  const plan = await tools.plan(join(places.revisions, `${last.revision}.yaml`), places.spec);
-  const { line } = nextOf(ledger, yaml, dateOfSpec(places.spec, yaml, last), plan, await readWording(places.spec));
-  const waiver = line.waivers.find((waiver) => waiver.package === "@org/broker-client");
-  refuseLowRaise(ledger, release, waiver?.bump ?? plan.bumps["@org/broker-client"]);
-  const next = { yaml, line: { ...line, release: carried === undefined ? release : undefined } };
-  await tools.rehearse(places.revisions, next);
-  await append(places.revisions, next);
-  await dropWording(places.spec);
-  return `The revision ${line.revision} is accepted${carried === undefined ? `. Its release is ${release}` : ""}.`;
+  refuseLowRaise(ledger, release, bumps["@org/broker-client"]);
+  const accepted = { ...next, line: { ...next.line, release: isCarried ? undefined : release } };
+  await tools.rehearse(revisions, accepted);
+  await append(revisions, accepted);
+  await dropWording(join(root, "spec/openapi.yaml"));
+  return `The revision ${next.line.revision} is accepted${isCarried ? "" : `. Its release is ${release}`}.`;
 }
 
 function refuseLowRaise({ accepted }: Ledger, release: string, bump: Bump): void {

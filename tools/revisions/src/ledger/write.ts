@@ -7,7 +7,7 @@ import { canonical, hashOf } from "./canonical.ts";
 import { dateOf, lastAccepted, LEDGER, numberOf, parseLedger, waiversFor, type Ledger } from "./ledger.ts";
 import { lineOf } from "../changeset.ts";
 import type { Plan } from "../plan.ts";
-import { reworded, type Wording } from "../wording.ts";
+import type { Wording } from "../wording.ts";
 import { waiverOf, type Accepted, type PendingWaiver, type Waiver } from "./entries.ts";
 
 export interface Next {
@@ -20,13 +20,12 @@ export function nextOf(
   ledger: Ledger,
   yaml: string,
   date: string,
-  { changes, commands, bumps }: Pick<Plan, "changes" | "commands" | "bumps">,
+  { changes, commands, bumps }: Plan,
   wording: Wording,
 ): Next {
   const last = lastAccepted(ledger);
   const hash = hashOf(yaml);
-  const worded = reworded({ changes, commands }, wording);
-  const noted = [...worded.changes, ...worded.commands].filter(({ bump }) => bump !== "none");
+  const noted = [...changes, ...commands].filter(({ bump }) => bump !== "none");
   const majors = noted.filter(({ bump }) => bump === "major").map(lineOf);
   const line = {
     revision: nameOf(date, last),

@@ -1,5 +1,5 @@
 // Finds places in a document, and follows references.
-import { at, fields, list, placeOf, resolve, type Fields, type Keys } from "@org/codegen/document";
+import { at, fields, list, placeOf, type Fields, type Keys } from "@org/codegen/document";
 import { memoized } from "./memo.ts";
 
 export function startsWith(keys: Keys, start: Keys): boolean {
@@ -75,6 +75,16 @@ export function lookAt(keys: Keys, document: Fields): Fields {
   return at(realPlace(keys, document), document);
 }
 
+/** Also follows the references of the object itself. */
+export function objectAt(keys: Keys, document: Fields): Fields {
+  return at(followed(realPlace(keys, document), document), document);
+}
+
+/** Returns the names in a field of an object, such as the media types in `content`. */
+export function namesIn(field: string, keys: Keys, document: Fields): string[] {
+  return Object.keys(fields(objectAt(keys, document)[field]));
+}
+
 /** Resolves the references on the way to a place. Follows a reference only if its object lacks the next key. */
 export function realPlace(keys: Keys, document: Fields): Keys {
   return keys.reduce<Keys>(
@@ -92,7 +102,7 @@ export function propertiesOf(schema: Keys, document: Fields): ReadonlyMap<string
   const seen = new Set<Fields>();
   const open = [schema];
   for (const keys of open) {
-    const part = resolve(lookAt(keys, document), document);
+    const part = objectAt(keys, document);
     // A schema that is part of itself is an error of the document, and must not cause an endless loop.
     if (seen.has(part)) continue;
     seen.add(part);

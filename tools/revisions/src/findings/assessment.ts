@@ -1,13 +1,12 @@
 // Sets the bump, the reason and the advice of each finding about requests, responses and schemas.
 import { knownValues } from "@org/codegen/custom-types";
-import { resolve } from "@org/codegen/document";
 import type { ValueFinding, ValuePlace } from "../values/finding.ts";
 import { largest, type Bump } from "../change.ts";
 import type { Type } from "../normal/shape.ts";
 import { flowsOf } from "../document/flows.ts";
 import type { Flow } from "../normal/reader.ts";
 import { isPropertyOfBoth, type Merged } from "./merged.ts";
-import { lookAt, withoutField } from "../document/places.ts";
+import { lookAt, objectAt, withoutField } from "../document/places.ts";
 import { effectOf, hasBody, allowsOtherProperties, type Effect } from "./effect.ts";
 import { typesOf } from "./visible.ts";
 import type { Documents } from "../document/pairing.ts";
@@ -143,7 +142,7 @@ function whyOf(
   if (keyword === "content" && isGiven && effect === "lost")
     return "A call with `broker.http` that sends this form can fail to compile.";
   if (effect !== "lost" || keyword === "requestBody" || keyword === "content") return undefined;
-  if (keyword === "parameters" && resolve(lookAt(base.keys, documents.base), documents.base)["in"] === "header")
+  if (keyword === "parameters" && objectAt(base.keys, documents.base)["in"] === "header")
     return "A call that passes it compiles, because `headers` can have any name. The service ignores the header.";
   const owner = keyword === "properties" ? lookAt(revision.keys.slice(0, -1), documents.revision) : {};
   const isOpen = allowsOtherProperties(owner, documents.revision);

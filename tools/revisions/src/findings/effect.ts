@@ -1,7 +1,7 @@
 // Decides how a difference of requests, responses or schemas affects the generated types.
 import { at, fields, list, resolve, type Fields, type Keys } from "@org/codegen/document";
 import type { ValueFinding, ValuePlace } from "../values/finding.ts";
-import { lookAt, realPlace, withoutField } from "../document/places.ts";
+import { namesIn, objectAt, realPlace, withoutField } from "../document/places.ts";
 import type { Documents } from "../document/pairing.ts";
 import { hasSameType } from "./visible.ts";
 
@@ -48,7 +48,7 @@ export function effectOf(finding: ValueFinding, documents: Documents): Effect | 
 }
 
 function isRequired({ keys }: ValuePlace, document: Fields): boolean {
-  return resolve(lookAt(withoutField(keys, "name"), document), document)["required"] === true;
+  return objectAt(withoutField(keys, "name"), document)["required"] === true;
 }
 
 /** Recognizes a part of `allOf` that only requires properties. In the generated types, such a part is `unknown`. */
@@ -59,8 +59,7 @@ function isCondition({ keys }: ValuePlace, document: Fields): boolean {
 }
 
 export function hasBody(keys: Keys, document: Fields): boolean {
-  const owner = resolve(lookAt(withoutField(keys, "content"), document), document);
-  return Object.keys(fields(owner["content"])).length > 0;
+  return namesIn("content", withoutField(keys, "content"), document).length > 0;
 }
 
 /** Recognizes the body of an error. Existing code does not read the first body of an error. */
@@ -73,14 +72,14 @@ function isOfError({ keys, trail }: ValuePlace): boolean {
 /** Recognizes an object type that loses its index signature. */
 function losesIndex(base: ValuePlace, revision: ValuePlace, documents: Documents): boolean {
   const isOpen = ({ keys }: ValuePlace, document: Fields) =>
-    allowsOtherProperties(resolve(lookAt(withoutField(keys, ...OTHERS), document), document), document);
+    allowsOtherProperties(objectAt(withoutField(keys, ...OTHERS), document), document);
   return isOpen(base, documents.base) && !isOpen(revision, documents.revision);
 }
 
 /** Recognizes an object of the type `Record<string, unknown>` that gets its first documented property. */
 function losesRecord(base: ValuePlace, revision: ValuePlace, documents: Documents): boolean {
-  const was = resolve(lookAt(withoutField(base.keys, "properties"), documents.base), documents.base);
-  const is = resolve(lookAt(revision.keys.slice(0, -2), documents.revision), documents.revision);
+  const was = objectAt(withoutField(base.keys, "properties"), documents.base);
+  const is = objectAt(revision.keys.slice(0, -2), documents.revision);
   const isRecord =
     [was["type"]].flat().includes("object") &&
     Object.keys(fields(was["properties"])).length === 0 &&

@@ -2,7 +2,7 @@
 // the headers.
 import { isJson } from "@org/codegen/responses";
 import { isDeepStrictEqual } from "node:util";
-import { fields, list, resolve, type Fields, type Keys } from "@org/codegen/document";
+import { fields, list, type Fields, type Keys } from "@org/codegen/document";
 import { onlyPairs, type Group } from "../document/lists.ts";
 import { flowsOf } from "../document/flows.ts";
 import { describeSchema } from "../sentences/describe-schema.ts";
@@ -11,7 +11,7 @@ import { alone, instructed, joined, quoted, type Sentence } from "../sentences/s
 import { allowsOtherProperties } from "./effect.ts";
 import { sidesOf, type Merged } from "./merged.ts";
 import { isSameThing, type Documents } from "../document/pairing.ts";
-import { lookAt, withoutField } from "../document/places.ts";
+import { lookAt, objectAt, withoutField } from "../document/places.ts";
 
 interface Renamed {
   readonly sentence: Sentence;
@@ -60,8 +60,7 @@ function nameIn(merged: Merged, documents: Documents): Named | undefined {
   if (keyword !== "parameters") {
     const owner = keys.slice(0, -2);
     const [mine, theirs] = presence === "lost" ? [owner, other] : [other, owner];
-    const written = lookAt(keys, document);
-    const value = keyword === "properties" ? written : resolve(written, document);
+    const value = (keyword === "properties" ? lookAt : objectAt)(keys, document);
     return {
       finding: merged,
       kind: keyword,
@@ -71,13 +70,13 @@ function nameIn(merged: Merged, documents: Documents): Named | undefined {
       value,
     };
   }
-  const { name, in: where, ...value } = resolve(lookAt(keys, document), document);
+  const { name, in: where, ...value } = objectAt(keys, document);
   const operation = lookAt(withoutField(other, "parameters"), counterpart.document);
   return { finding: merged, kind: keyword, owner: String(operation["operationId"]), name: String(name), where, value };
 }
 
 function isNeeded(owner: Keys, name: string, document: Fields): boolean {
-  return list(resolve(lookAt(owner, document), document)["required"]).includes(name);
+  return list(objectAt(owner, document)["required"]).includes(name);
 }
 
 function isSame(one: Named, other: Named): boolean {

@@ -1,6 +1,6 @@
 // Reports the changes of requests, responses and schemas: one statement for each finding, and one for findings that
 // belong together, such as a property that was renamed.
-import { list, resolve, valueAt, type Fields, type Keys } from "@org/codegen/document";
+import { list, valueAt, type Fields, type Keys } from "@org/codegen/document";
 import { grouped, type Group } from "../document/lists.ts";
 import type { ValueFinding } from "../values/finding.ts";
 import { flowsOf } from "../document/flows.ts";
@@ -17,7 +17,7 @@ import { assess, heaviest, REFERENCE } from "./assessment.ts";
 import { lineOfFinding } from "./line.ts";
 import { isPropertyOfBoth, mergedFindings, referenceTo, sidesOf, type Merged } from "./merged.ts";
 import { typesOf } from "./visible.ts";
-import { keyOfParameter, lookAt, parametersOf, startsWith, withoutField } from "../document/places.ts";
+import { keyOfParameter, lookAt, objectAt, parametersOf, startsWith, withoutField } from "../document/places.ts";
 import { isSameReference, type Documents, type Twin } from "../document/pairing.ts";
 import { lineAt } from "../document/revision.ts";
 
@@ -50,7 +50,7 @@ export function reportContract(documents: Documents): ReportedContract {
 function isOfClientHeader(finding: ValueFinding, documents: Documents): boolean {
   if (finding.keyword !== "parameters" || finding.presence === undefined) return false;
   const { own, other } = sidesOf(finding, documents);
-  const key = keyOfParameter(resolve(lookAt(own.keys, own.document), own.document));
+  const key = keyOfParameter(objectAt(own.keys, own.document));
   const place = parametersOf(other.keys.slice(0, 3), other.document).get(key);
   return place !== undefined && lookAt(place, other.document)["x-client-supplied"] === true;
 }

@@ -1,8 +1,9 @@
 // Reports new, removed, renamed and moved operations, and their new and removed statuses.
 import { isDeepStrictEqual } from "node:util";
-import { at, fields, type Fields, type Keys } from "@org/codegen/document";
-import { placesOfOperations, followed } from "../document/places.ts";
+import { at, type Fields, type Keys } from "@org/codegen/document";
+import { followed, namesIn, placesOfOperations } from "../document/places.ts";
 import { major, minor, type Assessment } from "./assessment.ts";
+import { hasBody } from "./effect.ts";
 import { nameOf } from "../sentences/name.ts";
 import { bodyOf, headersOf, describeNew } from "../sentences/describe-new.ts";
 import { describeMove, describeOperation, describeSwap } from "../sentences/describe-operation.ts";
@@ -140,14 +141,13 @@ function assessGone(status: string, was: Keys, is: Keys, documents: Documents): 
   }
   const isKept = (each: string) =>
     left.some((other) => covers(other, each) && hasSameBody([...was, status], [...is, other], documents));
-  const hasBody = mediaTypesOf([...was, status], documents.base).length > 0;
-  if (hasBody && !(status === "default" ? ["4XX", "5XX"] : [status]).every(isKept)) return ERROR_BODY_GONE;
-  const headersIn = (place: Keys, document: Fields) =>
-    Object.keys(fields(at(followed(place, document), document)["headers"]));
+  if (hasBody([...was, status], documents.base) && !(status === "default" ? ["4XX", "5XX"] : [status]).every(isKept))
+    return ERROR_BODY_GONE;
   const kept = left
     .filter((other) => covers(other, status))
-    .flatMap((other) => headersIn([...is, other], documents.revision));
-  return headersIn([...was, status], documents.base).every((name) => kept.includes(name)) ? ERROR : HEADER_GONE;
+    .flatMap((other) => namesIn("headers", [...is, other], documents.revision));
+  const headers = namesIn("headers", [...was, status], documents.base);
+  return headers.every((name) => kept.includes(name)) ? ERROR : HEADER_GONE;
 }
 
 /** Checks whether a key such as `4XX` or `default` stands for a status. */
@@ -161,13 +161,13 @@ function assessCome(status: string, was: Keys, is: Keys, documents: Documents): 
     .map((other) => [...was, other]);
   const isKnown = known.some((other) => hasSameBody(other, [...is, status], documents));
   if (isSuccess(status)) return isKnown ? SUCCESS : OTHER_RESULT;
-  if (isKnown || mediaTypesOf([...is, status], documents.revision).length === 0) return ERROR;
-  return known.some((other) => mediaTypesOf(other, documents.base).length > 0) ? OTHER_ERROR : ERROR_BODY;
+  if (isKnown || !hasBody([...is, status], documents.revision)) return ERROR;
+  return known.some((other) => hasBody(other, documents.base)) ? OTHER_ERROR : ERROR_BODY;
 }
 
 /** Checks whether the generated types of the bodies of two responses are equal. */
 function hasSameBody(was: Keys, is: Keys, documents: Documents): boolean {
-  const [types, typesNow] = [mediaTypesOf(was, documents.base), mediaTypesOf(is, documents.revision)];
+  const [types, typesNow] = [namesIn("content", was, documents.base), namesIn("content", is, documents.revision)];
   const schemaOf = (response: Keys, type: string, document: Fields) =>
     followed(response, document).concat("content", type, "schema");
   return (
@@ -176,8 +176,4 @@ function hasSameBody(was: Keys, is: Keys, documents: Documents): boolean {
       hasSameType(schemaOf(was, type, documents.base), schemaOf(is, type, documents.revision), documents, "output"),
     )
   );
-}
-
-function mediaTypesOf(response: Keys, document: Fields): string[] {
-  return Object.keys(fields(at(followed(response, document), document)["content"]));
 }

@@ -3,7 +3,7 @@ import { fields, list, resolve, type Fields, type Keys } from "@org/codegen/docu
 import { describeLimits } from "@org/codegen/docstrings";
 import { knownValues } from "@org/codegen/custom-types";
 import { flowsOf } from "../document/flows.ts";
-import { lookAt } from "../document/places.ts";
+import { lookAt, objectAt } from "../document/places.ts";
 import { describeSchema, isNullable } from "./describe-schema.ts";
 import { nameOf } from "./name.ts";
 import { joined, quoted, saysIs, type Name, type Sentence } from "./sentence.ts";
@@ -17,7 +17,7 @@ export function describeNew(keys: Keys, document: Fields, name: Name = nameOf(ke
     return saysIs(name, `new${rest}`);
   }
   const presence = presenceOf(keys, document);
-  const owner = resolve(lookAt(keys, document), document);
+  const owner = objectAt(keys, document);
   const [media] = Object.values(fields(owner["content"]));
   const schema = isSchema(keys) ? lookAt(keys, document) : fields(owner["schema"] ?? fields(media)["schema"]);
   const isAlias = keys.length === 3 && keys[1] === "schemas" && "$ref" in schema;
@@ -63,7 +63,7 @@ function isSchema(keys: Keys): boolean {
 
 function presenceOf(keys: Keys, document: Fields): string | undefined {
   const isProperty = keys.at(-2) === "properties";
-  const { in: where, required } = resolve(lookAt(keys, document), document);
+  const { in: where, required } = objectAt(keys, document);
   const isInput = where !== undefined || keys.at(-1) === "requestBody";
   if (keys.at(-2) === "headers") return required === true ? "always sent" : "may be missing";
   if (!isProperty && !isInput) return undefined;
@@ -80,7 +80,7 @@ function presenceOf(keys: Keys, document: Fields): string | undefined {
 
 /** Searches all members of `allOf`, because any member can require the property. */
 function isRequiredIn(owner: Keys, name: string, document: Fields): boolean {
-  if (list(resolve(lookAt(owner, document), document)["required"]).includes(name)) return true;
+  if (list(objectAt(owner, document)["required"]).includes(name)) return true;
   if (owner.at(-2) !== "allOf") return false;
   const whole = owner.slice(0, -2);
   const parts = list(lookAt(whole, document)["allOf"]).map((part) => resolve(part, document));

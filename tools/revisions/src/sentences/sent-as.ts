@@ -1,12 +1,12 @@
 // Shows how a parameter with a list or an object is sent, such as `tags=a&tags=b`.
 import { serializeArrayParam, serializeObjectParam } from "openapi-fetch";
 import { formOf, resolve, type Fields, type Keys } from "@org/codegen/document";
-import { lookAt } from "../document/places.ts";
+import { objectAt } from "../document/places.ts";
 import { quoted } from "./sentence.ts";
 
 /** Returns undefined if OpenAPI does not define the style of the parameter for the type of its values. */
 export function sentAs(keys: Keys, document: Fields): string | undefined {
-  const parameter = resolve(lookAt(keys, document), document);
+  const parameter = objectAt(keys, document);
   const { name, schema } = parameter;
   const { style, explode } = formOf(parameter);
   const options = { explode: explode === true };

@@ -1,16 +1,9 @@
 // Names an OpenAPI object in words that users of the API understand.
-import { at, pointerTo, resolve, METHODS, type Fields, type Keys } from "@org/codegen/document";
+import { at, pointerTo, METHODS, type Fields, type Keys } from "@org/codegen/document";
 import { memoized } from "../document/memo.ts";
-import { lookAt, placesOfOperations, referencesIn } from "../document/places.ts";
+import { lookAt, objectAt, placesOfOperations, referencesIn } from "../document/places.ts";
 import { nameInSchema } from "./schema-name.ts";
 import { quoted, joined, named, type Among, type Name } from "./sentence.ts";
-
-interface Owner {
-  readonly name: Name;
-  readonly place: Keys;
-  readonly rest: Keys;
-  readonly isSchema: boolean;
-}
 
 /** Returns one name for several objects, such as "the properties `a`, `b` and `c` of `Order`". */
 export function nameOfAll(all: readonly Among[]): Name {
@@ -24,16 +17,9 @@ export function nameOfAll(all: readonly Among[]): Name {
 }
 
 export function nameOf(keys: Keys, document: Fields): Name {
-  const { name, place, rest, isSchema } = ownerOf(keys, document);
-  if (isSchema) return nameInSchema(name, place, rest, document);
-  return rest.length === 0 ? name : named(`${quoted(rest.join("."))} of ${name.text}`);
-}
-
-function ownerOf(keys: Keys, document: Fields): Owner {
   const [root, kind, key] = keys;
-  const step = (name: Name, depth: number, part: Part): Owner =>
-    walk({ name, place: keys.slice(0, depth), rest: keys.slice(depth), isSchema: false }, part, document);
-  if (root === "paths" && kind !== undefined) return ownerInPath(keys, step, document);
+  const step: Step = (name, depth, part) => nameInside(name, depth, part, keys, document);
+  if (root === "paths" && kind !== undefined) return nameInPath(keys, step, document);
   if (root === "components" && kind !== undefined && key !== undefined) {
     const [name, part] = nameOfComponent(kind, key, document);
     return step(name, 3, part);
@@ -41,7 +27,7 @@ function ownerOf(keys: Keys, document: Fields): Owner {
   if (root === "tags" && kind !== undefined) {
     return step(named(`the tag ${quoted(lookAt(["tags", kind], document)["name"])}`), 2, "other");
   }
-  if (root === "security") return step(named("the `security` of the document"), keys.length, "other");
+  if (root === "security") return named("the `security` of the document");
   return step(named("the document"), root === "info" ? 1 : 0, "other");
 }
 
@@ -55,9 +41,10 @@ type Part =
   | "security"
   | "schema"
   | "other";
-type Step = (name: Name, depth: number, part: Part) => Owner;
+/** Continues with the object at the first `depth` keys, which has the given name. */
+type Step = (name: Name, depth: number, part: Part) => Name;
 
-function ownerInPath(keys: Keys, step: Step, document: Fields): Owner {
+function nameInPath(keys: Keys, step: Step, document: Fields): Name {
   const [, path = "", method, index] = keys;
   if (method === "parameters" && index !== undefined) {
     return step(nameOfParameter(keys.slice(0, 4), `every operation of \`${path}\``, document), 4, "parameter");
@@ -143,7 +130,7 @@ export function kindOfParameter(where: unknown): string {
 }
 
 export function nameOfParameter(place: Keys, owner: string | undefined, document: Fields): Name {
-  const parameter = resolve(lookAt(place, document), document);
+  const parameter = objectAt(place, document);
   const what = kindOfParameter(parameter["in"]);
   const short = quoted(parameter["name"]);
   const of = owner === undefined ? "" : ` of ${owner}`;
@@ -151,22 +138,23 @@ export function nameOfParameter(place: Keys, owner: string | undefined, document
 }
 
 /**
- * Follows the known keys in `rest`, and returns the name of the object at the last known key. For example, the key
- * `requestBody` of the operation `placeOrder` leads to the name “the request body of `placeOrder`”.
+ * Follows the known keys after the first `depth` keys. For example, the key `requestBody` of the operation `placeOrder`
+ * leads to the name “the request body of `placeOrder`”.
+ *
+ * @param name name of the object at the first `depth` keys
  */
-function walk(here: Owner, part: Part, document: Fields): Owner {
-  if (part === "schema") return { ...here, isSchema: true };
-  const [key = "", child] = here.rest;
-  const go = (name: Name, depth: number, next: Part): Owner => {
-    const place = [...here.place, ...here.rest.slice(0, depth)];
-    return walk({ name, place, rest: here.rest.slice(depth), isSchema: false }, next, document);
-  };
-  const of = here.name.text;
-  if (key === "schema" && (part === "parameter" || part === "media")) return go(here.name, 1, "schema");
+function nameInside(name: Name, depth: number, part: Part, keys: Keys, document: Fields): Name {
+  if (part === "schema") return nameInSchema(name, depth, keys, document);
+  const rest = keys.slice(depth);
+  const [key = "", child] = rest;
+  const go = (inner: Name, width: number, next: Part) => nameInside(inner, depth + width, next, keys, document);
+  const of = name.text;
+  const own = rest.length === 0 ? name : named(`${quoted(rest.join("."))} of ${of}`);
+  if (key === "schema" && (part === "parameter" || part === "media")) return go(name, 1, "schema");
   if (key === "requestBody" && part === "operation") return go(named(`the request body of ${of}`), 1, "requestBody");
-  if (child === undefined) return here;
+  if (child === undefined) return own;
   if (key === "parameters" && (part === "operation" || part === "placeholder")) {
-    return go(nameOfParameter([...here.place, key, child], of, document), 2, "parameter");
+    return go(nameOfParameter(keys.slice(0, depth + 2), of, document), 2, "parameter");
   }
   if (key === "responses" && part === "operation") {
     const among = { owner: of, nouns: "responses", short: child };
@@ -177,12 +165,12 @@ function walk(here: Owner, part: Part, document: Fields): Owner {
     return go(named(`the response header ${quoted(child)} of ${of}`, among), 2, "parameter");
   }
   if (key === "content" && part !== "operation" && part !== "other") {
-    return go(child === "application/json" ? here.name : named(`${of} as ${quoted(child)}`), 2, "media");
+    return go(child === "application/json" ? name : named(`${of} as ${quoted(child)}`), 2, "media");
   }
   if (Object.hasOwn(NAMED_FIELDS, key)) {
     return go(named(`the ${NAMED_FIELDS[key]} ${quoted(child)} of ${of}`), 2, "other");
   }
-  return here;
+  return own;
 }
 
 const NAMED_FIELDS: Readonly<Record<string, string>> = {

@@ -15,11 +15,13 @@ interface Spot {
 const BY_NAME = new Set(["dependentSchemas", "$defs"]);
 const COMBINERS: Readonly<Record<string, string>> = { allOf: "part", anyOf: "alternative", oneOf: "alternative" };
 
-export function nameInSchema(root: Name, place: Keys, rest: Keys, document: Fields): Name {
+/**
+ * @param root name of the schema at the first `start` keys
+ * @param keys place of the schema to name
+ */
+export function nameInSchema(root: Name, start: number, keys: Keys, document: Fields): Name {
   let spot: Spot = { name: root.text, path: "", among: root.among };
-  const isComponent = place.length === 3;
-  const start = place.length;
-  const keys = [...place, ...rest];
+  const isComponent = start === 3;
   for (let index = start; index < keys.length;) {
     const [key = "", next] = keys.slice(index);
     const width = isPair(key) && next !== undefined ? 2 : 1;

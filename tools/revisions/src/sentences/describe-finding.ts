@@ -4,7 +4,8 @@ import { describeLimits } from "@org/codegen/docstrings";
 import { tagsOf } from "@org/codegen/discriminator";
 import type { ValueFinding, ValuePlace } from "../values/finding.ts";
 import { writtenAt } from "../document/revision.ts";
-import { lookAt, realPlace, withoutField } from "../document/places.ts";
+import { TEXTS } from "../document/texts.ts";
+import { lookAt, namesIn, realPlace, withoutField } from "../document/places.ts";
 import { isSameReference, type Documents } from "../document/pairing.ts";
 import { hasBody, OTHERS } from "../findings/effect.ts";
 import { describeSchema } from "./describe-schema.ts";
@@ -41,8 +42,8 @@ function describeName({ base, revision }: ValueFinding, documents: Documents): S
 /** Describes a parameter that gets a media type instead of a style, or the other way round. */
 function describeForm({ base, revision }: ValueFinding, documents: Documents): Sentence {
   const owner = withoutField(revision.keys, "content");
-  const typeOf = (place: Keys, document: Fields) => Object.keys(fields(lookAt(place, document)["content"]))[0];
-  const [was, is] = [typeOf(withoutField(base.keys, "content"), documents.base), typeOf(owner, documents.revision)];
+  const [was] = namesIn("content", withoutField(base.keys, "content"), documents.base);
+  const [is] = namesIn("content", owner, documents.revision);
   const form = (type: string | undefined) => (type === "application/json" ? "JSON" : quoted(type));
   const verb = is === undefined ? `no longer sent as ${form(was)}` : `now sent as ${form(is)}`;
   return saysIs(nameOf(owner, documents.revision), verb);
@@ -215,31 +216,28 @@ export function isLimit({ keyword }: ValueFinding): boolean {
   return ["format", "pattern", "multipleOf"].includes(keyword) || isUpper(keyword) || isLower(keyword);
 }
 
-const TEXTS = new Set(["description", "summary", "title"]);
-
-type Condition = (value: unknown, place: Keys) => (name: Name, isThere: boolean) => string;
+type Condition = (name: Name, isThere: boolean, value: unknown, place: Keys) => string;
 
 const must = (name: Name, isThere: boolean) => `${name.text} ${isThere ? "must now" : `no longer ${have(name)} to`}`;
 const meet =
   (keyword: string): Condition =>
-  () =>
   (name, isThere) =>
     `${must(name, isThere)} meet the condition in ${quoted(keyword)}`;
 
 const CONDITIONS: Readonly<Record<string, Condition>> = {
-  not: (value) => (name, isThere) => {
+  not: (name, isThere, value, place) => {
     const required = list(fields(value)["required"]).map(quoted);
     const verb = isThere ? "can no longer" : "can now";
     const isOfNames = required.length > 0 && Object.keys(fields(value)).length === 1;
     if (isOfNames) return `${name.text} ${verb} have ${joined(required)}${required.length > 1 ? " together" : ""}`;
     const what = describeSchema(fields(value));
-    return what === "any value" ? meet("not")(value, [])(name, isThere) : `${name.text} ${verb} be ${what}`;
+    return what === "any value" ? meet("not")(name, isThere, value, place) : `${name.text} ${verb} be ${what}`;
   },
-  dependentRequired: (value, place) => (name, isThere) =>
+  dependentRequired: (name, isThere, value, place) =>
     `${must(name, isThere)} have ${joined(list(value).map(quoted))} if it has ${quoted(place.at(-1))}`,
-  dependentSchemas: (_, place) => (name, isThere) =>
+  dependentSchemas: (name, isThere, _, place) =>
     `${must(name, isThere)} meet a condition if it has ${quoted(place.at(-1))}`,
-  if: (value) => (name, isThere) => {
+  if: (name, isThere, value) => {
     const { then, else: otherwise } = fields(value);
     const parts = [
       ...(then === undefined ? [] : ["`then` if it meets `if`"]),
@@ -248,13 +246,13 @@ const CONDITIONS: Readonly<Record<string, Condition>> = {
     return `${must(name, isThere)} meet ${joined(parts)}`;
   },
   contains: meet("contains"),
-  propertyNames: (value) => (name, isThere) => {
+  propertyNames: (name, isThere, value, place) => {
     const { pattern, minLength, maxLength } = fields(value);
     if (typeof pattern === "string")
       return `${must(name, isThere)} have only properties whose names match ${quoted(pattern)}`;
     const [length = ""] = describeLimits({ minLength, maxLength });
     return length === ""
-      ? meet("propertyNames")(value, [])(name, isThere)
+      ? meet("propertyNames")(name, isThere, value, place)
       : `${must(name, isThere)} have only property names of ${length.toLowerCase().replace(/\.$/, "")}`;
   },
 };
@@ -264,7 +262,7 @@ function describeCondition({ keyword, base, revision }: ValueFinding, documents:
   const isThere = isStated(revision, keyword);
   if (condition === undefined || isThere === isStated(base, keyword)) return undefined;
   const { keys, value } = isThere ? revision : base;
-  const phrase: Phrase = (name) => condition(value, keys)(name, isThere);
+  const phrase: Phrase = (name) => condition(name, isThere, value, keys);
   const owner = (of: Keys) => (of.includes(keyword) ? of.slice(0, of.lastIndexOf(keyword)) : of);
   return { name: nameOf(owner(revision.keys), documents.revision), phrase };
 }

@@ -57,11 +57,12 @@ export function npmrcOf({ url }: Registry): string {
  * repository, because pnpm ignores environment variables in the `.npmrc` of a repository. With this rule, pnpm protects
  * the token from a pull request that changes the registry in the `.npmrc`.
  *
+ * @param settings other lines of the file
  * @returns environment variables with the path of the file and the token
  */
-export async function credentials(directory: string, { url, token }: Registry): Promise<Record<string, string>> {
+export async function credentials(directory: string, { url, token }: Registry, settings = "") {
   const file = join(directory, "credentials.npmrc");
-  await writeFile(file, `${url.replace("http:", "")}:_authToken=\${NODE_AUTH_TOKEN}\n`);
+  await writeFile(file, `${settings}${url.replace("http:", "")}:_authToken=\${NODE_AUTH_TOKEN}\n`);
   return { ...userConfig(file), NODE_AUTH_TOKEN: token };
 }
 

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { RegistryEnvironment } from "../environment.ts";
 import { nodes } from "../executables.ts";
-import { npmrcOf, userConfig } from "../npm.ts";
+import { credentials } from "../npm.ts";
 import type { Proof } from "../proof.ts";
 
 const NAME = "@org/broker-cli";
@@ -52,13 +52,11 @@ function published({ published }: RegistryEnvironment): RegistryEnvironment["pub
   return found;
 }
 
-async function prepare({ scratch, registry, env }: RegistryEnvironment) {
+async function prepare({ scratch, registry, npmrc, env }: RegistryEnvironment) {
   const directory = join(scratch, "cli");
   await mkdir(directory);
-  const file = join(directory, "user.npmrc");
-  const host = registry.url.replace("http:", "");
-  await writeFile(file, `${npmrcOf(registry)}${host}:_authToken=\${NODE_AUTH_TOKEN}\n`);
-  return { directory, env: { ...env, ...userConfig(file), npm_config_cache: join(directory, "cache") } };
+  const access = await credentials(directory, registry, npmrc);
+  return { directory, env: { ...env, ...access, npm_config_cache: join(directory, "cache") } };
 }
 
 async function vectorsWith(broker: (...args: string[]) => Promise<string>): Promise<string> {

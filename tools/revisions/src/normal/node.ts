@@ -11,14 +11,9 @@ export function shapesOfNode(schema: Fields, at: Keys): Shape[] {
   return TYPES.filter((type) => stated.length === 0 || isStated(type)).flatMap((type) => {
     const values = valuesOf(schema, type, at);
     if (values?.value.length === 0) return [];
-    const shape: Shape = {
-      ...anything(type, at),
-      values,
-      facts: mergeFacts(factsOf(schema, type, at)),
-      conditions: conditionsOf(schema, at),
-    };
-    if (type === "object") return { ...shape, ...objectOf(schema, at) };
-    return type === "array" ? { ...shape, ...arrayOf(schema, at) } : shape;
+    const { conditions = [], ...parts } = PARTS[type]?.(schema, at) ?? {};
+    const facts = mergeFacts(factsOf(schema, type, at));
+    return { ...anything(type, at), values, facts, ...parts, conditions: [...conditionsOf(schema, at), ...conditions] };
   });
 }
 
@@ -43,7 +38,6 @@ function objectOf(schema: Fields, at: Keys): Partial<Shape> {
     required: new Map(list(schema["required"]).map((name) => [String(name), place("required")])),
     objects: isEmpty ? [] : [part],
     conditions: [
-      ...conditionsOf(schema, at),
       ...Object.entries(fields(schema["dependentRequired"])).flatMap(([name, others]) =>
         list(others).map((other) => condition("dependentRequired", [name, other], place("dependentRequired", name))),
       ),
@@ -71,14 +65,14 @@ function arrayOf(schema: Fields, at: Keys): Partial<Shape> {
   const { contains, minContains: least = 1, maxContains: most = Infinity } = schema;
   return {
     arrays: prefix.length === 0 && !part.mentionsAll ? [] : [part],
-    conditions: [
-      ...conditionsOf(schema, at),
-      ...(contains === undefined || (least === 0 && most === Infinity)
+    conditions:
+      contains === undefined || (least === 0 && most === Infinity)
         ? []
-        : [condition("contains", { least: Number(least), most: Number(most) }, [...at, "contains"])]),
-    ],
+        : [condition("contains", { least: Number(least), most: Number(most) }, [...at, "contains"])],
   };
 }
+
+const PARTS: Partial<Record<Type, (schema: Fields, at: Keys) => Partial<Shape>>> = { object: objectOf, array: arrayOf };
 
 function conditionsOf(schema: Fields, at: Keys): Fact[] {
   const isConditional = schema["if"] !== undefined && (schema["then"] !== undefined || schema["else"] !== undefined);

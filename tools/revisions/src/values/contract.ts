@@ -5,7 +5,7 @@ import { Reader, type Flow } from "../normal/reader.ts";
 import { Comparison, type Pair, type Ways } from "./compare.ts";
 import type { ValueFinding } from "./finding.ts";
 import type { Relation } from "./fits.ts";
-import { allowances, find, inputsOf, inside, membersOf, stylesOf, type Found, type Members } from "./requests.ts";
+import { find, inputsOf, inside, membersOf, notationOf, type Found, type Members } from "./requests.ts";
 
 const CHANGED: Ways = { narrowed: true, widened: true };
 const LESS: Ways = { narrowed: true, widened: false };
@@ -109,13 +109,13 @@ export class Contract {
 
   #written(was: Found, is: Found): void {
     this.#required(was, is);
-    const [styles, stylesNow] = [stylesOf(was, this.#readers.base), new Map(stylesOf(is, this.#readers.revision))];
-    for (const [keyword, value] of styles) {
-      if (stylesNow.has(keyword) && stylesNow.get(keyword) !== value) this.#report(keyword, CHANGED, was, is);
+    const [before, after] = [notationOf(was, this.#readers.base), notationOf(is, this.#readers.revision)];
+    for (const keyword of ["style", "explode"] as const) {
+      if (before && after && before[keyword] !== after[keyword]) this.#report(keyword, CHANGED, was, is);
     }
-    const allowed = new Map(allowances(is));
-    for (const [keyword, isAllowed] of allowances(was)) {
-      if (allowed.get(keyword) !== isAllowed) this.#report(keyword, isAllowed ? LESS : MORE, was, is);
+    for (const keyword of ["allowReserved", "allowEmptyValue"]) {
+      const [wasAllowed, isAllowed] = [was, is].map(({ node }) => node[keyword] === true);
+      if (wasAllowed !== isAllowed) this.#report(keyword, isAllowed ? MORE : LESS, was, is);
     }
   }
 

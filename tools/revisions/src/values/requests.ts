@@ -69,16 +69,8 @@ export function membersOf(found: Found, field: string): Members {
   return new Map(names.map((name) => [name, inside(found, field, name)]));
 }
 
-/** Reads the fields that set the notation of a list or an object in a parameter or a header. */
-export function stylesOf(
-  { keys, node }: Found,
-  reader: Reader,
-): readonly (readonly [keyword: string, value: unknown])[] {
+/** Returns the notation of a list or an object in a parameter or a header. */
+export function notationOf({ keys, node }: Found, reader: Reader): ReturnType<typeof formOf> | undefined {
   const hasParts = reader.shapesOf([[...keys, "schema"]]).some(({ type }) => type === "array" || type === "object");
-  if (node["schema"] === undefined || !hasParts) return [];
-  return Object.entries(formOf(node));
-}
-
-export function allowances({ node }: Found): readonly (readonly [keyword: string, isAllowed: boolean])[] {
-  return ["allowReserved", "allowEmptyValue"].map((keyword) => [keyword, node[keyword] === true]);
+  return node["schema"] === undefined || !hasParts ? undefined : formOf(node);
 }

@@ -124,11 +124,6 @@ function typeOf(schema: Fields): string[] {
 function limitsOf(schema: Fields): string[] {
   const { format: _, items, ...others } = schema;
   const limits = describeLimits(others).map((text) => text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, ""));
-  return [...limits, ...limitsOfItems(items)];
-}
-
-function limitsOfItems(items: unknown): string[] {
-  if (items === undefined) return [];
-  const limits = limitsOf(fields(items));
-  return limits.length === 0 ? [] : [`each item ${limits.join(", ")}`];
+  const ofItems = items === undefined ? [] : limitsOf(fields(items));
+  return ofItems.length === 0 ? limits : [...limits, `each item ${ofItems.join(", ")}`];
 }

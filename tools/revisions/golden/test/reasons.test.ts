@@ -35,8 +35,8 @@ const withAssetsOf = (owner: string) => (root: Node) => {
   set(`components|schemas|${owner}|properties`, { asset })(root);
 };
 const withRank = (rank: Node, owner = "NewParty") => set(`components|schemas|${owner}|properties`, { rank });
-const withTrace = (name: string, required: boolean) =>
-  set(LIST, { parameters: [{ name, in: "header", required, schema: TEXT }] });
+const withTrace = (name: string, required: boolean, rest: Node = {}) =>
+  set(LIST, { parameters: [{ name, in: "header", required, schema: TEXT, ...rest }] });
 const TEXT = { type: "string" };
 const object = (properties: Node = {}) => ({ type: "object", properties });
 const union = (mapping: Readonly<Record<string, string>>) => ({
@@ -478,6 +478,12 @@ test.concurrent.each(
       withTrace("x-trace", false),
       withTrace("X-Trace", false),
       "patch: The request header `x-trace` of `listParties` is renamed to `X-Trace`. | Calls work as before, because the names of HTTP headers are case-insensitive.",
+    ],
+    "the name of an optional header is written in another case, and its description changes": [
+      withTrace("x-trace", false, { description: "A trace." }),
+      withTrace("X-Trace", false, { description: "The trace." }),
+      "patch: The request header `x-trace` of `listParties` is renamed to `X-Trace`. | Calls work as before, because the names of HTTP headers are case-insensitive.",
+      "patch: The description of the request header `X-Trace` of `listParties` is reworded. | Only the documentation changes.",
     ],
     "an enum replaces a limit": [
       withRank({ ...TEXT, maxLength: 4 }),

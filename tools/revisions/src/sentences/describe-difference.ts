@@ -169,7 +169,8 @@ export function describeField(seen: Seen): Sentence {
   const isOfBody = place.at(-1) === "schema" && place.at(-3) === "content";
   const name = isOfBody && TEXTS.has(property) ? named(`the schema of ${whole.text}`) : whole;
   const template = Object.hasOwn(TEMPLATES, property) ? TEMPLATES[property] : undefined;
-  if (template !== undefined) return { name, phrase: template(was, is, { keys, document }), ...SILENT[property] };
+  if (template !== undefined)
+    return { name, phrase: (each) => template(each, was, is, { keys, document }), ...SILENT[property] };
   if (property === "value") {
     const what = `the example ${quoted(keys.at(-2))} of`;
     return { name: nameOf(keys.slice(0, -3), document), phrase: ({ text }) => `${what} ${text} ${turned(was, is)}` };

@@ -127,7 +127,7 @@ function describeNullable({ base, revision, alternative }: ValueFinding, documen
   const [{ keys }, document] = isThere ? [revision, documents.revision] : [base, documents.base];
   const isMember = ["anyOf", "oneOf"].includes(keys.at(-2) ?? "") && keys.at(-1) !== "type";
   const owner = isMember ? keys.slice(0, -2) : withoutField(keys, "type");
-  return describeNull(nameOf(owner, document), isThere ? "gains" : "loses");
+  return describeNull(nameOf(owner, document), isThere);
 }
 
 function describeProperty(finding: ValueFinding, documents: Documents): Sentence | undefined {
@@ -172,7 +172,7 @@ function describeMark([was, is]: readonly [was: Keys, is: Keys], documents: Docu
   const template = mark === undefined ? undefined : TEMPLATES[mark];
   if (mark === undefined || template === undefined) return undefined;
   const place = { keys: is, document: documents.revision };
-  return { name: nameOf(is, documents.revision), phrase: template(before[mark], after[mark], place) };
+  return { name: nameOf(is, documents.revision), phrase: (name) => template(name, before[mark], after[mark], place) };
 }
 
 function describeEnum({ base, revision }: ValueFinding, documents: Documents): Sentence | undefined {
@@ -208,7 +208,7 @@ function describeLimit({ base, revision }: ValueFinding, documents: Documents): 
   const place = { keys: revision.keys, document: documents.revision, before: old };
   const isThere = was !== undefined || is !== undefined;
   if (!isThere) return undefined;
-  return { name: nameOf(ownerNow, documents.revision), phrase: template(was, is, place) };
+  return { name: nameOf(ownerNow, documents.revision), phrase: (name) => template(name, was, is, place) };
 }
 
 /** Recognizes a limit, which the short description of a schema does not contain. */

@@ -33,8 +33,7 @@ export function describeRewritten({ base, revision, inner = [] }: ValueFinding, 
   const [before, after] = [lookAt(base.keys, documents.base), lookAt(revision.keys, documents.revision)];
   const name = nameOf(revision.keys, documents.revision);
   const [alternative, ...others] = inner.map((each) => each.alternative);
-  if (alternative?.type === "null" && others.length === 0)
-    return describeNull(name, alternative.isThere ? "gains" : "loses");
+  if (alternative?.type === "null" && others.length === 0) return describeNull(name, alternative.isThere);
   const values = knownValues(after);
   if (values.length > 0 && knownValues(before).length === 0) return describeOpened(name, values);
   const only = valuesOf(after);
@@ -69,8 +68,8 @@ function describeBoth(before: Fields, after: Fields): readonly [string, string] 
   return [describeSchema({ type: before["type"] }), describeSchema({ type: after["type"] })];
 }
 
-export function describeNull(name: Sentence["name"], change: "gains" | "loses"): Sentence {
-  return says(name, `can ${change === "gains" ? "now" : "no longer"} be null`);
+export function describeNull(name: Name, isThere: boolean): Sentence {
+  return says(name, `can ${isThere ? "now" : "no longer"} be null`);
 }
 
 /** Describes the known values of an open enum. */

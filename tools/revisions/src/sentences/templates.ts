@@ -2,7 +2,7 @@
 import { fields, list, type Fields, type Keys } from "@org/codegen/document";
 import { flowsOf } from "../document/flows.ts";
 import { lookAt } from "../document/places.ts";
-import { be, have, joined, quoted, type Name, type Phrase } from "./sentence.ts";
+import { be, have, joined, quoted, type Name } from "./sentence.ts";
 
 interface Place {
   readonly keys: Keys;
@@ -11,12 +11,11 @@ interface Place {
   readonly before?: string | undefined;
 }
 
-type Template = (was: unknown, is: unknown, place: Place) => Phrase;
+type Template = (name: Name, was: unknown, is: unknown, place: Place) => string;
 
 const text =
   (what: string): Template =>
-  (was, is) =>
-  (name) => {
+  (name, was, is) => {
     const noun = name.isPlural ? `the ${what}s of ${name.text} are` : `the ${what} of ${name.text} is`;
     return `${noun} ${was === undefined ? "new" : is === undefined ? "removed" : "reworded"}`;
   };
@@ -25,8 +24,7 @@ type Verb = "be" | "have";
 
 const limit =
   (verb: Verb, before: string, noun = "", isLooser: (was: number, is: number) => boolean = never): Template =>
-  (was, is, { keys, document, before: replaced }) =>
-  (name) => {
+  (name, was, is, { keys, document, before: replaced }) => {
     const old = replaced === undefined ? "" : `${BOUNDS[replaced]} `;
     const phrase = (value: unknown) => `${before} ${quoted(value)}${noun && ` ${value === 1 ? one(noun) : noun}`}`;
     if (is === undefined) return `${name.text} no longer ${have(name)} to ${verb} ${phrase(was)}`;
@@ -66,17 +64,17 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
   description: text("description"),
   summary: text("summary"),
   title: text("title"),
-  deprecated: (_, is) => (name) => `${name.text} ${be(name)} ${is === true ? "deprecated" : "no longer deprecated"}`,
-  tags: (was, is) => (name) => `${fieldOf("tags", name)} ${turned(namesOf(was), namesOf(is))}`,
-  default: (was, is) => (name) =>
+  deprecated: (name, _, is) => `${name.text} ${be(name)} ${is === true ? "deprecated" : "no longer deprecated"}`,
+  tags: (name, was, is) => `${fieldOf("tags", name)} ${turned(namesOf(was), namesOf(is))}`,
+  default: (name, was, is) =>
     is === undefined
       ? `the default of ${name.text}, ${quoted(was)}, is removed`
       : `${fieldOf("default", name)} ${turned(was, is)}`,
-  readOnly: (_, is) => (name) =>
+  readOnly: (name, _, is) =>
     is === true
       ? `${name.text} ${be(name)} now only in responses, and requests cannot contain ${name.isPlural ? "them" : "it"}`
       : `${name.text} can now also be in requests`,
-  writeOnly: (_, is) => (name) =>
+  writeOnly: (name, _, is) =>
     is === true
       ? `${name.text} ${be(name)} now only in requests, and responses do not contain ${name.isPlural ? "them" : "it"}`
       : `${name.text} can now also be in responses`,
@@ -93,23 +91,23 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
   minProperties: limit("have", "at least", "properties", less),
   pattern: limit("be", "text that matches"),
   format: limit("be", "in the format"),
-  uniqueItems: (_, is) => (name) =>
+  uniqueItems: (name, _, is) =>
     `${name.text} ${is === true ? "must now have unique items" : "can now have duplicate items"}`,
-  "x-retry": (was, is) => (name) => {
+  "x-retry": (name, was, is) => {
     const [retried, retries] = [was === "safe", is === "safe"];
     if (retried === retries) return `${name.text} ${be(name)} still ${retries ? "" : "not "}retried by the client`;
     return `the client ${retries ? "now" : "no longer"} retries ${name.text}`;
   },
-  "x-group": (was, is) => (name) => {
+  "x-group": (name, was, is) => {
     const instead = was === undefined ? "" : ` instead of ${quoted(was)}`;
     return `the \`group\` of ${name.text} in the exported object \`operations\` is ${is === undefined ? "removed" : `now ${quoted(is)}${instead}`}`;
   },
-  "x-introduced": (was, is) => (name) => {
+  "x-introduced": (name, was, is) => {
     const instead = was === undefined ? "" : ` instead of ${quoted(was)}`;
     const date = is === undefined ? "no longer documented" : `now ${quoted(is)}${instead}`;
     return `the date of the revision that introduced ${name.text} is ${date}`;
   },
-  "x-client-supplied": (_, is, place) => (name) =>
+  "x-client-supplied": (name, _, is, place) =>
     is === true
       ? `the client now sends ${name.text} automatically: remove it from your calls`
       : `the client no longer sends ${name.text}: pass ${constantAt(place)} in the \`headers\` of your calls`,

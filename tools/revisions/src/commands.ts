@@ -45,6 +45,7 @@ interface Commands {
 type Line = readonly [bump: Bump, what: string, why: string];
 
 export function commandChanges(base: Source, revision: Source): CommandChange[] {
+  const commandsIn = (source: Source) => placed(source, () => readCommands(source.document));
   const [before, after] = [commandsIn(base), commandsIn(revision)];
   const gone = before.list.filter(({ name }) => named(name, after.list) === undefined);
   const added = after.list.filter(({ name }) => named(name, before.list) === undefined);
@@ -171,10 +172,6 @@ const TAKES: Readonly<Record<Parameter["takes"], string>> = {
   list: "a list of values",
   fields: "fields in the form `name=value`",
 };
-
-function commandsIn(source: Source): Commands {
-  return placed(source, () => readCommands(source.document));
-}
 
 function readCommands(document: Fields): Commands {
   const { documented, clientHeaders } = readSpec(document);

@@ -37,8 +37,8 @@ const RELEASES: readonly (readonly [version: string, nodes: readonly Executable[
 
 const compiler = tscOf("7");
 
-const MISSING = `ERR_MODULE_NOT_FOUND Cannot find package 'undici'
-MODULE_NOT_FOUND Cannot find module 'undici'
+const MISSING = `not_sent Run \`npm install undici\`
+not_sent Run \`npm install undici\`
 ${LISTED}`;
 
 export const undici: readonly Proof<RegistryEnvironment>[] = [
@@ -61,7 +61,7 @@ export const undici: readonly Proof<RegistryEnvironment>[] = [
     programs: [thisNode.program],
     async prove({ installed, env }) {
       await runExpecting(MISSING, await placeIn(installed, "undici"), thisNode.program, ["missing.mjs"], env);
-      return `only the entry @org/broker-client/undici fails, ${LISTED}`;
+      return `only calls over undici fail, and say what to install; ${LISTED}`;
     },
   },
 ];

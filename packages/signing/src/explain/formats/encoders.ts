@@ -70,15 +70,16 @@ export type EncoderName = keyof typeof ENCODERS;
 const MARKS = "!'()*";
 const SEPARATORS = ";/?:@&=+$,#[]";
 
-const created: Readonly<Record<string, Encode>> = /* @__PURE__ */ Object.fromEntries(
+export const ALL_ENCODERS: Readonly<Record<string, Encode>> = /* @__PURE__ */ Object.fromEntries(
   Object.entries<EncoderData>(ENCODERS).map(([name, data]) => [name, createEncoder(data)]),
 );
 
-export const ALL_ENCODERS: readonly (readonly [name: string, encode: Encode])[] =
-  /* @__PURE__ */ Object.entries(created);
-
 export function encoder(name: EncoderName): Encode {
-  return created[name] ?? percentEncode;
+  return ALL_ENCODERS[name] ?? percentEncode;
+}
+
+export function encoders(...names: readonly EncoderName[]): Readonly<Record<string, Encode>> {
+  return Object.fromEntries(names.map((name) => [name, encoder(name)]));
 }
 
 /** Creates an encoder that calls `encodeURIComponent`, because a loop over the characters is ten times slower. */

@@ -1,11 +1,11 @@
 // Mistakes in the percent-encoding of the whole string (reference: Algorithm, step 1.6).
-import { encoder, type EncoderName } from "../formats/encoders.ts";
-import { causes, type Way } from "./cause.ts";
+import { encoders, type EncoderName } from "../formats/encoders.ts";
+import { causes, each } from "./cause.ts";
 
 const by =
   (...names: readonly EncoderName[]) =>
-  (): Way[] =>
-    names.map((name) => [name, { encode: encoder(name) }]);
+  () =>
+    each((encode) => ({ encode }), encoders(...names));
 
 const ALL = "Encode every character except letters, digits and `_ . - ~`.";
 

@@ -2,7 +2,7 @@
 import type { NameValuePair } from "../../signature-input.ts";
 import { percentEncode } from "../../text.ts";
 import { base64Of } from "../bytes.ts";
-import { ALL_ENCODERS, encoder, type EncoderName } from "../formats/encoders.ts";
+import { ALL_ENCODERS, encoders } from "../formats/encoders.ts";
 import type { SigningVariant } from "../signing-variant.ts";
 import {
   CASES,
@@ -24,12 +24,12 @@ const ALGORITHMS = (
 
 const VERSIONS = ["1.0", "1", "v1", "v1.0", "1.0.0", "2.0", "2", "v2", "v3", "3.0", "1.1", "V1"];
 
-const ENCODED: readonly EncoderName[] = [
+const ENCODED = encoders(
   "RFC 3986",
   "JavaScript encodeURIComponent",
   "Java URLEncoder, URLSearchParams",
   ".NET HttpUtility.UrlEncode",
-];
+);
 
 const values =
   (name: string, forms: Readonly<Record<string, ChangeText>>) =>
@@ -82,7 +82,7 @@ export const headerValueCauses = causes({
     message: "The client percent-encoded the header values before it built the canonical request.",
     fix: "Sign header values as they are sent, then encode the whole canonical request once.",
     reports: 1,
-    ways: ({ headers }) => ENCODED.map((how) => [how, { headers: mapValues(headers, encoder(how)) }]),
+    ways: ({ headers }) => each((encode) => ({ headers: mapValues(headers, encode) }), ENCODED),
   },
   headers_and_query_encoded: {
     message: "The client percent-encoded the header values and the query before it built the canonical request.",
@@ -91,10 +91,7 @@ export const headerValueCauses = causes({
     restates: ["query_encoded", "headers_encoded"],
     core: ["RFC 3986", "JavaScript encodeURIComponent"],
     ways: ({ headers, query }) =>
-      ALL_ENCODERS.map(([how, encode]) => [
-        how,
-        { headers: mapValues(headers, encode), query: mapTexts(query, encode) },
-      ]),
+      each((encode) => ({ headers: mapValues(headers, encode), query: mapTexts(query, encode) }), ALL_ENCODERS),
   },
   header_values_changed: {
     message: "The client changed the letter case or the white space of the header values.",

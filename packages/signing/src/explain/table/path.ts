@@ -19,7 +19,7 @@ export const pathCauses = causes({
     core: ["encoded as in the URL", "RFC 3986", "JavaScript encodeURIComponent", "Java URLEncoder, URLSearchParams"],
     ways: ({ path, observed }) => [
       ["encoded as in the URL", { path: observed.rawPath }],
-      ...ALL_ENCODERS.map(([how, encode]): Way => [how, { path: asSegments(path, encode) }]),
+      ...each((encode) => ({ path: asSegments(path, encode) }), ALL_ENCODERS),
     ],
   },
   path_slashes_encoded: {

@@ -1,26 +1,22 @@
 // Mistakes in the names and values of the query (reference: "What participates in the signature").
-import { ALL_ENCODERS, encoder, plusToSpace, tryDecode, type EncoderName } from "../formats/encoders.ts";
+import { ALL_ENCODERS, encoders, plusToSpace, tryDecode } from "../formats/encoders.ts";
 import { isSignedHeader } from "../../constants.ts";
 import { rawPairs } from "../read-input.ts";
 import { CASES, causes, each, mapNames, mapTexts, mapValues, type Way } from "./cause.ts";
 
 const MOST_NAMES = 30;
 
-const COMMON: readonly EncoderName[] = [
-  "RFC 3986",
-  "JavaScript encodeURIComponent",
-  "Java URLEncoder, URLSearchParams",
-];
+const COMMON = encoders("RFC 3986", "JavaScript encodeURIComponent", "Java URLEncoder, URLSearchParams");
 
 export const queryCauses = causes({
   query_encoded: {
     message: "The client signed the percent-encoded names and values of the query.",
     fix: "Sign the decoded names and values.",
     reports: 5,
-    core: ["encoded as in the URL", ...COMMON],
+    core: ["encoded as in the URL", ...Object.keys(COMMON)],
     ways: ({ query, observed }) => [
       ["encoded as in the URL", { query: rawPairs(observed.rawQuery) }],
-      ...ALL_ENCODERS.map(([how, encode]): Way => [how, { query: mapTexts(query, encode) }]),
+      ...each((encode) => ({ query: mapTexts(query, encode) }), ALL_ENCODERS),
     ],
   },
   query_values_encoded: {
@@ -28,7 +24,7 @@ export const queryCauses = causes({
     fix: "Sign the decoded names and values.",
     reports: 1,
     restates: ["query_encoded"],
-    ways: ({ query }) => COMMON.map((how) => [how, { query: mapValues(query, encoder(how)) }]),
+    ways: ({ query }) => each((encode) => ({ query: mapValues(query, encode) }), COMMON),
   },
   query_encoded_after_sorting: {
     message: "The client percent-encoded the names and values of the query after it sorted them.",
@@ -37,18 +33,17 @@ export const queryCauses = causes({
     restates: ["query_encoded"],
     alone: true,
     ways: ({ pair }) =>
-      COMMON.map((how) => {
-        const encode = encoder(how);
-        return [how, { pair: (n, value) => (isSignedHeader(n) ? pair(n, value) : `${encode(n)}=${encode(value)}`) }];
-      }),
+      each(
+        (encode) => ({ pair: (n, value) => (isSignedHeader(n) ? pair(n, value) : `${encode(n)}=${encode(value)}`) }),
+        COMMON,
+      ),
   },
   query_encoded_twice: {
     message: "The client percent-encoded the query twice before it built the canonical request.",
     fix: "Sign the decoded names and values.",
     reports: 3,
     core: ["RFC 3986"],
-    ways: ({ query }) =>
-      COMMON.map((how) => [how, { query: mapTexts(query, (text) => encoder(how)(encoder(how)(text))) }]),
+    ways: ({ query }) => each((encode) => ({ query: mapTexts(query, (text) => encode(encode(text))) }), COMMON),
   },
   query_decoded_twice: {
     message: "The client percent-encoded the query again after signing, or decoded the query twice before signing.",

@@ -1,18 +1,18 @@
 // Mistakes in the encoding and the bytes of the string to sign (reference: Algorithm, steps 1.6 and 3).
 import { percentEncode } from "../../text.ts";
 import { base64Of, bytesOfBinary, hexOf, utf16, utf8 } from "../bytes.ts";
-import { encoder, escapesInLowerCase, tryDecode, type Encode, type EncoderName } from "../formats/encoders.ts";
+import { encoders, escapesInLowerCase, tryDecode, type Encode } from "../formats/encoders.ts";
 import type { Parts } from "../signing-variant.ts";
 import { causes, each, inTemplates, joined, mapTexts, type Change, type Way } from "./cause.ts";
 
-const TWICE: readonly EncoderName[] = [
+const TWICE = encoders(
   "JavaScript encodeURIComponent",
   "Java URLEncoder, URLSearchParams",
   "Java URLEncoder with + replaced by %20",
   "Python quote",
   "Python quote_plus, Go url.QueryEscape, Ruby CGI.escape",
   ".NET HttpUtility.UrlEncode",
-];
+);
 
 const plain: Encode = (text) => text;
 
@@ -37,7 +37,7 @@ export const stringCauses = causes({
     core: ["RFC 3986"],
     ways: ({ encode }) => [
       ["RFC 3986", { encode: (text) => encode(encode(text)) }],
-      ...TWICE.map((name): Way => [name, { encode: (text) => encoder(name)(encoder(name)(text)) }]),
+      ...each<Encode>((encode) => ({ encode: (text) => encode(encode(text)) }), TWICE),
     ],
   },
   escapes_in_lower_case: {
@@ -86,8 +86,7 @@ export const stringCauses = causes({
     restates: ["string_not_encoded"],
     core: ["names and values, RFC 3986", "names and values, JavaScript encodeURIComponent", "parts, RFC 3986"],
     ways: ({ path, query }) =>
-      APART.flatMap((name) => {
-        const encode = encoder(name);
+      Object.entries(APART).flatMap(([name, encode]) => {
         const pair = (key: string, value: string) => `${encode(key)}=${encode(value)}`;
         const values = (key: string, value: string) => `${key}=${encode(value)}`;
         const segments = path.split("/").map(encode).join("/");
@@ -117,9 +116,7 @@ export const stringCauses = causes({
     core: ["…\n"],
     ways: () =>
       each(
-        (messageBytes) => ({
-          messageBytes,
-        }),
+        (messageBytes) => ({ messageBytes }),
         inTemplates(["…\n", "…\r\n", "… ", "…\0", "\ufeff…", '"…"', "-n …\n"]),
       ),
   },
@@ -149,11 +146,11 @@ function asLatin1(text: string): Uint8Array {
   return bytesOfBinary(text.replaceAll(/[^\u0000-\u00ff]/gu, "?"));
 }
 
-const APART: readonly EncoderName[] = [
+const APART = encoders(
   "RFC 3986",
   "JavaScript encodeURIComponent",
   "Java URLEncoder, URLSearchParams",
   "Python quote",
   "Python quote_plus, Go url.QueryEscape, Ruby CGI.escape",
   ".NET HttpUtility.UrlEncode",
-];
+);

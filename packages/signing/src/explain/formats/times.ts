@@ -15,45 +15,34 @@ export function parseTime(timestamp: string): number {
   return year >= 0 && year <= 9999 ? time : Number.NaN;
 }
 
-export const two = (n: number) => String(n).padStart(2, "0");
+const two = (n: number) => String(n).padStart(2, "0");
 
-/**
- * Functions that write a time in several forms, by kind of form. Each function returns the text of each form by the
- * name of the form.
- */
-const CLOCK_FORMS = {
-  fraction: (_, timestamp) => fractions(timestamp),
-  number: (time) => numbers(time.getTime(), Math.floor(time.getTime() / 1000)),
-  zone: (time) => zones(time.toISOString().slice(0, 19)),
-  format: formats,
-} as const satisfies Readonly<Record<string, (time: Date, timestamp: string) => Readonly<Record<string, string>>>>;
+/** Returns the text of each form by the name of the form. */
+export type WriteTime = (time: Date, timestamp: string) => Readonly<Record<string, string>>;
 
-export function clockForms(
-  kind: keyof typeof CLOCK_FORMS,
-  timestamp: string,
-): (readonly [how: string, text: string])[] {
-  const time = parseTime(timestamp);
-  return Number.isNaN(time) ? [] : Object.entries(CLOCK_FORMS[kind](new Date(time), timestamp));
-}
+/** Returns a date and a time without a fraction and a time zone, such as `2026-10-17T09:30:00`. */
+const isoSecond = (time: Date | number) => new Date(time).toISOString().slice(0, 19);
 
-function fractions(timestamp: string): Record<string, string> {
+const secondsOf = (time: Date) => Math.floor(time.getTime() / 1000);
+
+/** Returns each fraction with each time zone. */
+const endsOf = (digits: readonly string[], zones: readonly string[]) =>
+  digits.flatMap((fraction) => zones.map((zone) => `.${fraction}${zone}`));
+
+export const fractions: WriteTime = (_, timestamp) => {
   const second = timestamp.replace(/(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)?$/, "");
-  const zeros = [1, 2, 3, 6, 7, 9].flatMap((digits) => {
-    const text = `${second}.${"0".repeat(digits)}`;
-    return [
-      [`${text.slice(second.length)}Z`, `${text}Z`],
-      [text.slice(second.length), text],
-      [`${text.slice(second.length)}+00:00`, `${text}+00:00`],
-      [`${text.slice(second.length)}+0000`, `${text}+0000`],
-    ];
-  });
-  return { "fraction removed": timestamp.replace(/\.\d+(?=Z|$)/, ""), ...Object.fromEntries(zeros) };
-}
+  const zeros = [1, 2, 3, 6, 7, 9].map((length) => "0".repeat(length));
+  return {
+    "fraction removed": timestamp.replace(/\.\d+(?=Z|$)/, ""),
+    ...Object.fromEntries(endsOf(zeros, ["Z", "", "+00:00", "+0000"]).map((end) => [end, second + end])),
+  };
+};
 
-function numbers(time: number, seconds: number): Record<string, string> {
+export const numbers: WriteTime = (time) => {
+  const seconds = secondsOf(time);
   return {
     seconds: String(seconds),
-    milliseconds: String(time),
+    milliseconds: String(time.getTime()),
     "milliseconds that end in 000": `${seconds}000`,
     microseconds: `${seconds}000000`,
     nanoseconds: `${seconds}000000000`,
@@ -63,15 +52,15 @@ function numbers(time: number, seconds: number): Record<string, string> {
     minutes: String(Math.floor(seconds / 60)),
     "seconds in hex": seconds.toString(16),
   };
-}
+};
 
-function zones(iso: string): Record<string, string> {
+export const zones: WriteTime = (time) => {
   const ends = ["", ..."+00:00,-00:00,+0000,+00,UTC, UTC,Z[UTC],+00:00[UTC],GMT, GMT, +0000".split(",")];
-  return Object.fromEntries(ends.map((end) => [end || "no time zone", iso + end]));
-}
+  return Object.fromEntries(ends.map((end) => [end || "no time zone", isoSecond(time) + end]));
+};
 
-function formats(date: Date): Record<string, string> {
-  const [day = "", clock = ""] = date.toISOString().slice(0, 19).split("T");
+export const formats: WriteTime = (date) => {
+  const [day = "", clock = ""] = isoSecond(date).split("T");
   const [y = "", m = "", d = ""] = day.split("-");
   const [h = "", min = "", s = ""] = clock.split(":");
   const weekday = DAYS[date.getUTCDay()] ?? "";
@@ -122,7 +111,7 @@ function formats(date: Date): Record<string, string> {
     "without leading zeros": `${y}-${Number(m)}-${Number(d)}T${Number(h)}:${Number(min)}:${Number(s)}Z`,
     "Buddhist year": `${Number(y) + 543}-${m}-${d}T${clock}Z`,
   };
-}
+};
 
 /** UTC offsets of all time zones, in minutes. */
 export const OFFSETS = [
@@ -136,11 +125,9 @@ export function zoneOf(offset: number): string {
   return `${offset < 0 ? "-" : "+"}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
 
-export function localTimes(timestamp: string): (readonly [how: string, text: string])[] {
-  const time = parseTime(timestamp);
-  if (Number.isNaN(time)) return [];
-  return OFFSETS.flatMap((offset) => {
-    const iso = new Date(time + offset * 60_000).toISOString().slice(0, 19);
+export const localTimes: WriteTime = (time) => {
+  const texts = OFFSETS.flatMap((offset) => {
+    const iso = isoSecond(time.getTime() + offset * 60_000);
     const zone = zoneOf(offset);
     const forms = {
       Z: `${iso}Z`,
@@ -150,24 +137,29 @@ export function localTimes(timestamp: string): (readonly [how: string, text: str
       "a space instead of T": iso.replace("T", " "),
       seconds: String(Date.parse(`${iso}Z`) / 1000),
     };
-    return Object.entries(forms).map(([how, text]) => [`${zone}, ${how}`, text] as const);
+    return Object.entries(forms).map(([how, text]): [string, string] => [`${zone}, ${how}`, text]);
   });
-}
+  return Object.fromEntries(texts);
+};
 
 /**
- * Yields earlier and later timestamps. Each timestamp differs from `timestamp` by at least `from` seconds and at most
- * `to` seconds.
+ * Creates a function that returns earlier and later times. Each time differs from the given time by at least `from`
+ * seconds and at most `to` seconds.
  */
-export function* shiftedTimes(
-  timestamp: string,
-  from: number,
-  to: number,
-): Generator<readonly [how: string, text: string]> {
-  const time = parseTime(timestamp);
-  if (Number.isNaN(time)) return;
-  for (let seconds = from; seconds <= to; seconds++) {
-    for (const shift of [seconds, -seconds]) {
-      yield [`${shift} s`, `${new Date(time + shift * 1000).toISOString().slice(0, 19)}Z`];
-    }
-  }
+export function shiftedTimes(from: number, to: number): WriteTime {
+  const shifts = Array.from({ length: to - from + 1 }, (_, at) => [from + at, -from - at]).flat();
+  return (time) =>
+    Object.fromEntries(shifts.map((shift) => [`${shift} s`, `${isoSecond(time.getTime() + shift * 1000)}Z`]));
 }
+
+const MILLISECONDS = Array.from({ length: 999 }, (_, at) => at + 1);
+
+/** Returns the time with each fraction of a second, in whole milliseconds. */
+export const allFractions: WriteTime = (time) => {
+  const fractions = MILLISECONDS.map((millisecond) => String(millisecond).padStart(3, "0"));
+  return Object.fromEntries(endsOf(fractions, ["Z", "", "+00:00"]).map((end) => [end, isoSecond(time) + end]));
+};
+
+/** Returns all milliseconds of the second as numbers. */
+export const allMilliseconds: WriteTime = (time) =>
+  Object.fromEntries(MILLISECONDS.map((ms) => [`${ms} ms`, String(secondsOf(time) * 1000 + ms)]));

@@ -84,6 +84,12 @@ export function each<T>(change: (value: T) => Change, values: Readonly<Record<st
 
 export type ChangeText = (text: string) => string;
 
+/** Creates a function that changes the value of a header. */
+export const headerWays =
+  (name: string, changes: Readonly<Record<string, ChangeText>>) =>
+  (variant: SigningVariant): Way[] =>
+    each((change) => withHeader(variant, name, change(headerOf(variant, name))), changes);
+
 export const CASES: Readonly<Record<string, ChangeText>> = {
   "lower case": (text) => text.toLowerCase(),
   "upper case": (text) => text.toUpperCase(),

@@ -4,18 +4,7 @@ import { percentEncode } from "../../text.ts";
 import { base64Of } from "../bytes.ts";
 import { ALL_ENCODERS, encoders } from "../formats/encoders.ts";
 import type { SigningVariant } from "../signing-variant.ts";
-import {
-  CASES,
-  causes,
-  each,
-  headerOf,
-  inTemplates,
-  mapTexts,
-  mapValues,
-  type ChangeText,
-  type Way,
-  withHeader,
-} from "./cause.ts";
+import { CASES, causes, each, headerWays, inTemplates, mapTexts, mapValues, type Way, withHeader } from "./cause.ts";
 
 const ALGORITHMS = (
   "HMAC-SHA256, hmac-sha256, HmacSHA256, HMAC_SHA256, HMACSHA256, hmacsha256, hmac_sha256, SHA256, sha256, SHA-256, " +
@@ -31,17 +20,12 @@ const ENCODED = encoders(
   ".NET HttpUtility.UrlEncode",
 );
 
-const values =
-  (name: string, forms: Readonly<Record<string, ChangeText>>) =>
-  (variant: SigningVariant): Way[] =>
-    each((change) => withHeader(variant, name, change(headerOf(variant, name))), forms);
-
 export const headerValueCauses = causes({
   nonce_written: {
     message: "The signed nonce and the sent nonce have different formats.",
     fix: "Sign the nonce as it is sent.",
     core: ["without hyphens"],
-    ways: values("x-signature-nonce", {
+    ways: headerWays("x-signature-nonce", {
       "without hyphens": (nonce) => nonce.replaceAll("-", ""),
       ...CASES,
       "lower case without hyphens": (nonce) => nonce.replaceAll("-", "").toLowerCase(),
@@ -58,18 +42,18 @@ export const headerValueCauses = causes({
     fix: "Sign the value of `x-signature-algorithm` as it is sent: `HMAC-SHA256`.",
     reports: 1,
     core: ["HmacSHA256"],
-    ways: values("x-signature-algorithm", inTemplates(ALGORITHMS)),
+    ways: headerWays("x-signature-algorithm", inTemplates(ALGORITHMS)),
   },
   version_written: {
     message: "The signed value of `x-signature-version` differs from the sent value.",
     fix: "Sign the value of `x-signature-version` as it is sent: `1.0`.",
     core: ["1"],
-    ways: values("x-signature-version", inTemplates(VERSIONS)),
+    ways: headerWays("x-signature-version", inTemplates(VERSIONS)),
   },
   app_key_written: {
     message: "The signed app key and the sent app key have different formats.",
     fix: "Sign the value of `x-app-key` as it is sent.",
-    ways: values("x-app-key", {
+    ways: headerWays("x-app-key", {
       ...CASES,
       ...inTemplates(["… ", "…\n", " …", '"…"']),
       base64: base64Of,

@@ -36,27 +36,27 @@ export function parseJson(text: string): JsonTree | undefined {
     if (number !== undefined) return { kind: "number", text: number };
     if (word !== undefined) return { kind: "word", text: word };
     if (++depth > DEEPEST) fail();
-    const tree = mark === "{" ? readObject() : mark === "[" ? readArray() : fail();
+    const tree: JsonTree =
+      mark === "{"
+        ? { kind: "object", members: readList("}", readMember) }
+        : mark === "["
+          ? { kind: "array", items: readList("]", read) }
+          : fail();
     depth--;
     return tree;
   };
-  const readObject = (): JsonTree => {
-    const members: (readonly [JsonText, JsonTree])[] = [];
-    for (let isFirst = true; !isAt("}"); isFirst = false) {
-      if (!isFirst && !isAt(",")) fail();
-      const name = readText(next()?.[2] ?? fail());
-      if (!isAt(":")) fail();
-      members.push([name, read()]);
-    }
-    return { kind: "object", members };
+  const readMember = (): readonly [JsonText, JsonTree] => {
+    const name = readText(next()?.[2] ?? fail());
+    if (!isAt(":")) fail();
+    return [name, read()];
   };
-  const readArray = (): JsonTree => {
-    const items: JsonTree[] = [];
-    for (let isFirst = true; !isAt("]"); isFirst = false) {
-      if (!isFirst && !isAt(",")) fail();
-      items.push(read());
+  const readList = <Item>(end: string, readItem: () => Item): Item[] => {
+    const items: Item[] = [];
+    while (!isAt(end)) {
+      if (items.length > 0 && !isAt(",")) fail();
+      items.push(readItem());
     }
-    return { kind: "array", items };
+    return items;
   };
   try {
     const tree = read();

@@ -1,16 +1,17 @@
 // Checks of the headers, the URL and the body (reference: "Required request headers", "Rules for special cases").
 import { normalizeBody } from "../body.ts";
 import { isSignedHeader, SIGNATURE_ALGORITHM, SIGNATURE_VERSION, SIGNED_HEADERS } from "../constants.ts";
+import { decode } from "./formats/encoders.ts";
 import { OFFSETS, zoneOf } from "./formats/times.ts";
 import type { Observed } from "./read-input.ts";
 import type { Redactor } from "../redactor.ts";
+import { withCodes } from "./table/cause.ts";
 
 /**
  * Check of a request. A check has the function `applies`, or functions that return the names of faulty headers or
  * parameters.
  */
-interface Check<Code extends string> {
-  readonly code: Code;
+interface Check {
   readonly message: string;
   readonly fix: string;
   readonly applies?: (request: Observed, now: number) => boolean;
@@ -20,12 +21,7 @@ interface Check<Code extends string> {
   readonly sentNames?: (request: Observed) => readonly string[];
 }
 
-/** Converts an object with a check for each code to a list of checks. */
-function checks<Code extends string>(byCode: Readonly<Record<Code, Omit<Check<Code>, "code">>>): Check<Code>[] {
-  const list: Check<Code>[] = [];
-  for (const code in byCode) list.push({ code, ...byCode[code] });
-  return list;
-}
+const checks = <Code extends string>(byCode: Readonly<Record<Code, Check>>) => withCodes(byCode);
 
 const isPresent = ({ given }: Observed, name: string): boolean => (given.get(name) ?? "") !== "";
 
@@ -166,7 +162,7 @@ export const CHECKS = checks({
   malformed_percent_encoding: {
     message: "The URL has a malformed percent-encoding.",
     fix: "Encode a literal `%` as `%25`.",
-    applies: ({ rawPath, rawQuery }) => [rawPath, ...rawQuery.split(/[&=]/)].some((text) => !isDecodable(text)),
+    applies: ({ rawPath, rawQuery }) => [rawPath, ...rawQuery.split(/[&=]/)].some((text) => decode(text) === undefined),
   },
   path_of_earlier_version: {
     message: "The path belongs to an earlier interface version.",
@@ -174,15 +170,6 @@ export const CHECKS = checks({
     applies: ({ path }) => path === "/openapi/account/list",
   },
 });
-
-function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** Code of a warning. Codes are stable. */
 export type WarningCode = (typeof CHECKS)[number]["code"];

@@ -112,13 +112,16 @@ export function escapesInLowerCase(encoded: string): string {
   return encoded.replaceAll(/%[0-9A-F]{2}/g, (escape) => escape.toLowerCase());
 }
 
-/** Decodes percent-encoding. Returns the text unchanged if its percent-encoding is malformed. */
-export function tryDecode(text: string): string {
+/** Decodes percent-encoding. Returns undefined if the percent-encoding is malformed. */
+export function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text;
+    return undefined;
   }
 }
+
+/** Decodes percent-encoding. Returns the text unchanged if its percent-encoding is malformed. */
+export const tryDecode: Encode = (text) => decode(text) ?? text;
 
 export const plusToSpace: Encode = (text) => text.replaceAll("+", " ");

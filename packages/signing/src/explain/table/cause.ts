@@ -49,9 +49,12 @@ export interface Cause<Code extends string = string> {
 
 export const reportsOf = ({ reports = 0 }: Pick<Cause, "reports">): number => reports;
 
-/** Converts an object with a cause for each code to a list of causes. */
-export function causes<Code extends string>(byCode: Readonly<Record<Code, Omit<Cause, "code">>>): Cause<Code>[] {
-  const list: Cause<Code>[] = [];
+export const causes = <Code extends string>(byCode: Readonly<Record<Code, Omit<Cause, "code">>>): Cause<Code>[] =>
+  withCodes(byCode);
+
+/** Converts an object with an entry for each code to a list of entries. */
+export function withCodes<Code extends string, Entry>(byCode: Readonly<Record<Code, Entry>>) {
+  const list: (Entry & { readonly code: Code })[] = [];
   for (const code in byCode) list.push({ code, ...byCode[code] });
   return list;
 }

@@ -30,7 +30,7 @@ export function assertSignatureInput(input: SignatureInput): void {
   if (body !== undefined) assertText(body);
 }
 
-export function assertRequest(holds: boolean, message: string): void {
+export function assertRequest(holds: boolean, message: string): asserts holds {
   if (!holds) throw new SigningError("invalid_request", message);
 }
 

@@ -89,10 +89,10 @@ function readHeaders(headers: ExplainedHeaders): Map<string, string> {
   const pairs: Iterable<unknown> = Symbol.iterator in headers ? headers : Object.entries(headers);
   for (const pair of pairs) {
     const [name, values]: readonly unknown[] = Array.isArray(pair) ? pair : [];
-    if (typeof name !== "string") throw invalid("headers must be a plain object, Headers, or pairs.");
+    assertRequest(typeof name === "string", "headers must be a plain object, Headers, or pairs.");
     for (const value of Array.isArray(values) ? values : [values]) {
       if (value === undefined) continue;
-      if (typeof value !== "string") throw invalid(`The value of the header ${name} must be a string.`);
+      assertRequest(typeof value === "string", `The value of the header ${name} must be a string.`);
       const before = given.get(name.toLowerCase());
       given.set(name.toLowerCase(), before === undefined ? value : `${before}, ${value}`);
     }
@@ -104,12 +104,8 @@ function textOfUrl(url: unknown): string {
   if (typeof url === "string") return url;
   // `instanceof URL` is false for a URL of another JavaScript realm.
   const { href }: { href?: unknown } = Object(url);
-  if (typeof href === "string") return href;
-  throw invalid("url must be a string or a URL.");
-}
-
-function invalid(message: string): SigningError {
-  return new SigningError("invalid_request", message);
+  assertRequest(typeof href === "string", "url must be a string or a URL.");
+  return href;
 }
 
 /** Splits a URL without a URL parser, because a URL parser can rewrite the path that the client signed. */

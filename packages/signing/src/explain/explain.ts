@@ -7,7 +7,6 @@ import { percentDecode } from "../text.ts";
 import { readMilliseconds } from "../timestamp.ts";
 import { messageOf, searchFor, type Findings } from "./findings.ts";
 import { readInput, type ExplainedRequest } from "./read-input.ts";
-import { SEARCH_BUDGET, createBudget } from "./search/compute.ts";
 import { differenceOf, hideInSegments, segmentsOf, type Difference, type Segment } from "./segments.ts";
 import { type Warning, warningsOf } from "./warnings.ts";
 
@@ -96,9 +95,8 @@ export async function explainWith(input: ExplainInput, isThorough: boolean): Pro
   const { appSecret, canonical } = readOptions(input);
   const observed = await readInput(input.request);
   const request = await canonicalize(observed);
-  const budget = createBudget(SEARCH_BUDGET);
   const signature = input.signature ?? observed.given.get("x-signature") ?? "";
-  const { wrong, ...result } = await searchFor({ observed, appSecret, signature, canonical, isThorough }, budget);
+  const { wrong, ...result } = await searchFor({ observed, appSecret, signature, canonical, isThorough });
   const parts = segmentsOf(observed.path, request);
   const redactor = createRedactor(appSecret === undefined ? [] : [appSecret, appSecret.trim().replace(/&$/, "")]);
   const theirs = canonical === undefined ? wrong : readCanonical(canonical);
@@ -123,7 +121,7 @@ export async function explainWith(input: ExplainInput, isThorough: boolean): Pro
 function readOptions(input: ExplainInput): { appSecret: string | undefined; canonical: string | undefined } {
   const { appSecret, canonical, signature }: Partial<Record<keyof ExplainInput, unknown>> = Object(input);
   assertRequest(isTextOrNone(signature), "signature must be a string.");
-  if (!isTextOrNone(canonical)) throw new SigningError("invalid_request", "canonical must be a string.");
+  assertRequest(isTextOrNone(canonical), "canonical must be a string.");
   if (appSecret === undefined && canonical !== undefined) return { appSecret, canonical };
   assertSecret(appSecret);
   if (appSecret === "" && canonical === undefined) {

@@ -1,6 +1,6 @@
 import { withCall } from "./advice.ts";
 import type { Observed } from "./read-input.ts";
-import { createComputer, type Budget } from "./search/compute.ts";
+import { SEARCH_BUDGET, createBudget, createComputer } from "./search/compute.ts";
 import { canonicalTarget, signatureTarget } from "./search/search-target.ts";
 import { findMatches, type Match, type Result } from "./search/search.ts";
 import { type SigningVariant, variantOf } from "./signing-variant.ts";
@@ -54,10 +54,9 @@ interface SearchResult extends Findings {
   readonly wrong: string | undefined;
 }
 
-export async function searchFor(
-  { observed, appSecret = "", signature, canonical, isThorough }: Search,
-  budget: Budget,
-): Promise<SearchResult> {
+export async function searchFor(search: Search): Promise<SearchResult> {
+  const { observed, appSecret = "", signature, canonical, isThorough } = search;
+  const budget = createBudget(SEARCH_BUDGET);
   const computer = createComputer(budget);
   const target = canonical === undefined ? signatureTarget(signature, computer) : canonicalTarget(canonical, computer);
   const isMissing = canonical === undefined && MISSING.includes(signature.trim());

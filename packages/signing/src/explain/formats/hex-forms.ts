@@ -2,10 +2,13 @@ import { binaryOf, bytesOfHex, base64Of, hexOf, textOf } from "../bytes.ts";
 
 type WriteBytes = (bytes: Uint8Array) => string;
 
-const upper: WriteBytes = (bytes) => hexOf(bytes).toUpperCase();
 const pairsOf = (hex: string) => hex.match(/../g) ?? [];
 const byByte = (write: (byte: number) => string) => (bytes: Uint8Array) => Array.from(bytes, write).join("");
-const twoDigits = (byte: number) => byte.toString(16).padStart(2, "0");
+const inUpperCase = (write: WriteBytes) => (bytes: Uint8Array) => write(bytes).toUpperCase();
+
+const shortBytes = byByte((byte) => byte.toString(16));
+const printedSigned = byByte((byte) => (byte > 127 ? "ffffff" : "") + byte.toString(16).padStart(2, "0"));
+const withoutZeros: WriteBytes = (bytes) => hexOf(bytes).replace(/^0+/, "");
 
 /** Writes hex like Java's `BigInteger`, which treats the first bit as a sign. */
 function signedNumber(bytes: Uint8Array): string {
@@ -15,19 +18,15 @@ function signedNumber(bytes: Uint8Array): string {
 
 /** Hex formats that lose information. The original bytes cannot always be decoded from such hex. */
 export const LOSSY_HEX: Readonly<Record<string, WriteBytes>> = {
-  "without the leading zero of each byte": byByte((byte) => byte.toString(16)),
-  "without the leading zero of each byte, upper case": byByte((byte) => byte.toString(16).toUpperCase()),
-  "C printf %02x of signed bytes": byByte((byte) => (byte > 127 ? `ffffff${byte.toString(16)}` : twoDigits(byte))),
-  "Java Integer.toHexString of signed bytes": byByte((byte) =>
-    byte > 127 ? `ffffff${byte.toString(16)}` : byte.toString(16),
-  ),
-  "C printf %02X of signed bytes": byByte((byte) =>
-    (byte > 127 ? `ffffff${byte.toString(16)}` : twoDigits(byte)).toUpperCase(),
-  ),
-  "without zeros at the start": (bytes) => hexOf(bytes).replace(/^0+/, ""),
-  "without zeros at the start, upper case": (bytes) => upper(bytes).replace(/^0+/, ""),
+  "without the leading zero of each byte": shortBytes,
+  "without the leading zero of each byte, upper case": inUpperCase(shortBytes),
+  "C printf %02x of signed bytes": printedSigned,
+  "Java Integer.toHexString of signed bytes": byByte((byte) => (byte > 127 ? "ffffff" : "") + byte.toString(16)),
+  "C printf %02X of signed bytes": inUpperCase(printedSigned),
+  "without zeros at the start": withoutZeros,
+  "without zeros at the start, upper case": inUpperCase(withoutZeros),
   "Java's BigInteger": signedNumber,
-  "Java's BigInteger, upper case": (bytes) => signedNumber(bytes).toUpperCase(),
+  "Java's BigInteger, upper case": inUpperCase(signedNumber),
 };
 
 export const HASH_FORMS: Readonly<Record<string, (upperCaseHex: string) => string>> = {

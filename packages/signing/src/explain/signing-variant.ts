@@ -93,3 +93,13 @@ export function variantOf(observed: Observed, secret: string): SigningVariant {
 export function sortedBy(order: Compare): SigningVariant["arrange"] {
   return (query, headers) => [...query, ...headers].sort(([a], [b]) => order(a, b));
 }
+
+export function valuesByName(pairs: readonly NameValuePair[]): Map<string, string[]> {
+  const values = new Map<string, string[]>();
+  for (const [name, value] of pairs) {
+    const repeated = values.get(name);
+    if (repeated === undefined) values.set(name, [value]);
+    else repeated.push(value);
+  }
+  return values;
+}

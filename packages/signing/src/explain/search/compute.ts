@@ -1,6 +1,6 @@
 import type { Mac } from "../../crypto/primitives.ts";
 import type { NameValuePair } from "../../signature-input.ts";
-import type { Body, HashBody, Parts, SigningVariant } from "../signing-variant.ts";
+import { valuesByName, type Body, type HashBody, type Parts, type SigningVariant } from "../signing-variant.ts";
 
 /**
  * Number of characters that a search processes in less than two seconds on a computer of 2026 with two cores
@@ -96,13 +96,7 @@ function rememberLatest<T>(fields: readonly (keyof SigningVariant)[], compute: (
 }
 
 function joinPairs({ arrange, query, headers, sortValues, joinRepeated, pair, pairSeparator }: SigningVariant): string {
-  const values = new Map<string, string[]>();
-  for (const [name, value] of arrange(query, headers)) {
-    const repeated = values.get(name);
-    if (repeated === undefined) values.set(name, [value]);
-    else repeated.push(value);
-  }
-  return Array.from(values, ([name, repeated]): readonly NameValuePair[] =>
+  return Array.from(valuesByName(arrange(query, headers)), ([name, repeated]): readonly NameValuePair[] =>
     repeated.length === 1
       ? [[name, repeated[0] ?? ""]]
       : joinRepeated(name, sortValues === undefined ? repeated : repeated.sort(sortValues)),

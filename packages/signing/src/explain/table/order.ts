@@ -18,6 +18,8 @@ const sortedPairs =
   (query, headers) =>
     [...query, ...headers].sort((a, b) => compare(textOf(a), textOf(b)));
 
+export const asPairs: SigningVariant["joinRepeated"] = (name, values) => values.map((value) => [name, value]);
+
 const LOCALES = ["en", "sv", "de", "tr", "da"];
 
 export const orderCauses = causes({
@@ -81,7 +83,7 @@ export const orderCauses = causes({
         {
           arrange: sortedPairs((pair) => pair.join("="), byCodePoint),
           sortValues: undefined,
-          joinRepeated: (name, values) => values.map((value): NameValuePair => [name, value]),
+          joinRepeated: asPairs,
         },
       ],
       ["name=value, encoded", { arrange: sortedPairs((pair) => percentEncode(pair.join("=")), byUtf16) }],

@@ -1,9 +1,8 @@
 // Mistakes in repeated names (reference: "Rules for special cases").
-import type { NameValuePair } from "../../signature-input.ts";
 import { byCodePoint, percentEncode } from "../../text.ts";
-import type { Compare, SigningVariant } from "../signing-variant.ts";
+import { valuesByName, type Compare, type SigningVariant } from "../signing-variant.ts";
 import { causes, each, mapValues, type Change, type Way } from "./cause.ts";
-import { byUtf16 } from "./order.ts";
+import { asPairs, byUtf16 } from "./order.ts";
 
 type WriteList = (values: readonly string[]) => string;
 
@@ -28,8 +27,6 @@ const INDEXES: Readonly<Record<string, (name: string, at: number) => string>> = 
   name0: (name, at) => `${name}${at}`,
   name_0: (name, at) => `${name}_${at}`,
 };
-
-const asPairs: SigningVariant["joinRepeated"] = (name, values) => values.map((value) => [name, value]);
 
 function inBothOrders(changes: readonly Way[]): Way[] {
   return changes.flatMap(([how, change]): Way[] => [
@@ -147,14 +144,8 @@ export const repeatedCauses = causes({
       ...each((write) => ({ query: mapValues(query, (value) => write([value])) }), LISTS),
       ...Object.entries(LISTS).map(([how, write]): Way => [
         `${how} of repeated values`,
-        { query: [...grouped(query)].map(([name, values]) => [name, write(values)]) },
+        { query: Array.from(valuesByName(query), ([name, values]) => [name, write(values)]) },
       ]),
     ],
   },
 });
-
-function grouped(query: readonly NameValuePair[]): Map<string, string[]> {
-  const values = new Map<string, string[]>();
-  for (const [name, value] of query) values.set(name, [...(values.get(name) ?? []), value]);
-  return values;
-}

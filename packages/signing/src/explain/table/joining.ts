@@ -1,10 +1,14 @@
 // Mistakes of a client that joins pairs or parts wrongly (reference: Algorithm, steps 1.3 and 1.5).
 import { isSignedHeader } from "../../constants.ts";
 import type { NameValuePair } from "../../signature-input.ts";
+import type { Parts } from "../signing-variant.ts";
 import { spaced } from "./body-text.ts";
-import { causes, joined, type Change, type Way } from "./cause.ts";
+import { causes, each, joined, type Change, type Way } from "./cause.ts";
 
 const SEPARATORS = "\n~~,~;~|~ ~+~\r\n~:~.~/~&&~&amp;~%26~\\n~-~#~\t~?~, ~=".split("~");
+
+const composed = (forms: Readonly<Record<string, (parts: Parts) => string>>): Way[] =>
+  each((compose) => ({ compose }), forms);
 
 export const joiningCauses = causes({
   parts_joined_otherwise: {
@@ -84,14 +88,12 @@ export const joiningCauses = causes({
     fix: "Write `&` between the pairs, but not after the last pair.",
     restates: ["trailing_ampersand"],
     core: ["&"],
-    ways: () => [
-      ["&", { compose: ({ path, pairs, hash }) => joined(path, `${pairs}&`, hash) }],
-      ["a line end", { compose: ({ path, pairs, hash }) => joined(path, `${pairs}\n`, hash) }],
-      [
-        "& after the pairs, but not after the path",
-        { compose: ({ path, pairs, hash }) => `${path}${pairs}&${hash ?? ""}` },
-      ],
-    ],
+    ways: () =>
+      composed({
+        "&": ({ path, pairs, hash }) => joined(path, `${pairs}&`, hash),
+        "a line end": ({ path, pairs, hash }) => joined(path, `${pairs}\n`, hash),
+        "& after the pairs, but not after the path": ({ path, pairs, hash }) => `${path}${pairs}&${hash ?? ""}`,
+      }),
   },
   leading_separator: {
     message: "The client wrote an additional separator before the path or before the first name-value pair.",
@@ -108,19 +110,14 @@ export const joiningCauses = causes({
     core: ["empty part instead of the query"],
     ways: ({ query }) => {
       const empty = query.length === 0 ? "" : undefined;
-      return [
-        ["empty part instead of the query", { compose: ({ path, pairs, hash }) => joined(path, empty, pairs, hash) }],
-        ["empty query part after the pairs", { compose: ({ path, pairs, hash }) => joined(path, pairs, empty, hash) }],
-        [
-          "empty parts instead of the query and the body",
-          { compose: ({ path, pairs, hash }) => joined(path, empty, pairs, hash ?? "") },
-        ],
-        ["empty part instead of the body", { compose: ({ path, pairs, hash }) => joined(path, pairs, hash ?? "") }],
-        [
-          "empty line instead of the body",
-          { compose: ({ path, pairs, hash }) => [path, pairs, hash ?? ""].join("\n") },
-        ],
-      ];
+      return composed({
+        "empty part instead of the query": ({ path, pairs, hash }) => joined(path, empty, pairs, hash),
+        "empty query part after the pairs": ({ path, pairs, hash }) => joined(path, pairs, empty, hash),
+        "empty parts instead of the query and the body": ({ path, pairs, hash }) =>
+          joined(path, empty, pairs, hash ?? ""),
+        "empty part instead of the body": ({ path, pairs, hash }) => joined(path, pairs, hash ?? ""),
+        "empty line instead of the body": ({ path, pairs, hash }) => [path, pairs, hash ?? ""].join("\n"),
+      });
     },
   },
 });

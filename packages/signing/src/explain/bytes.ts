@@ -1,7 +1,7 @@
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 
-export function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => HEX[byte]).join("");
+export function hexOf(data: string | Uint8Array): string {
+  return Array.from(typeof data === "string" ? utf8(data) : data, (byte) => HEX[byte]).join("");
 }
 
 export function bytesOfHex(hex: string): Uint8Array {
@@ -33,6 +33,11 @@ export function bytesOfBase64(text: string): Uint8Array | undefined {
     .replace(/={1,2}$/, "");
   if (plain === "" || plain.length % 4 === 1 || !/^[A-Za-z0-9+/]+$/.test(plain)) return undefined;
   return bytesOfBinary(atob(plain));
+}
+
+/** Returns the bytes of a MAC, which is in base64. */
+export function bytesOfMac(base64: string): Uint8Array {
+  return bytesOfBinary(atob(base64));
 }
 
 export function base64url(base64: string): string {

@@ -3,6 +3,7 @@ import { hash, hmac } from "#crypto";
 import { SIGNED_HEADERS } from "../constants.ts";
 import type { Key, Mac } from "../crypto/primitives.ts";
 import { byCodePoint, percentEncode } from "../text.ts";
+import { bytesOfMac } from "./bytes.ts";
 import type { Encode } from "./formats/encoders.ts";
 import type { Observed } from "./read-input.ts";
 
@@ -58,6 +59,8 @@ export interface SigningVariant {
 
 export const sha256: HashBody = (data) => hash("sha256", data);
 export const hmacSha256 = (key: Key): Mac => hmac("sha256", key);
+export const hmacBytes = async (key: Key, message: string | Uint8Array): Promise<Uint8Array> =>
+  bytesOfMac(await hmacSha256(key)(message));
 
 export function variantOf(observed: Observed, secret: string): SigningVariant {
   const { path, query, headers, body } = observed;

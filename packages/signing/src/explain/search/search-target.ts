@@ -1,5 +1,5 @@
 // The target of the search is a signature in any format, or a canonical request.
-import { base64Of, bytesOfBase64, bytesOfHex, textOf } from "../bytes.ts";
+import { base64Of, bytesOfBase64, bytesOfHex, bytesOfMac, textOf } from "../bytes.ts";
 import { tryDecode } from "../formats/encoders.ts";
 import type { SigningVariant } from "../signing-variant.ts";
 import type { CauseCode } from "../table/index.ts";
@@ -32,9 +32,9 @@ export function signatureTarget(signature: string, computer: Computer): Target {
     valueOf: computer.digestOf,
     formsOf(value, { write }) {
       if (write === undefined) return targets.get(value) ?? [];
-      return write(bytesOfBase64(value) ?? new Uint8Array()) === signature ? [[]] : [];
+      return write(bytesOfMac(value)) === signature ? [[]] : [];
     },
-    fits: (value) => read.some(({ bytes }) => bytes.length === bytesOfBase64(value)?.length),
+    fits: (value) => read.some(({ bytes }) => bytes.length === bytesOfMac(value).length),
     isSignature: true,
   };
 }

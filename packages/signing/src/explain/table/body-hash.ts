@@ -1,9 +1,9 @@
 // Mistakes in the hash of the body, such as MD5 or base64 (reference: Algorithm, steps 1.4 and 1.5).
-import { has, hash, hmac } from "#crypto";
+import { has, hash } from "#crypto";
 import type { Algorithm } from "../../crypto/primitives.ts";
-import { base64Of, base64url, bytesOfBase64, bytesOfHex, hexOf } from "../bytes.ts";
+import { base64Of, base64url, bytesOfHex, hexOf } from "../bytes.ts";
 import { HASH_FORMS, LOSSY_HEX } from "../formats/hex-forms.ts";
-import { sha256, type HashBody, type SigningVariant } from "../signing-variant.ts";
+import { hmacBytes, sha256, type HashBody, type SigningVariant } from "../signing-variant.ts";
 import { causes, each, headerOf, type Change, type Way } from "./cause.ts";
 import { OTHER_ALGORITHMS } from "./mac.ts";
 
@@ -66,10 +66,7 @@ export const bodyHashCauses = causes({
         secret,
         "secret&": `${secret}&`,
         "app key": headerOf(variant, "x-app-key"),
-      }).flatMap(([how, key]): Way[] => {
-        const mac = hmac("sha256", key);
-        return inForms(how, async (data) => hexOf(bytesOfBase64(await mac(data)) ?? new Uint8Array()).toUpperCase());
-      });
+      }).flatMap(([how, key]) => inForms(how, async (data) => hexOf(await hmacBytes(key, data)).toUpperCase()));
     }),
   },
   body_hash_twice: {

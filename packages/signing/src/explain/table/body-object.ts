@@ -1,6 +1,6 @@
 // Mistakes of a client that sends JSON, but hashes a different text, such as form fields.
 import { percentEncode } from "../../text.ts";
-import { base64Of, base64url, hexOf, utf8 } from "../bytes.ts";
+import { base64Of, base64url, hexOf } from "../bytes.ts";
 import { encoder, plusToSpace, tryDecode } from "../formats/encoders.ts";
 import { type JsonForm, writeTree } from "../formats/json-forms.ts";
 import { parseJson } from "../formats/json-tree.ts";
@@ -85,7 +85,7 @@ export const bodyObjectCauses = causes({
       "Python quote": encoder("Python quote"),
       base64: base64Of,
       base64url: (text) => base64url(base64Of(text)),
-      hex: (text) => hexOf(utf8(text)),
+      hex: hexOf,
       decoded: tryDecode,
       "decoded as a form": (text) => tryDecode(plusToSpace(text)),
     }),

@@ -1,7 +1,7 @@
 // Mistakes of a client whose body hash is missing, unnecessary, or replaced by a different text (reference: Algorithm,
 // steps 1.4 and 1.5).
 import { percentEncode } from "../../text.ts";
-import { base64Of, hexOf, utf8 } from "../bytes.ts";
+import { base64Of, hexOf } from "../bytes.ts";
 import type { SigningVariant } from "../signing-variant.ts";
 import { asForm, causes, each, type Way } from "./cause.ts";
 import { spaced } from "./body-text.ts";
@@ -61,7 +61,7 @@ export const bodyPresenceCauses = causes({
     ways: (variant) => {
       const text = bodyText(variant);
       if (text === undefined) return [];
-      const hex = hexOf(utf8(text));
+      const hex = hexOf(text);
       return each((part) => ({ bodyPart: () => part }), {
         text,
         base64: base64Of(text),

@@ -1,8 +1,8 @@
 // Mistakes in the key (reference: Algorithm, step 2).
-import { has, hash, hmac } from "#crypto";
+import { has, hash } from "#crypto";
 import type { Key } from "../../crypto/primitives.ts";
-import { base64Of, base64url, binaryOf, bytesOfBase64, bytesOfHex, concat, hexOf, textOf, utf8 } from "../bytes.ts";
-import type { SigningVariant } from "../signing-variant.ts";
+import { base64Of, base64url, binaryOf, bytesOfBase64, bytesOfHex, concat, hexOf, textOf } from "../bytes.ts";
+import { hmacBytes, type SigningVariant } from "../signing-variant.ts";
 import { causes, each, headerOf, inTemplates, type Way } from "./cause.ts";
 
 type KeyOf = (secret: string) => Key | Promise<Key>;
@@ -76,14 +76,14 @@ export const keyCauses = causes({
     ways: keys((variant) => {
       const { day = "", date = "", timestamp = "", nonce = "", "app key": app = "" } = valuesOf(variant);
       return {
-        "HMAC of the date with hyphens": (secret) => derived(secret, day),
-        "HMAC of the date without hyphens": (secret) => derived(secret, date),
-        "HMAC of the date with the key AWS4secret": (secret) => derived(`AWS4${secret}`, date),
-        "HMAC of the timestamp": (secret) => derived(secret, timestamp),
-        "HMAC of the nonce": (secret) => derived(secret, nonce),
-        "HMAC of the app key": (secret) => derived(secret, app),
+        "HMAC of the date with hyphens": (secret) => hmacBytes(secret, day),
+        "HMAC of the date without hyphens": (secret) => hmacBytes(secret, date),
+        "HMAC of the date with the key AWS4secret": (secret) => hmacBytes(`AWS4${secret}`, date),
+        "HMAC of the timestamp": (secret) => hmacBytes(secret, timestamp),
+        "HMAC of the nonce": (secret) => hmacBytes(secret, nonce),
+        "HMAC of the app key": (secret) => hmacBytes(secret, app),
         "HMAC of the date, then HMAC of aws4_request": async (secret) =>
-          derived(await derived(secret, date), "aws4_request"),
+          hmacBytes(await hmacBytes(secret, date), "aws4_request"),
         "AWS4secret&": (secret) => `AWS4${secret}&`,
         AWS4secret: (secret) => `AWS4${secret}`,
       };
@@ -121,8 +121,8 @@ export const keyCauses = causes({
         base64: base64Of,
         "base64 and a line end": (text) => `${base64Of(text)}\n`,
         base64url: (text) => base64url(base64Of(text)),
-        hex: (text) => hexOf(utf8(text)),
-        HEX: (text) => hexOf(utf8(text)).toUpperCase(),
+        hex: hexOf,
+        HEX: (text) => hexOf(text).toUpperCase(),
       }).flatMap(([how, write]): Way[] => [
         [`${how}, then "&"`, { key: (secret) => `${write(secret)}&` }],
         [`${how} without "&"`, { key: write }],
@@ -164,8 +164,4 @@ function valuesOf(variant: SigningVariant): Record<string, string> {
     "app key": headerOf(variant, "x-app-key"),
     ...(token !== undefined && { token }),
   };
-}
-
-async function derived(key: Key, message: string): Promise<Uint8Array> {
-  return bytesOfBase64(await hmac("sha256", key)(message)) ?? new Uint8Array();
 }

@@ -1,9 +1,9 @@
 // Mistakes in the MAC (reference: Algorithm, step 3).
 import { has, hash, hmac } from "#crypto";
 import type { Algorithm, Key, Mac } from "../../crypto/primitives.ts";
-import { base64Of, bytesOfBase64, bytesOfHex, concat, hexOf, utf8 } from "../bytes.ts";
-import { hmacSha256 } from "../signing-variant.ts";
-import { causes, type Way } from "./cause.ts";
+import { base64Of, bytesOfHex, bytesOfMac, concat, hexOf } from "../bytes.ts";
+import { hmacBytes, hmacSha256 } from "../signing-variant.ts";
+import { causes, each, type Way } from "./cause.ts";
 
 export const OTHER_ALGORITHMS: readonly Algorithm[] = [
   "sha512",
@@ -19,8 +19,7 @@ export const OTHER_ALGORITHMS: readonly Algorithm[] = [
 
 type CreateMac = (key: Key) => Mac;
 
-const created = (macs: Readonly<Record<string, CreateMac>>): Way[] =>
-  Object.entries(macs).map(([how, mac]) => [how, { mac }]);
+const created = (macs: Readonly<Record<string, CreateMac>>): Way[] => each((mac) => ({ mac }), macs);
 
 const byAlgorithm = (algorithms: readonly Algorithm[]) => {
   const macs = algorithms.map((name): [Algorithm, CreateMac] => [name, (key) => hmac(name, key)]);
@@ -28,17 +27,20 @@ const byAlgorithm = (algorithms: readonly Algorithm[]) => {
 };
 
 const base64OfHex = (hex: string) => base64Of(bytesOfHex(hex));
-const digestBytes = (base64: string) => bytesOfBase64(base64) ?? new Uint8Array();
+
+/** Returns the bytes of the secret, which are the bytes of the key without the `&` at the end. */
+function secretOf(key: Key): Uint8Array {
+  const bytes = concat(key);
+  return bytes.at(-1) === 0x26 ? bytes.subarray(0, -1) : bytes;
+}
+
+type Part = string | Uint8Array;
 
 const hashed =
-  (algorithm: Algorithm, join: (key: Uint8Array, message: string | Uint8Array) => string | Uint8Array): CreateMac =>
+  (algorithm: Algorithm, partsOf: (message: Part, key: Part, secret: Part) => readonly Part[]): CreateMac =>
   (key) =>
   async (message) =>
-    base64OfHex(await hash(algorithm, join(typeof key === "string" ? utf8(key) : key, message)));
-
-function withoutEnd(key: Uint8Array): Uint8Array {
-  return key.at(-1) === 0x26 ? key.subarray(0, -1) : key;
-}
+    base64OfHex(await hash(algorithm, concat(...partsOf(message, key, secretOf(key)))));
 
 const HASHES = ["sha256", "md5", "sha1", "sha512"] as const;
 
@@ -84,18 +86,14 @@ export const macCauses = causes({
     ways: () =>
       HASHES.filter(has).flatMap((algorithm) =>
         created({
-          [`${algorithm} of the string`]: hashed(algorithm, (_, message) => message),
-          [`${algorithm} of string and key`]: hashed(algorithm, (key, message) => concat(message, key)),
-          [`${algorithm} of key and string`]: hashed(algorithm, (key, message) => concat(key, message)),
-          [`${algorithm} of key, string and key`]: hashed(algorithm, (key, message) => concat(key, message, key)),
-          [`${algorithm} of string and secret`]: hashed(algorithm, (key, message) => concat(message, withoutEnd(key))),
-          [`${algorithm} of secret and string`]: hashed(algorithm, (key, message) => concat(withoutEnd(key), message)),
-          [`${algorithm} of secret, string and secret`]: hashed(algorithm, (key, message) =>
-            concat(withoutEnd(key), message, withoutEnd(key)),
-          ),
-          [`${algorithm} of string, "&" and secret`]: hashed(algorithm, (key, message) =>
-            concat(message, "&", withoutEnd(key)),
-          ),
+          [`${algorithm} of the string`]: hashed(algorithm, (text) => [text]),
+          [`${algorithm} of string and key`]: hashed(algorithm, (text, key) => [text, key]),
+          [`${algorithm} of key and string`]: hashed(algorithm, (text, key) => [key, text]),
+          [`${algorithm} of key, string and key`]: hashed(algorithm, (text, key) => [key, text, key]),
+          [`${algorithm} of string and secret`]: hashed(algorithm, (text, _, secret) => [text, secret]),
+          [`${algorithm} of secret and string`]: hashed(algorithm, (text, _, secret) => [secret, text]),
+          [`${algorithm} of secret, string and secret`]: hashed(algorithm, (text, _, secret) => [secret, text, secret]),
+          [`${algorithm} of string, "&" and secret`]: hashed(algorithm, (text, _, secret) => [text, "&", secret]),
         }),
       ),
   },
@@ -107,7 +105,7 @@ export const macCauses = causes({
     ways: () =>
       created({
         sha256: (key) => (message) => hmac("sha256", message)(key),
-        'sha256 with the secret, without "&"': (key) => (message) => hmac("sha256", message)(withoutEnd(concat(key))),
+        'sha256 with the secret, without "&"': (key) => (message) => hmac("sha256", message)(secretOf(key)),
         sha1: (key) => (message) => hmac("sha1", message)(key),
       }),
   },
@@ -130,13 +128,13 @@ export const macCauses = causes({
     fix: "Compute the HMAC once, and do not hash the HMAC.",
     ways: () =>
       created({
-        "HMAC of the bytes of the HMAC": again(digestBytes),
-        "HMAC of the hex text of the HMAC": again((base64) => hexOf(digestBytes(base64))),
+        "HMAC of the bytes of the HMAC": again(bytesOfMac),
+        "HMAC of the hex text of the HMAC": again((base64) => hexOf(bytesOfMac(base64))),
         "HMAC of the base64 text of the HMAC": again((base64) => base64),
         "sha256 of the bytes of the HMAC": (key) => async (message) =>
-          base64OfHex(await hash("sha256", digestBytes(await hmacSha256(key)(message)))),
+          base64OfHex(await hash("sha256", await hmacBytes(key, message))),
         "sha256 of the hex text of the HMAC": (key) => async (message) =>
-          base64OfHex(await hash("sha256", hexOf(digestBytes(await hmacSha256(key)(message))))),
+          base64OfHex(await hash("sha256", hexOf(await hmacBytes(key, message)))),
       }),
   },
 });

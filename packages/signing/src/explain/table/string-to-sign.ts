@@ -1,6 +1,6 @@
 // Mistakes in the encoding and the bytes of the string to sign (reference: Algorithm, steps 1.6 and 3).
 import { percentEncode } from "../../text.ts";
-import { base64Of, bytesOfBinary, hexOf, utf16, utf8 } from "../bytes.ts";
+import { base64Of, bytesOfBinary, hexOf, utf16 } from "../bytes.ts";
 import { encoders, escapesInLowerCase, tryDecode, type Encode } from "../formats/encoders.ts";
 import type { Parts } from "../signing-variant.ts";
 import { causes, each, inTemplates, joined, mapTexts, type Change, type Way } from "./cause.ts";
@@ -73,7 +73,7 @@ export const stringCauses = causes({
         "only non-ASCII characters": (text) =>
           text.replaceAll(/[^\u0000-\u007f]+/g, (part) => encodeURIComponent(part.toWellFormed())),
         "only / & = :": (text) => text.replaceAll(/[/&=:]/g, percentEncode),
-        hex: (text) => hexOf(utf8(text)),
+        hex: hexOf,
         "in quotation marks": (text) => `"${percentEncode(text)}"`,
         "% instead of %25": (text) => percentEncode(text).replaceAll("%25", "%"),
         decoded: tryDecode,

@@ -1,8 +1,7 @@
 // Mistakes of a client that hashes the output of its JSON encoder.
 import { type JsonForm, writeTree } from "../formats/json-forms.ts";
 import { parseJson, type JsonTree } from "../formats/json-tree.ts";
-import type { Body } from "../signing-variant.ts";
-import { LONGEST_REWRITTEN, causes, type Way } from "./cause.ts";
+import { causes, ofBody, type Way } from "./cause.ts";
 
 export const bodyEncoderCauses = causes({
   body_of_json_encoder: {
@@ -18,32 +17,21 @@ export const bodyEncoderCauses = causes({
       "System.Text.Json",
       "PHP json_encode",
     ],
-    ways: ({ body }) => (body === undefined ? [] : ofLanguages(body)),
-    rareWays: ({ body }) => (body === undefined || body.data.length > LONGEST_MIXED ? [] : waysOf(body, mixedForms())),
+    ways: ofBody((text) => waysOf(text, Object.entries(JSON_ENCODERS))),
+    rareWays: ofBody((text) => (text.length > LONGEST_MIXED ? [] : waysOf(text, mixedForms()))),
   },
 });
 
 /** Maximum length of a body for which the search tries hundreds of JSON formats. */
 const LONGEST_MIXED = 4096;
 
-const known = new WeakMap<Body, readonly Way[]>();
-
-function ofLanguages(body: Body): readonly Way[] {
-  const ways = known.get(body) ?? waysOf(body, Object.entries(JSON_ENCODERS));
-  known.set(body, ways);
-  return ways;
-}
-
-function waysOf({ data }: Body, forms: Iterable<readonly [how: string, form: JsonForm]>): Way[] {
-  const tree = typeof data === "string" && data.length <= LONGEST_REWRITTEN ? parseJson(data) : undefined;
+function waysOf(sent: string, forms: Iterable<readonly [how: string, form: JsonForm]>): Way[] {
+  const tree = parseJson(sent);
   if (tree === undefined) return [];
-  return Array.from(forms).flatMap(([how, form]) => wayOf(tree, how, form, String(data)));
-}
-
-function wayOf(tree: JsonTree, how: string, form: JsonForm, sent: string): Way[] {
-  const data = writeTree(tree, form);
-  if (data === undefined || data === sent) return [];
-  return [[how, { body: { data } }, differencesOf(tree, form)]];
+  return Array.from(forms).flatMap(([how, form]): Way[] => {
+    const data = writeTree(tree, form);
+    return data === undefined || data === sent ? [] : [[how, { body: { data } }, differencesOf(tree, form)]];
+  });
 }
 
 /** Returns one code for each change that a JSON encoder makes to the sent text, such as sorted keys or added spaces. */

@@ -93,15 +93,15 @@ export const bodyObjectCauses = causes({
   body_with_other_parts: {
     message: "The client hashed other values together with the body, such as the path or the secret.",
     fix: "Hash only the body.",
-    ways: rewriting((variant) => ({
-      "path before the body": (text) => variant.path + text,
-      "secret after the body": (text) => text + variant.secret,
-      "secret before the body": (text) => variant.secret + text,
-      "timestamp before the body": (text) => headerOf(variant, "x-timestamp") + text,
-      "timestamp after the body": (text) => text + headerOf(variant, "x-timestamp"),
-      "nonce before the body": (text) => headerOf(variant, "x-signature-nonce") + text,
-      "query before the body": (text) => variant.observed.rawQuery + text,
+    ways: rewriting({
+      "path before the body": (text, { path }) => path + text,
+      "secret after the body": (text, { secret }) => text + secret,
+      "secret before the body": (text, { secret }) => secret + text,
+      "timestamp before the body": (text, variant) => headerOf(variant, "x-timestamp") + text,
+      "timestamp after the body": (text, variant) => text + headerOf(variant, "x-timestamp"),
+      "nonce before the body": (text, variant) => headerOf(variant, "x-signature-nonce") + text,
+      "query before the body": (text, { observed }) => observed.rawQuery + text,
       "body=": (text) => `body=${text}`,
-    })),
+    }),
   },
 });

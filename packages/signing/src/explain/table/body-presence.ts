@@ -2,15 +2,12 @@
 // steps 1.4 and 1.5).
 import { percentEncode } from "../../text.ts";
 import { base64Of, hexOf } from "../bytes.ts";
-import type { SigningVariant } from "../signing-variant.ts";
-import { asForm, causes, each, type Way } from "./cause.ts";
+import { asForm, causes, each, textOfBody, type Way } from "./cause.ts";
 import { spaced } from "./body-text.ts";
 
 const EMPTY_BODIES = '|{}|null|[]|""|undefined|None|false|0| |\n|nil|{ }|[object Object]'.split("|");
 
 const WORDS = ["null", "undefined", "None", "nil", "UNSIGNED-PAYLOAD", "{}", '""', "false"];
-
-const bodyText = ({ body }: SigningVariant) => (typeof body?.data === "string" ? body.data : undefined);
 
 export const bodyPresenceCauses = causes({
   body_not_hashed: {
@@ -59,7 +56,7 @@ export const bodyPresenceCauses = causes({
     fix: "Sign the SHA-256 of the body in upper-case hex.",
     core: ["text"],
     ways: (variant) => {
-      const text = bodyText(variant);
+      const text = textOfBody(variant);
       if (text === undefined) return [];
       const hex = hexOf(text);
       return each((part) => ({ bodyPart: () => part }), {
@@ -77,7 +74,7 @@ export const bodyPresenceCauses = causes({
     fix: "Sign the hash of the body. Do not sign the members of the JSON body as parameters.",
     core: ["without a hash"],
     ways: (variant) => {
-      const text = bodyText(variant);
+      const text = textOfBody(variant);
       const members = text === undefined ? undefined : membersOf(text);
       if (text === undefined || members === undefined) return [];
       const { query } = variant;

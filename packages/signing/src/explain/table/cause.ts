@@ -120,7 +120,7 @@ export function withoutEnd(text: string, character: string): string {
  * Maximum length of a body, in UTF-16 units. For a longer body, `explain` does not try mistakes that change the body,
  * because the changed copies take too much memory.
  */
-export const LONGEST_REWRITTEN = 180_000;
+const LONGEST_REWRITTEN = 180_000;
 
 export function isRewritable(body = ""): boolean {
   return body.length <= LONGEST_REWRITTEN && (parseJson(body) !== undefined || !isJson(body));
@@ -135,33 +135,37 @@ function isJson(text: string): boolean {
   }
 }
 
-type Rewrite = (text: string) => string | Uint8Array | undefined;
+/** Returns the text of the body, or undefined without a body or for a body of bytes. */
+export const textOfBody = ({ body }: SigningVariant): string | undefined =>
+  typeof body?.data === "string" ? body.data : undefined;
 
 /**
- * Creates a function that applies `changes` to the body of a variant. The created function caches the changed bodies.
+ * Creates a function that changes the text of the body. If the search calls the function again for another MAC
+ * algorithm, the function returns the same bodies, because the search caches hashes by body.
  */
-export function rewriting(
-  changes: Readonly<Record<string, Rewrite>> | ((variant: SigningVariant) => Readonly<Record<string, Rewrite>>),
-): (variant: SigningVariant) => readonly Way[] {
+export function ofBody(waysOf: (text: string, variant: SigningVariant) => readonly Way[]): Cause["ways"] {
   const known = new WeakMap<Body, readonly Way[]>();
   return (variant) => {
-    const { body } = variant;
-    if (body === undefined || typeof body.data !== "string" || body.data.length > LONGEST_REWRITTEN) return [];
-    const text = body.data;
-    const list = typeof changes === "function" ? changes(variant) : changes;
-    const ways =
-      known.get(body) ?? Object.entries(list).flatMap(([how, change]): Way[] => rewritten(how, text, change));
-    known.set(body, ways);
+    const text = textOfBody(variant);
+    if (variant.body === undefined || text === undefined || text.length > LONGEST_REWRITTEN) return [];
+    const ways = known.get(variant.body) ?? waysOf(text, variant);
+    known.set(variant.body, ways);
     return ways;
   };
 }
 
-function rewritten(how: string, text: string, change: Rewrite): Way[] {
-  try {
-    const data = change(text);
-    return data === undefined || data === text ? [] : [[how, { body: { data } }]];
-  } catch {
-    // `change` throws an error if the body does not have the JSON structure that `change` expects.
-    return [];
-  }
-}
+type Rewrite = (text: string, variant: SigningVariant) => string | Uint8Array | undefined;
+
+/** Creates a function that applies `changes` to the text of the body. */
+export const rewriting = (changes: Readonly<Record<string, Rewrite>>): Cause["ways"] =>
+  ofBody((text, variant) =>
+    Object.entries(changes).flatMap(([how, change]): Way[] => {
+      try {
+        const data = change(text, variant);
+        return data === undefined || data === text ? [] : [[how, { body: { data } }]];
+      } catch {
+        // `change` throws an error if the body does not have the JSON structure that `change` expects.
+        return [];
+      }
+    }),
+  );

@@ -1,5 +1,5 @@
 // Mistakes of a client that leaves out parts, or uses a different signature scheme (reference: Algorithm, step 1.5).
-import { asForm, causes, each, headerOf, type Change, type Way } from "./cause.ts";
+import { asForm, causes, each, headerOf, textOfBody, type Change, type Way } from "./cause.ts";
 import { membersOf } from "./body-presence.ts";
 import type { SigningVariant } from "../signing-variant.ts";
 
@@ -47,10 +47,10 @@ export const partCauses = causes({
  * percent-encode the string to sign.
  */
 function otherSchemes(variant: SigningVariant): Way[] {
-  const { path, observed, body } = variant;
+  const { path, observed } = variant;
   const { method, rawQuery } = observed;
   const query = rawQuery === "" ? "" : `?${rawQuery}`;
-  const text = typeof body?.data === "string" ? body.data : "";
+  const text = textOfBody(variant) ?? "";
   const [time, nonce, key] = ["x-timestamp", "x-signature-nonce", "x-app-key"].map((name) => headerOf(variant, name));
   const members = text === "" ? undefined : membersOf(text);
   const strings: Record<string, string> = {

@@ -25,6 +25,9 @@ const checks = <Code extends string>(byCode: Readonly<Record<Code, Check>>) => w
 
 const isPresent = ({ given }: Observed, name: string): boolean => (given.get(name) ?? "") !== "";
 
+const differsFrom = (name: string, expected: string) => (request: Observed) =>
+  isPresent(request, name) && request.given.get(name) !== expected;
+
 /**
  * Headers that every request needs. This package does not read the spec, so the name of the unsigned header `x-version`
  * and its value `v3` are literals here.
@@ -108,19 +111,17 @@ export const CHECKS = checks({
   unsupported_algorithm: {
     message: "The header `x-signature-algorithm` is not `HMAC-SHA256`.",
     fix: "Send and sign `x-signature-algorithm: HMAC-SHA256`.",
-    applies: (request) =>
-      isPresent(request, "x-signature-algorithm") && request.headers["x-signature-algorithm"] !== SIGNATURE_ALGORITHM,
+    applies: differsFrom("x-signature-algorithm", SIGNATURE_ALGORITHM),
   },
   unsupported_signature_version: {
     message: "The header `x-signature-version` is not `1.0`, the only version that this package supports.",
     fix: "Send and sign `x-signature-version: 1.0`.",
-    applies: (request) =>
-      isPresent(request, "x-signature-version") && request.headers["x-signature-version"] !== SIGNATURE_VERSION,
+    applies: differsFrom("x-signature-version", SIGNATURE_VERSION),
   },
   unsupported_interface_version: {
     message: "The header `x-version` is not `v3`, the only accepted value.",
     fix: "Send `x-version: v3`.",
-    applies: (request) => isPresent(request, "x-version") && request.given.get("x-version") !== "v3",
+    applies: differsFrom("x-version", "v3"),
   },
   malformed_signature: {
     message: "The signature is not base64 text of 44 characters (32 bytes).",

@@ -1,7 +1,7 @@
 // Mistakes in the value of `host` (reference: "What the service does").
 import { hostInUnicode } from "../formats/punycode.ts";
 import type { SigningVariant } from "../signing-variant.ts";
-import { causes, headerOf, type Way, withHeader } from "./cause.ts";
+import { CASES, causes, headerOf, headerWays, inTemplates, type Way, withHeader } from "./cause.ts";
 
 const PORTS = [":443", ":80", ":-1", ":0", ":"];
 const OTHER_PORTS = ["443", "80", "8080", "8443", "3000", "5000", "8000"];
@@ -67,12 +67,12 @@ export const hostCauses = causes({
     fix: "Sign the host as it is sent. URL parsers convert the host to lower case.",
     reports: 3,
     core: ["lower case"],
-    ways: hosts(({ host }) => [
-      ["lower case", host.toLowerCase()],
-      ["upper case", host.toUpperCase()],
-      ["first letter in upper case", host.charAt(0).toUpperCase() + host.slice(1)],
-      ["each word with a capital letter", host.replaceAll(/(^|[.-])([a-z])/g, (letter) => letter.toUpperCase())],
-    ]),
+    ways: headerWays("host", {
+      ...CASES,
+      "first letter in upper case": (host) => host.charAt(0).toUpperCase() + host.slice(1),
+      "each word with a capital letter": (host) =>
+        host.replaceAll(/(^|[.-])([a-z])/g, (letter) => letter.toUpperCase()),
+    }),
     rareWays: hosts(capitals),
   },
   host_trailing_dot: {
@@ -85,11 +85,7 @@ export const hostCauses = causes({
     message: "The signed host has white space at the start or at the end.",
     fix: "Trim the host before you sign it.",
     alone: true,
-    ways: hosts(({ host }) => [
-      ["a space before the host", ` ${host}`],
-      ["a space after the host", `${host} `],
-      ["a line end after the host", `${host}\n`],
-    ]),
+    ways: headerWays("host", inTemplates([" …", "… ", "…\n"])),
   },
   host_unicode: {
     message: "The client signed the host in Unicode, but sent it in ASCII.",

@@ -93,8 +93,12 @@ export function variantOf(observed: Observed, secret: string): SigningVariant {
   };
 }
 
-export function sortedBy(order: Compare): SigningVariant["arrange"] {
-  return (query, headers) => [...query, ...headers].sort(([a], [b]) => order(a, b));
+/** @param textOf returns the text by which a pair is sorted, by default its name */
+export function sortedBy(
+  order: Compare,
+  textOf: (pair: NameValuePair) => string = ([name]) => name,
+): SigningVariant["arrange"] {
+  return (query, headers) => [...query, ...headers].sort((a, b) => order(textOf(a), textOf(b)));
 }
 
 export function valuesByName(pairs: readonly NameValuePair[]): Map<string, string[]> {

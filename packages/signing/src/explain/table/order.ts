@@ -4,8 +4,6 @@ import { byCodePoint, percentEncode } from "../../text.ts";
 import { sortedBy, type Compare, type SigningVariant } from "../signing-variant.ts";
 import { causes, each, type Way } from "./cause.ts";
 
-type Arrange = SigningVariant["arrange"];
-
 export function byUtf16(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
@@ -13,10 +11,7 @@ export function byUtf16(a: string, b: string): number {
 const sortedAs = (orders: Readonly<Record<string, Compare>>): Way[] =>
   each((order) => ({ arrange: sortedBy(order) }), orders);
 
-const sortedPairs =
-  (textOf: (pair: NameValuePair) => string, compare: Compare): Arrange =>
-  (query, headers) =>
-    [...query, ...headers].sort((a, b) => compare(textOf(a), textOf(b)));
+const asText = (pair: NameValuePair) => pair.join("=");
 
 export const asPairs: SigningVariant["joinRepeated"] = (name, values) => values.map((value) => [name, value]);
 
@@ -77,17 +72,13 @@ export const orderCauses = causes({
     reports: 1,
     core: ["name=value"],
     ways: () => [
-      ["name=value", { arrange: sortedPairs((pair) => pair.join("="), byCodePoint) }],
+      ["name=value", { arrange: sortedBy(byCodePoint, asText) }],
       [
         "name=value, repeated names not joined",
-        {
-          arrange: sortedPairs((pair) => pair.join("="), byCodePoint),
-          sortValues: undefined,
-          joinRepeated: asPairs,
-        },
+        { arrange: sortedBy(byCodePoint, asText), sortValues: undefined, joinRepeated: asPairs },
       ],
-      ["name=value, encoded", { arrange: sortedPairs((pair) => percentEncode(pair.join("=")), byUtf16) }],
-      ["name and value", { arrange: sortedPairs((pair) => pair.join(""), byUtf16) }],
+      ["name=value, encoded", { arrange: sortedBy(byUtf16, (pair) => percentEncode(asText(pair))) }],
+      ["name and value", { arrange: sortedBy(byUtf16, (pair) => pair.join("")) }],
     ],
   },
   names_sorted_encoded: {
@@ -100,7 +91,7 @@ export const orderCauses = causes({
   pairs_sorted_by_value: {
     message: "The client sorted the name-value pairs by value.",
     fix: "Sort the pairs by name.",
-    ways: () => [["value", { arrange: sortedPairs(([, value]) => value, byCodePoint) }]],
+    ways: () => [["value", { arrange: sortedBy(byCodePoint, ([, value]) => value) }]],
   },
   names_sorted_by_length: {
     message: "The client sorted the parameter and header names by length.",

@@ -21,6 +21,11 @@ export function bytesOfBinary(text: string): Uint8Array {
   return Uint8Array.from({ length: text.length }, (_, at) => text.charCodeAt(at) & 255);
 }
 
+/** Encodes text as Latin-1, with `?` for each code point beyond Latin-1. */
+export function latin1(text: string): Uint8Array {
+  return bytesOfBinary(text.replaceAll(/[^\u0000-\u00ff]/gu, "?"));
+}
+
 export function base64Of(data: string | Uint8Array): string {
   return btoa(binaryOf(typeof data === "string" ? utf8(data) : data));
 }

@@ -97,15 +97,13 @@ function readBytes(text: string): ReadSignature[] {
   const bytes = bytesOfBase64(text);
   if (bytes !== undefined) {
     found.push({ bytes, codes: base64Of(bytes) === text ? [] : ["signature_in_base64url"] });
-    const inner = innerBytes(textOf(bytes));
+    const inner = readHex(textOf(bytes)) ?? bytesOfBase64(textOf(bytes));
     if (inner !== undefined) found.push({ bytes: inner, codes: ["signature_of_hex"] });
   }
   const text64 = hex && bytesOfBase64(textOf(hex));
   if (text64) found.push({ bytes: text64, codes: ["signature_of_hex"] });
   return found;
 }
-
-const innerBytes = (text: string): Uint8Array | undefined => readHex(text) ?? bytesOfBase64(text);
 
 /** Decodes hex, with or without separators, `0x`, or the prefix that `openssl dgst` prints. */
 function readHex(text: string): Uint8Array | undefined {

@@ -1,5 +1,5 @@
 // Mistakes in the bytes of the body, and in the Unicode form of characters (reference: Algorithm, step 1.4).
-import { binaryOf, bytesOfBinary, concat, utf16, utf8 } from "../bytes.ts";
+import { binaryOf, bytesOfBinary, concat, latin1, utf16, utf8 } from "../bytes.ts";
 import { causes, mapTexts, rewriting, type Change, type Way } from "./cause.ts";
 
 /** Encodes each half of a surrogate pair separately, as Java's `modified UTF-8` does. */
@@ -27,8 +27,7 @@ export const bodyBytesCauses = causes({
       "UTF-16, big-endian": (text) => utf16(text, "big"),
       "UTF-16, big-endian, with BOM": (text) => utf16(BOM + text, "big"),
       "low byte of each UTF-16 unit": (text) => bytesUnlessAscii(text, bytesOfBinary),
-      "Latin-1 with ? for each code point beyond Latin-1": (text) =>
-        bytesUnlessAscii(text, (all) => bytesOfBinary(all.replaceAll(/[^\u0000-\u00ff]/gu, "?"))),
+      "Latin-1 with ? for each code point beyond Latin-1": (text) => bytesUnlessAscii(text, latin1),
       "Latin-1 with ? for each UTF-16 unit beyond Latin-1": (text) =>
         bytesUnlessAscii(text, (all) => bytesOfBinary(all.replaceAll(/[^\u0000-\u00ff]/g, "?"))),
       "ASCII with ? for each code point beyond ASCII": (text) => text.replaceAll(/[^\u0000-\u007f]/gu, "?"),

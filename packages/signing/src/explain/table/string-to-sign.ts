@@ -1,6 +1,6 @@
 // Mistakes in the encoding and the bytes of the string to sign (reference: Algorithm, steps 1.6 and 3).
 import { percentEncode } from "../../text.ts";
-import { base64Of, bytesOfBinary, hexOf, utf16 } from "../bytes.ts";
+import { base64Of, hexOf, latin1, utf16 } from "../bytes.ts";
 import { encoders, escapesInLowerCase, tryDecode, type Encode } from "../formats/encoders.ts";
 import type { Parts } from "../signing-variant.ts";
 import { causes, each, inTemplates, joined, mapTexts, type Change, type Way } from "./cause.ts";
@@ -26,7 +26,7 @@ export const stringCauses = causes({
     isPlain: true,
     ways: () => [
       ["UTF-8", { encode: plain }],
-      ["Latin-1", { encode: plain, messageBytes: (message) => asLatin1(message) }],
+      ["Latin-1", { encode: plain, messageBytes: latin1 }],
       ["ASCII", { encode: (text) => text.replaceAll(/[^\u0000-\u007f]/g, "?") }],
     ],
   },
@@ -141,10 +141,6 @@ export const stringCauses = causes({
       }),
   },
 });
-
-function asLatin1(text: string): Uint8Array {
-  return bytesOfBinary(text.replaceAll(/[^\u0000-\u00ff]/gu, "?"));
-}
 
 const APART = encoders(
   "RFC 3986",

@@ -1,4 +1,4 @@
-import type { JsonTree } from "./json-tree.ts";
+import { parseJson, type JsonTree } from "./json-tree.ts";
 
 type WriteNumber = (text: string) => string;
 
@@ -124,6 +124,15 @@ export function writeTree(tree: JsonTree, form: JsonForm): string | undefined {
   };
   const text = write(tree, 1);
   return length > MAX_CHARACTERS ? undefined : text + (form.end ?? "");
+}
+
+/**
+ * Writes JSON in another form. Returns undefined for invalid JSON, and if the new text is too long, for example the
+ * indented text of deeply nested arrays.
+ */
+export function rewriteJson(text: string, form: JsonForm): string | undefined {
+  const tree = parseJson(text);
+  return tree && writeTree(tree, form);
 }
 
 type Word = Extract<JsonTree, { kind: "word" | "number" }>;

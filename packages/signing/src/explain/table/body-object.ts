@@ -1,9 +1,9 @@
 // Mistakes of a client that sends JSON, but hashes a different text, such as form fields.
+import type { NameValuePair } from "../../signature-input.ts";
 import { percentEncode } from "../../text.ts";
 import { base64Of, base64url, hexOf } from "../bytes.ts";
 import { encoder, plusToSpace, tryDecode } from "../formats/encoders.ts";
-import { type JsonForm, writeTree } from "../formats/json-forms.ts";
-import { parseJson } from "../formats/json-tree.ts";
+import { type JsonForm, rewriteJson } from "../formats/json-forms.ts";
 import { membersOf } from "./body-presence.ts";
 import { CASES, asForm, causes, headerOf, inTemplates, rewriting } from "./cause.ts";
 
@@ -11,19 +11,14 @@ const form = encoder("Java URLEncoder, URLSearchParams");
 const encodeURIComponentOf = encoder("JavaScript encodeURIComponent");
 const quotePlus = encoder("Python quote_plus, Go url.QueryEscape, Ruby CGI.escape");
 
-const asObject = (form: JsonForm) => (text: string) => {
-  const tree = parseJson(text);
-  return tree && writeTree(tree, form);
-};
+const asObject = (form: JsonForm) => (text: string) => rewriteJson(text, form);
 
-type Members = readonly (readonly [name: string, value: string])[];
-
-const ofMembers = (write: (members: Members) => string) => (text: string) => {
+const ofMembers = (write: (members: readonly NameValuePair[]) => string) => (text: string) => {
   const members = membersOf(text);
   return members === undefined ? undefined : write(members);
 };
 
-const sorted = (members: Members) => [...members].sort(([a], [b]) => (a < b ? -1 : 1));
+const sorted = (members: readonly NameValuePair[]) => [...members].sort(([a], [b]) => (a < b ? -1 : 1));
 
 export const bodyObjectCauses = causes({
   body_as_object_text: {

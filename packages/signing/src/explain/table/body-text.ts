@@ -1,7 +1,6 @@
 // Mistakes in the text of the body (reference: "Rules for special cases").
 import { normalizeBody } from "../../body.ts";
-import { type JsonForm, writeTree } from "../formats/json-forms.ts";
-import { parseJson } from "../formats/json-tree.ts";
+import { type JsonForm, rewriteJson } from "../formats/json-forms.ts";
 import { causes, inTemplates, rewriting } from "./cause.ts";
 
 export const bodyTextCauses = causes({
@@ -75,10 +74,8 @@ function sorted(value: unknown): unknown {
     : Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Indents JSON. Returns undefined if the indented text is too long, for example the text of deeply nested arrays. */
 function indented(text: string, layout: JsonForm["layout"]): string | undefined {
-  const tree = parseJson(reserialized(text));
-  return tree && writeTree(tree, { layout });
+  return rewriteJson(reserialized(text), { layout });
 }
 
 /** Adds spaces after separators outside strings. Python's `json.dumps` adds a space after `,` and `:` by default. */

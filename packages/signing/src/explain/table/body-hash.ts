@@ -4,18 +4,16 @@ import type { Algorithm } from "../../crypto/primitives.ts";
 import { base64Of, base64url, bytesOfHex, hexOf } from "../bytes.ts";
 import { HASH_FORMS, LOSSY_HEX } from "../formats/hex-forms.ts";
 import { hmacBytes, sha256, type HashBody, type SigningVariant } from "../signing-variant.ts";
-import { causes, each, headerOf, type Change, type Way } from "./cause.ts";
+import { causes, each, headerOf, type Change, type ChangeText, type Way } from "./cause.ts";
 import { OTHER_ALGORITHMS } from "./mac.ts";
 
-type WriteHash = (upperCaseHex: string) => string;
-
-const lower: WriteHash = (hex) => hex.toLowerCase();
-const base64: WriteHash = (hex) => base64Of(bytesOfHex(hex));
+const lower: ChangeText = (hex) => hex.toLowerCase();
+const base64: ChangeText = (hex) => base64Of(bytesOfHex(hex));
 
 const ifBody = (ways: (variant: SigningVariant) => readonly Way[]) => (variant: SigningVariant) =>
   variant.body === undefined ? [] : ways(variant);
 
-const written = (forms: Readonly<Record<string, WriteHash>>) =>
+const written = (forms: Readonly<Record<string, ChangeText>>) =>
   ifBody(() => each((writeHash) => ({ writeHash }), forms));
 
 const inForms = (how: string, hashBody: HashBody): Way[] => [
@@ -125,7 +123,7 @@ const PAIR_NAMES = (
   "payload str2"
 ).split(" ");
 
-function asPair(name: string, how: string, write: WriteHash): Way[] {
+function asPair(name: string, how: string, write: ChangeText): Way[] {
   const sorted: Change = {
     writeHash: write,
     compose: ({ path, pairs, hash: text }) => {

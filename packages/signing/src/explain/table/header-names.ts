@@ -1,16 +1,14 @@
 // Mistakes in the names of the signed headers (reference: Algorithm, step 1.1).
 import { isSignedHeader } from "../../constants.ts";
 import type { SigningVariant } from "../signing-variant.ts";
-import { causes, mapNames, type Way } from "./cause.ts";
+import { causes, mapNames, type ChangeText, type Way } from "./cause.ts";
 
-type Rename = (name: string) => string;
-
-const titled: Rename = (name) => name.replaceAll(/(^|-)([a-z])/g, (letter) => letter.toUpperCase());
-const withoutX: Rename = (name) => name.replace(/^x-/, "");
-const camel: Rename = (name) => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const titled: ChangeText = (name) => name.replaceAll(/(^|-)([a-z])/g, (letter) => letter.toUpperCase());
+const withoutX: ChangeText = (name) => name.replace(/^x-/, "");
+const camel: ChangeText = (name) => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 const renamed =
-  (names: Readonly<Record<string, Rename>>) =>
+  (names: Readonly<Record<string, ChangeText>>) =>
   ({ headers, pair }: SigningVariant): Way[] =>
     Object.entries(names).flatMap(([how, rename]): Way[] => [
       [`${how} before sorting`, { headers: mapNames(headers, rename) }],

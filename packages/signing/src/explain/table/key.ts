@@ -5,10 +5,9 @@ import { base64Of, base64url, binaryOf, bytesOfBase64, bytesOfHex, concat, hexOf
 import { hmacBytes, type SigningVariant } from "../signing-variant.ts";
 import { causes, each, headerOf, inTemplates, type Way } from "./cause.ts";
 
-type KeyOf = (secret: string) => Key | Promise<Key>;
-
-const keys = (forms: (variant: SigningVariant) => Readonly<Record<string, KeyOf>>) => (variant: SigningVariant) =>
-  each((key) => ({ key }), forms(variant));
+const keys =
+  (forms: (variant: SigningVariant) => Readonly<Record<string, SigningVariant["key"]>>) => (variant: SigningVariant) =>
+    each((key) => ({ key }), forms(variant));
 
 const NO_AMPERSAND = "The client's key lacks the `&` after the secret.";
 const USE = "Append one `&` to the secret, and use the result as the key.";

@@ -1,16 +1,14 @@
 // Mistakes in the format of query values, such as `True` for `true`, and values that are signed but not sent.
 import type { SigningVariant } from "../signing-variant.ts";
-import { CASES, causes, each, inTemplates, mapValues, type Way } from "./cause.ts";
-
-type ChangeValue = (value: string) => string;
+import { CASES, causes, each, inTemplates, mapValues, type ChangeText, type Way } from "./cause.ts";
 
 const ofQuery =
-  (changes: Readonly<Record<string, ChangeValue>>) =>
+  (changes: Readonly<Record<string, ChangeText>>) =>
   ({ query }: SigningVariant): Way[] =>
     each((change) => ({ query: mapValues(query, change) }), changes);
 
 const number =
-  (change: ChangeValue): ChangeValue =>
+  (change: ChangeText): ChangeText =>
   (value) =>
     /^-?\d+(?:\.\d+)?$/.test(value) ? change(value) : value;
 

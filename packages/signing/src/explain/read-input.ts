@@ -44,8 +44,7 @@ export async function readInput(request: Request | ExplainedRequest): Promise<Ob
     Object(request) === request && "url" in request && "headers" in request,
     "request must be a fetch Request, or an object with url and headers.",
   );
-  if ("arrayBuffer" in request) return observedOf(await partsOf(request));
-  return observedOf(request);
+  return observedOf("arrayBuffer" in request ? await partsOf(request) : request);
 }
 
 async function partsOf(request: Request): Promise<ExplainedRequest> {
@@ -57,16 +56,13 @@ function observedOf({ method, url, headers, body }: ExplainedRequest): Observed 
   assertRequest(method === undefined || typeof method === "string", "method must be a string.");
   const text = readBody(body);
   const given = readHeaders(headers);
-  const { scheme, urlHost, rawPath, rawQuery } = readUrl(textOfUrl(url));
-  const values = new Map([["host", given.get(":authority") ?? urlHost], ...given]);
+  const target = readUrl(textOfUrl(url));
+  const values = new Map([["host", given.get(":authority") ?? target.urlHost], ...given]);
   return {
+    ...target,
     method: (method ?? (text === "" ? "GET" : "POST")).toUpperCase(),
-    scheme,
-    rawPath,
-    rawQuery,
-    urlHost,
-    path: tryDecode(rawPath),
-    query: readQuery(rawQuery),
+    path: tryDecode(target.rawPath),
+    query: readQuery(target.rawQuery),
     headers: readSignedHeaders((name) => values.get(name) ?? ""),
     others: [...values].filter(
       ([name, value]) => value.isWellFormed() && name !== "x-signature" && !isSignedHeader(name),

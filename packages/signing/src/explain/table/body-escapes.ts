@@ -7,7 +7,8 @@ const HTML = /[&<>\u2028\u2029]/g;
 
 /** Characters that System.Text.Json escapes, but Go, Rails and Gson do not. */
 const ONLY_NET = /['+`\u007f-\uffff]|\\"/;
-const netEscapes = (text: string, escaped: RegExp) => escapeUnits(text, escaped, "upper").replaceAll('\\"', "\\u0022");
+const netEscapes = (text: string, escaped: RegExp) =>
+  ONLY_NET.test(text) ? escapeUnits(text, escaped, "upper").replaceAll('\\"', "\\u0022") : text;
 
 /**
  * Replaces each JSON number by the result of `change`, but does not change digits inside strings. The regular
@@ -41,9 +42,8 @@ export const bodyEscapeCauses = causes({
     fix: "Serialize with `JavaScriptEncoder.UnsafeRelaxedJsonEscaping`, then hash and send this text.",
     core: ["System.Text.Json"],
     ways: rewriting({
-      "System.Text.Json": (text) => (ONLY_NET.test(text) ? netEscapes(text, /[&<>'+`\u007f-\uffff]/g) : text),
-      "System.Text.Json, only ASCII characters escaped": (text) =>
-        ONLY_NET.test(text) ? netEscapes(text, /[&<>'+`]/g) : text,
+      "System.Text.Json": (text) => netEscapes(text, /[&<>'+`\u007f-\uffff]/g),
+      "System.Text.Json, only ASCII characters escaped": (text) => netEscapes(text, /[&<>'+`]/g),
     }),
   },
   slashes_escaped: {

@@ -1,4 +1,5 @@
 import { withCall } from "./advice.ts";
+import { plain } from "./formats/encoders.ts";
 import type { Observed } from "./read-input.ts";
 import { SEARCH_BUDGET, createBudget, createComputer } from "./search/compute.ts";
 import { canonicalTarget, signatureTarget } from "./search/search-target.ts";
@@ -73,7 +74,7 @@ export async function searchFor(search: Search): Promise<SearchResult> {
     causes: first ?? [],
     alternatives: others.slice(0, MOST),
     stoppedEarly: first === undefined && (!isComplete || !isRewritable(observed.body)),
-    wrong: winner && (await computer.messageOf({ ...winner, encode: (text) => text })),
+    wrong: winner && (await computer.messageOf({ ...winner, encode: plain })),
   };
 }
 
@@ -105,12 +106,12 @@ function inOrder(found: readonly Match[]): Match[] {
     if (known === undefined || known.common < common) distinct.set(name, { codes: once, variant, common });
   }
   const reports = (codes: readonly CauseCode[]) => codes.reduce((sum, code) => sum + reportsOf(causeOf(code)), 0);
-  const plain = (codes: readonly CauseCode[]) => codes.filter((code) => causeOf(code).isPlain).length;
+  const plainCount = (codes: readonly CauseCode[]) => codes.filter((code) => causeOf(code).isPlain).length;
   return [...distinct.values()]
     .sort(
       (a, b) =>
         a.codes.length - b.codes.length ||
-        plain(b.codes) - plain(a.codes) ||
+        plainCount(b.codes) - plainCount(a.codes) ||
         b.common - a.common ||
         reports(b.codes) - reports(a.codes),
     )

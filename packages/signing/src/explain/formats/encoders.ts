@@ -124,4 +124,7 @@ export function decode(text: string): string | undefined {
 /** Decodes percent-encoding. Returns the text unchanged if its percent-encoding is malformed. */
 export const tryDecode: Encode = (text) => decode(text) ?? text;
 
+/** Imitates a client that does not encode. */
+export const plain: Encode = (text) => text;
+
 export const plusToSpace: Encode = (text) => text.replaceAll("+", " ");

@@ -1,6 +1,6 @@
 // The target of the search is a signature in any format, or a canonical request.
 import { base64Of, bytesOfBase64, bytesOfHex, bytesOfMac, textOf } from "../bytes.ts";
-import { tryDecode } from "../formats/encoders.ts";
+import { plain, tryDecode } from "../formats/encoders.ts";
 import type { SigningVariant } from "../signing-variant.ts";
 import type { CauseCode } from "../table/index.ts";
 import type { Computer } from "./compute.ts";
@@ -42,25 +42,17 @@ export function signatureTarget(signature: string, computer: Computer): Target {
 /** @param canonical canonical request (`str3`), either plain or percent-encoded */
 export function canonicalTarget(canonical: string, computer: Computer): Target {
   const isPlain = canonical.includes("&");
-  const plain = { encode: (text: string) => text };
   return {
-    valueOf: (variant) => computer.messageOf(isPlain ? { ...variant, ...plain } : variant),
+    valueOf: (variant) => computer.messageOf(isPlain ? { ...variant, encode: plain } : variant),
     formsOf: (value) => (value === canonical ? [[]] : []),
     fits: () => true,
     isSignature: false,
   };
 }
 
-type FormCode =
-  | "signature_in_hex"
-  | "signature_of_hex"
-  | "signature_in_base64url"
-  | "signature_encoded"
-  | "signature_wrapped";
-
 interface ReadSignature {
   readonly bytes: Uint8Array;
-  readonly codes: readonly FormCode[];
+  readonly codes: readonly CauseCode[];
 }
 
 /** Lengths of the MACs that the search tries, in bytes. */
@@ -76,10 +68,10 @@ function readSignature(text: string): ReadSignature[] {
 
 const PREFIX = /^(?:(?:HMAC(?:-SHA256)?|Signature|Bearer|sha256|v1|hmac)[ =:]\s*|[\w-]+:)/i;
 
-function unwrapped(text: string): [inner: string, codes: readonly FormCode[]][] {
+function unwrapped(text: string): [inner: string, codes: readonly CauseCode[]][] {
   const bare = text.replaceAll(/\s/g, "").replace(/^(?:b'(.*)'|"(.*)"|'(.*)'|\[(.*)\])$/, "$1$2$3$4");
   const decoded = tryDecode(text);
-  const forms: [inner: string, codes: readonly FormCode[]][] = [
+  const forms: [inner: string, codes: readonly CauseCode[]][] = [
     [text, []],
     [bare, ["signature_wrapped"]],
     [text.replace(PREFIX, "").trim(), ["signature_wrapped"]],

@@ -1,5 +1,6 @@
 // Defines the type of a cause, and functions that create the variants of a mistake.
 import type { NameValuePair } from "../../signature-input.ts";
+import { plain } from "../formats/encoders.ts";
 import { parseJson } from "../formats/json-tree.ts";
 import type { Body, SigningVariant } from "../signing-variant.ts";
 
@@ -69,7 +70,7 @@ export const mapNames = (pairs: readonly NameValuePair[], change: (name: string)
   pairs.map(([name, value]) => [change(name), value]);
 
 /** Writes pairs as `name=value`, joined by `&`. */
-export const asForm = (pairs: readonly NameValuePair[], encode: ChangeText = (text) => text): string =>
+export const asForm = (pairs: readonly NameValuePair[], encode: ChangeText = plain): string =>
   pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join("&");
 
 export function withHeader({ headers }: SigningVariant, name: string, value: string): Change {

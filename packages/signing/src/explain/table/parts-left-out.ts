@@ -1,9 +1,8 @@
 // Mistakes of a client that leaves out parts, or uses a different signature scheme (reference: Algorithm, step 1.5).
-import { asForm, causes, each, headerOf, textOfBody, type Change, type Way } from "./cause.ts";
+import { asForm, causes, each, headerOf, textOfBody, type Way } from "./cause.ts";
+import { plain } from "../formats/encoders.ts";
 import { membersOf } from "./body-presence.ts";
 import type { SigningVariant } from "../signing-variant.ts";
-
-const plain = (text: string): Change => ({ compose: () => text, encode: (all) => all, encodesInPieces: false });
 
 export const partCauses = causes({
   parts_left_out: {
@@ -68,5 +67,5 @@ function otherSchemes(variant: SigningVariant): Way[] {
     body: text,
     ...(members && { "members of the body": asForm(members) }),
   };
-  return each((string) => plain(string), strings);
+  return each((text) => ({ compose: () => text, encode: plain, encodesInPieces: false }), strings);
 }

@@ -27,6 +27,7 @@ export interface ExplainedRequest {
 /** Request as it was sent, without validation. */
 export interface Observed extends SignatureInput {
   readonly method: string;
+  readonly body: string;
   readonly scheme: "http" | "https";
   readonly rawPath: string;
   readonly rawQuery: string;

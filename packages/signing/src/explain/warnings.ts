@@ -60,8 +60,6 @@ function zonesOf(request: Observed, now: number): string[] {
 
 const isUnexplained = (request: Observed, now: number) => zonesOf(request, now).length === 0;
 
-const bodyOf = ({ body }: Observed) => body ?? "";
-
 function normalized(body: string): string | undefined {
   try {
     return normalizeBody(body);
@@ -138,17 +136,17 @@ export const CHECKS = checks({
   body_not_json: {
     message: "The body is not JSON text.",
     fix: "Send JSON text, such as the output of a JSON encoder.",
-    applies: (request) => bodyOf(request) !== "" && normalized(bodyOf(request)) === undefined,
+    applies: ({ body }) => body !== "" && normalized(body) === undefined,
   },
   body_not_compact: {
     message: "The body has white space outside the JSON strings, or escapes of `&`, `<` or `>`.",
     fix: "Hash and send compact JSON with unescaped `&`, `<` and `>`.",
-    applies: (request) => (normalized(bodyOf(request)) ?? bodyOf(request)) !== bodyOf(request),
+    applies: ({ body }) => (normalized(body) ?? body) !== body,
   },
   body_not_allowed: {
     message: "A GET or HEAD request has a body.",
     fix: "Send the values as query parameters.",
-    applies: (request) => /^(?:GET|HEAD)$/.test(request.method) && bodyOf(request) !== "",
+    applies: ({ method, body }) => /^(?:GET|HEAD)$/.test(method) && body !== "",
   },
   host_not_of_url: {
     message: "The header `host` is not the host of the URL.",

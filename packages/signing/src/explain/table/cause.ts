@@ -123,7 +123,7 @@ export function withoutEnd(text: string, character: string): string {
  */
 const LONGEST_REWRITTEN = 180_000;
 
-export function isRewritable(body = ""): boolean {
+export function isRewritable(body: string): boolean {
   return body.length <= LONGEST_REWRITTEN && (parseJson(body) !== undefined || !isJson(body));
 }
 

@@ -119,6 +119,6 @@ function otherHeaders({ headers, observed }: SigningVariant): Way[] {
         ] satisfies Way[])),
     ["x-version and content-type", withMore(headers, ["x-version", version], ["content-type", "application/json"])],
     ...UNSEEN.map((header): Way => [header.join(": "), withMore(headers, header)]),
-    ["content-length", withMore(headers, ["content-length", String(utf8(observed.body ?? "").length)])],
+    ["content-length", withMore(headers, ["content-length", String(utf8(observed.body).length)])],
   ];
 }

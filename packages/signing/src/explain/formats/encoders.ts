@@ -82,6 +82,13 @@ export function encoders(...names: readonly EncoderName[]): Readonly<Record<stri
   return Object.fromEntries(names.map((name) => [name, encoder(name)]));
 }
 
+/** Encoders that most clients use. */
+export const COMMON_ENCODERS = /* @__PURE__ */ encoders(
+  "RFC 3986",
+  "JavaScript encodeURIComponent",
+  "Java URLEncoder, URLSearchParams",
+);
+
 /** Creates an encoder that calls `encodeURIComponent`, because a loop over the characters is ten times slower. */
 function createEncoder({ leaves = "", escapes = "", space, lowerCase, charset }: EncoderData): Encode {
   const replaced: [from: string, to: string][] = [

@@ -1,8 +1,7 @@
 // Mistakes of a client that sends JSON, but hashes a different text, such as form fields.
 import type { NameValuePair } from "../../signature-input.ts";
-import { percentEncode } from "../../text.ts";
 import { base64Of, base64url, hexOf } from "../bytes.ts";
-import { encoder, plusToSpace, tryDecode } from "../formats/encoders.ts";
+import { COMMON_ENCODERS, encoder, encoders, plusToSpace, tryDecode } from "../formats/encoders.ts";
 import { type JsonForm, rewriteJson } from "../formats/json-forms.ts";
 import { membersOf } from "./body-presence.ts";
 import { CASES, asForm, causes, headerOf, inTemplates, rewriting } from "./cause.ts";
@@ -74,10 +73,8 @@ export const bodyObjectCauses = causes({
       "The client encoded or decoded the body before it hashed the body, for example with percent-encoding, base64 or hex.",
     fix: "Hash the exact bytes that are sent.",
     ways: rewriting({
-      "RFC 3986": percentEncode,
-      "JavaScript encodeURIComponent": encodeURIComponentOf,
-      form,
-      "Python quote": encoder("Python quote"),
+      ...COMMON_ENCODERS,
+      ...encoders("Python quote"),
       base64: base64Of,
       base64url: (text) => base64url(base64Of(text)),
       hex: hexOf,

@@ -2,7 +2,7 @@
 import type { NameValuePair } from "../../signature-input.ts";
 import { percentEncode } from "../../text.ts";
 import { base64Of } from "../bytes.ts";
-import { ALL_ENCODERS, encoders } from "../formats/encoders.ts";
+import { ALL_ENCODERS, COMMON_ENCODERS, encoders } from "../formats/encoders.ts";
 import type { SigningVariant } from "../signing-variant.ts";
 import { CASES, causes, each, headerWays, inTemplates, mapTexts, mapValues, type Way, withHeader } from "./cause.ts";
 
@@ -13,12 +13,7 @@ const ALGORITHMS = (
 
 const VERSIONS = ["1.0", "1", "v1", "v1.0", "1.0.0", "2.0", "2", "v2", "v3", "3.0", "1.1", "V1"];
 
-const ENCODED = encoders(
-  "RFC 3986",
-  "JavaScript encodeURIComponent",
-  "Java URLEncoder, URLSearchParams",
-  ".NET HttpUtility.UrlEncode",
-);
+const ENCODED = { ...COMMON_ENCODERS, ...encoders(".NET HttpUtility.UrlEncode") };
 
 export const headerValueCauses = causes({
   nonce_written: {

@@ -1,19 +1,19 @@
 // Mistakes that mix the path with the query, the host or the method.
-import { percentEncode } from "../../text.ts";
-import { encoder } from "../formats/encoders.ts";
+import { COMMON_ENCODERS, encoders } from "../formats/encoders.ts";
 import type { SigningVariant } from "../signing-variant.ts";
 import { asForm, causes, headerOf, joined, type Change, type Way } from "./cause.ts";
+
+const FORM_ENCODERS = {
+  ...COMMON_ENCODERS,
+  ...encoders("Python quote_plus, Go url.QueryEscape, Ruby CGI.escape", "PHP urlencode, http_build_query"),
+};
 
 function queryTexts({ query, observed }: SigningVariant): readonly (readonly [how: string, text: string])[] {
   if (query.length === 0) return [];
   return [
     ["encoded as in the URL", observed.rawQuery],
     ["decoded", asForm(query)],
-    ["JavaScript encodeURIComponent", asForm(query, encoder("JavaScript encodeURIComponent"))],
-    ["a form", asForm(query, encoder("Java URLEncoder, URLSearchParams"))],
-    ["RFC 3986", asForm(query, percentEncode)],
-    ["Python urlencode", asForm(query, encoder("Python quote_plus, Go url.QueryEscape, Ruby CGI.escape"))],
-    ["PHP http_build_query", asForm(query, encoder("PHP urlencode, http_build_query"))],
+    ...Object.entries(FORM_ENCODERS).map(([how, encode]) => [how, asForm(query, encode)] as const),
     ["decoded, a space as +", asForm(query, (text) => text.replaceAll(" ", "+"))],
     [
       "decoded, sorted",

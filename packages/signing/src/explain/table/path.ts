@@ -1,6 +1,6 @@
 // Mistakes in the path (reference: "What participates in the signature").
 import { percentEncode } from "../../text.ts";
-import { ALL_ENCODERS, encoder, plusToSpace, tryDecode } from "../formats/encoders.ts";
+import { ALL_ENCODERS, COMMON_ENCODERS, plusToSpace, tryDecode } from "../formats/encoders.ts";
 import type { SigningVariant } from "../signing-variant.ts";
 import { causes, each, type Way } from "./cause.ts";
 
@@ -16,7 +16,7 @@ export const pathCauses = causes({
     message: "The client signed the percent-encoded path.",
     fix: "Sign the decoded path, such as `/watchlists/my list`.",
     reports: 3,
-    core: ["encoded as in the URL", "RFC 3986", "JavaScript encodeURIComponent", "Java URLEncoder, URLSearchParams"],
+    core: ["encoded as in the URL", ...Object.keys(COMMON_ENCODERS)],
     ways: ({ path, observed }) => [
       ["encoded as in the URL", { path: observed.rawPath }],
       ...each((encode) => ({ path: asSegments(path, encode) }), ALL_ENCODERS),
@@ -26,11 +26,7 @@ export const pathCauses = causes({
     message: "The client percent-encoded the path, including its slashes, before it built the canonical request.",
     fix: "Sign the decoded path.",
     reports: 2,
-    ways: ({ path }) => [
-      ["RFC 3986", { path: percentEncode(path) }],
-      ["JavaScript encodeURIComponent", { path: encoder("JavaScript encodeURIComponent")(path) }],
-      ["a form", { path: encoder("Java URLEncoder, URLSearchParams")(path) }],
-    ],
+    ways: ({ path }) => each((encode) => ({ path: encode(path) }), COMMON_ENCODERS),
   },
   path_encoded_twice: {
     message: "The client percent-encoded the path twice before it built the canonical request.",

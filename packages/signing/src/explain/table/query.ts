@@ -1,19 +1,17 @@
 // Mistakes in the names and values of the query (reference: "What participates in the signature").
-import { ALL_ENCODERS, encoders, plusToSpace, tryDecode } from "../formats/encoders.ts";
+import { ALL_ENCODERS, COMMON_ENCODERS, plusToSpace, tryDecode } from "../formats/encoders.ts";
 import { isSignedHeader } from "../../constants.ts";
 import { rawPairs } from "../read-input.ts";
 import { CASES, causes, each, mapNames, mapTexts, mapValues, type Way } from "./cause.ts";
 
 const MOST_NAMES = 30;
 
-const COMMON = encoders("RFC 3986", "JavaScript encodeURIComponent", "Java URLEncoder, URLSearchParams");
-
 export const queryCauses = causes({
   query_encoded: {
     message: "The client signed the percent-encoded names and values of the query.",
     fix: "Sign the decoded names and values.",
     reports: 5,
-    core: ["encoded as in the URL", ...Object.keys(COMMON)],
+    core: ["encoded as in the URL", ...Object.keys(COMMON_ENCODERS)],
     ways: ({ query, observed }) => [
       ["encoded as in the URL", { query: rawPairs(observed.rawQuery) }],
       ...each((encode) => ({ query: mapTexts(query, encode) }), ALL_ENCODERS),
@@ -24,7 +22,7 @@ export const queryCauses = causes({
     fix: "Sign the decoded names and values.",
     reports: 1,
     restates: ["query_encoded"],
-    ways: ({ query }) => each((encode) => ({ query: mapValues(query, encode) }), COMMON),
+    ways: ({ query }) => each((encode) => ({ query: mapValues(query, encode) }), COMMON_ENCODERS),
   },
   query_encoded_after_sorting: {
     message: "The client percent-encoded the names and values of the query after it sorted them.",
@@ -35,7 +33,7 @@ export const queryCauses = causes({
     ways: ({ pair }) =>
       each(
         (encode) => ({ pair: (n, value) => (isSignedHeader(n) ? pair(n, value) : `${encode(n)}=${encode(value)}`) }),
-        COMMON,
+        COMMON_ENCODERS,
       ),
   },
   query_encoded_twice: {
@@ -43,7 +41,8 @@ export const queryCauses = causes({
     fix: "Sign the decoded names and values.",
     reports: 3,
     core: ["RFC 3986"],
-    ways: ({ query }) => each((encode) => ({ query: mapTexts(query, (text) => encode(encode(text))) }), COMMON),
+    ways: ({ query }) =>
+      each((encode) => ({ query: mapTexts(query, (text) => encode(encode(text))) }), COMMON_ENCODERS),
   },
   query_decoded_twice: {
     message: "The client percent-encoded the query again after signing, or decoded the query twice before signing.",

@@ -1,6 +1,6 @@
 // Mistakes in the text of the secret (reference: Algorithm, step 2).
 import { percentEncode } from "../../text.ts";
-import { encoder, escapesInLowerCase, plusToSpace, tryDecode } from "../formats/encoders.ts";
+import { COMMON_ENCODERS, escapesInLowerCase, plusToSpace, tryDecode } from "../formats/encoders.ts";
 import type { SigningVariant } from "../signing-variant.ts";
 import { CASES, causes, each, headerOf, inTemplates, withoutEnd, type ChangeText, type Way } from "./cause.ts";
 
@@ -56,9 +56,7 @@ export const secretCauses = causes({
     reports: 4,
     core: ["RFC 3986"],
     ways: secrets({
-      "RFC 3986": percentEncode,
-      "JavaScript encodeURIComponent": encoder("JavaScript encodeURIComponent"),
-      form: encoder("Java URLEncoder, URLSearchParams"),
+      ...COMMON_ENCODERS,
       "RFC 3986, lower case": (secret) => escapesInLowerCase(percentEncode(secret)),
       decoded: tryDecode,
       "decoded as a form": (secret) => tryDecode(plusToSpace(secret)),

@@ -1,7 +1,7 @@
 // Mistakes in the encoding and the bytes of the string to sign (reference: Algorithm, steps 1.6 and 3).
 import { percentEncode } from "../../text.ts";
 import { base64Of, hexOf, latin1, utf16 } from "../bytes.ts";
-import { encoders, escapesInLowerCase, plain, tryDecode, type Encode } from "../formats/encoders.ts";
+import { COMMON_ENCODERS, encoders, escapesInLowerCase, plain, tryDecode, type Encode } from "../formats/encoders.ts";
 import type { Parts } from "../signing-variant.ts";
 import { causes, each, inTemplates, joined, mapTexts, type Change, type Way } from "./cause.ts";
 
@@ -140,11 +140,7 @@ export const stringCauses = causes({
   },
 });
 
-const APART = encoders(
-  "RFC 3986",
-  "JavaScript encodeURIComponent",
-  "Java URLEncoder, URLSearchParams",
-  "Python quote",
-  "Python quote_plus, Go url.QueryEscape, Ruby CGI.escape",
-  ".NET HttpUtility.UrlEncode",
-);
+const APART = {
+  ...COMMON_ENCODERS,
+  ...encoders("Python quote", "Python quote_plus, Go url.QueryEscape, Ruby CGI.escape", ".NET HttpUtility.UrlEncode"),
+};

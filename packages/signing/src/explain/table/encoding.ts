@@ -7,6 +7,9 @@ const by =
   () =>
     each((encode) => ({ encode }), encoders(...names));
 
+/** Creates the fields of a mistake whose variants are all common. */
+const common = (...names: readonly EncoderName[]) => ({ core: names, ways: by(...names) });
+
 const ALL = "Encode every character except letters, digits and `_ . - ~`.";
 
 export const encodingCauses = causes({
@@ -14,22 +17,19 @@ export const encodingCauses = causes({
     message: "The client used an encoder such as `encodeURIComponent`, which does not encode `! ' ( ) *`.",
     fix: "Encode `! ' ( ) *` as `%21 %27 %28 %29 %2A`.",
     reports: 7,
-    core: ["JavaScript encodeURIComponent"],
-    ways: by("JavaScript encodeURIComponent"),
+    ...common("JavaScript encodeURIComponent"),
   },
   star_not_encoded: {
     message: "The client did not encode `*`.",
     fix: "Encode `*` as `%2A`.",
     reports: 3,
-    core: ["Java URLEncoder with + and %7E replaced"],
-    ways: by("Java URLEncoder with + and %7E replaced"),
+    ...common("Java URLEncoder with + and %7E replaced"),
   },
   tilde_encoded: {
     message: "The client encoded `~` as `%7E`.",
     fix: "Do not encode `~`.",
     reports: 5,
-    core: ["Python quote(safe='') before 3.7"],
-    ways: by("Python quote(safe='') before 3.7"),
+    ...common("Python quote(safe='') before 3.7"),
   },
   form_encoded: {
     message:
@@ -53,8 +53,7 @@ export const encodingCauses = causes({
       "The client encoded a space as `+` and all other characters correctly, like `quote_plus`, `url.QueryEscape` and `CGI.escape`.",
     fix: "Replace `+` by `%20` in the encoded string.",
     reports: 4,
-    core: ["Python quote_plus, Go url.QueryEscape, Ruby CGI.escape"],
-    ways: by("Python quote_plus, Go url.QueryEscape, Ruby CGI.escape"),
+    ...common("Python quote_plus, Go url.QueryEscape, Ruby CGI.escape"),
   },
   slash_not_encoded: {
     message:
@@ -121,8 +120,7 @@ export const encodingCauses = causes({
     message: "The client also encoded `_`, `.`, `-` and `~`, like Rust's `NON_ALPHANUMERIC`.",
     fix: "Do not encode `_ . - ~`.",
     reports: 3,
-    core: ["Rust NON_ALPHANUMERIC"],
-    ways: by("Rust NON_ALPHANUMERIC"),
+    ...common("Rust NON_ALPHANUMERIC"),
   },
   other_charset_encoded: {
     message: "The client percent-encoded characters in another encoding than UTF-8, as JavaScript's `escape` does.",

@@ -3,7 +3,7 @@ import type { NameValuePair } from "../../signature-input.ts";
 import { SIGNED_HEADERS } from "../../constants.ts";
 import { utf8 } from "../bytes.ts";
 import type { SigningVariant } from "../signing-variant.ts";
-import { causes, withHeader, type Change, type Way } from "./cause.ts";
+import { causes, each, withHeader, type Change, type Way } from "./cause.ts";
 
 const WORDS = ["", "null", "undefined", "None", "nil", "false"];
 
@@ -108,15 +108,10 @@ function otherHeaders({ headers, observed }: SigningVariant): Way[] {
   const others = observed.others.slice(0, MOST_HEADERS);
   const version = others.find(([name]) => name === "x-version")?.[1] ?? "v3";
   const added = others.filter(([name]) => name !== "x-version");
-  const beginWithX = others.filter(([name]) => name.startsWith("x-"));
+  const sets = { all: others, "all headers that begin with x-": others.filter(([name]) => name.startsWith("x-")) };
   return [
     ...added.map((header): Way => [header[0], withMore(headers, header)]),
-    ...(added.length === 0
-      ? []
-      : ([
-          ["all", withMore(headers, ...others)],
-          ["all headers that begin with x-", withMore(headers, ...beginWithX)],
-        ] satisfies Way[])),
+    ...(added.length === 0 ? [] : each<Pairs>((more) => withMore(headers, ...more), sets)),
     ["x-version and content-type", withMore(headers, ["x-version", version], ["content-type", "application/json"])],
     ...UNSEEN.map((header): Way => [header.join(": "), withMore(headers, header)]),
     ["content-length", withMore(headers, ["content-length", String(utf8(observed.body).length)])],

@@ -24,7 +24,7 @@ export interface Candidate {
 export const stepsOf = (cause: KnownCause, variant: SigningVariant): Step[] =>
   Array.from(cause.ways(variant), (way) => stepOf(cause, way));
 
-export function stepOf(cause: KnownCause, [how, change, codes = []]: Way): Step {
+function stepOf(cause: KnownCause, [how, change, codes = []]: Way): Step {
   const known = codes.map((code) => causeOf(code).code);
   return { cause, how, change, codes: known.length === 0 ? [cause.code] : known };
 }

@@ -55,7 +55,7 @@ const ALL = {
   "form of the signature": signatureTextCauses,
 } as const;
 
-export type StepName = keyof typeof ALL;
+type StepName = keyof typeof ALL;
 
 /** Cause of a mismatch. Codes are stable. */
 export type CauseCode = (typeof ALL)[StepName][number]["code"];

@@ -19,7 +19,7 @@ export function lineOfFinding(merged: Merged, documents: Documents): Place {
   return lineAt(newReference(merged, side, documents) ?? own, documents[side]);
 }
 
-/** Returns the reference of an operation to a shared object, unless the operation has the reference in both documents. */
+/** Returns the place of an operation's reference to a shared object, unless both documents have this reference. */
 function newReference({ finding, places }: Merged, side: Side, documents: Documents): Keys | undefined {
   if (finding.presence === undefined) return undefined;
   const reference = referenceTo(places[side], finding[side], documents[side]);

@@ -92,7 +92,7 @@ function reportNames(documents: Documents): Statement[] {
   return [...others, ...come];
 }
 
-/** Returns the type that replaces a removed type: of the same schema, or of a new schema in the same bodies. */
+/** Returns the type that replaces a removed type. It belongs to the same schema, or to a new schema of the same bodies. */
 function replacementOf({ name, variant }: Source, types: ReadonlyMap<string, string>, documents: Documents) {
   const uses = (place: Keys, document: Fields) =>
     schemasUnder([...place, variant === "request" ? "requestBody" : "responses"], document);

@@ -210,7 +210,7 @@ function keysOf(was: Fields, is: Fields): Set<string> {
   return new Set([...Object.keys(was), ...Object.keys(is)]);
 }
 
-/** Returns the place of a text. A reference without a text of its own has the text of its component. */
+/** Returns the place of a text. If a reference has no text of its own, its component has the text. */
 function textAt(owner: Keys, key: string, document: Fields): Keys | undefined {
   return [owner, followed(owner, document)]
     .map((place) => [...place, key])

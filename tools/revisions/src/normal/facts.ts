@@ -72,7 +72,7 @@ function isOwnFormat(keyword: string, type: Type, schema: Fields): boolean {
   return types.includes("number") || types.includes("integer");
 }
 
-/** Adds null for `nullable: true` of OpenAPI 3.0. */
+/** Returns the values of `type`, and `null` for `nullable: true` of OpenAPI 3.0. */
 export function typesIn(schema: Fields): readonly unknown[] {
   const types = [schema["type"] ?? []].flat();
   return types.length > 0 && schema["nullable"] === true ? [...types, "null"] : types;

@@ -41,7 +41,7 @@ export function have({ isPlural }: Name): "has" | "have" {
   return isPlural ? "have" : "has";
 }
 
-/** Returns the result of `restated` if `from` and `to` are equal. */
+/** Returns a sentence such as "`a` changes from 1 to 2". If both are equal, returns the sentence of `restated`. */
 export function turn({ text, isPlural }: Name, from: string, to: string): string {
   if (from === to) return restated({ text, isPlural });
   return `${text} ${isPlural ? "change" : "changes"} from ${from} to ${to}`;

@@ -106,7 +106,10 @@ export class Relation implements Fitting {
   }
 }
 
-/** Returns the index of each tuple element, and one more index that stands for all further elements. */
+/**
+ * Returns the index of each tuple element of both shapes, and one more index for all further elements, as far as
+ * `maxItems` of `one` allows.
+ */
 export function indexesOf(one: Shape, other: Shape): readonly number[] {
   const lengths = [one, other].flatMap(({ arrays }) => arrays.map(({ prefix }) => prefix.length));
   const longest = Number(one.facts.get("maxItems")?.value ?? Infinity);

@@ -102,7 +102,7 @@ function properties(relation: Relation, one: Side, other: Side): Part[] {
     });
 }
 
-/** Returns the place in both alternatives. For an alternative that lacks the place, returns the owner of the place. */
+/** Returns the place in both alternatives. If one alternative lacks it, its place is that of `properties` or `required`. */
 function placesOf(one: Side, other: Side, find: (side: Side) => Keys | undefined): readonly (Keys | undefined)[] {
   const [was, is] = [find(one), find(other)];
   return [was ?? ownerIn(one, is), is ?? ownerIn(other, was)];

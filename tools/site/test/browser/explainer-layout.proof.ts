@@ -90,9 +90,14 @@ test("a phone shows the request, the verdict and the first difference within two
   await tab.close();
 });
 
-test.each([760, 560])("a phone with a height of %i pixels shows the verdict with its cause", async (height) => {
-  const tab = await openWith({ width: 375, height }, wrong, "One mistake found", { isMobile: true, hasTouch: true });
-  expect(await tab.locator("#ex-verdict").textContent()).toContain("The client signed the percent-encoded");
+test.each([
+  [375, 760],
+  [375, 560],
+  [1440, 900],
+])("a screen of %i x %i pixels shows the verdict with its cause", async (width, height) => {
+  const tab = await openWith({ width, height }, wrong, "One mistake found", { isMobile: width < 500, hasTouch: true });
+  expect(await tab.locator("#ex-verdict").innerText()).toContain("The client signed the percent-encoded");
+  expect(await tab.getByRole("link", { name: "See details" }).isVisible()).toBe(true);
   expect((await verdictBox(tab)).bottom).toBeLessThan(height);
   await tab.close();
 });

@@ -40,6 +40,26 @@ test.each<[what: string, evaluation: Evaluation, title: string, target: string |
   expect([verdict.title, verdict.link?.target]).toEqual([title, target]);
 });
 
+test("verdictOf names the place of the first difference, unless a mistake explains it", () => {
+  const difference = {
+    place: "the body hash",
+    id: "body",
+    isPerhapsWrong: false,
+    isHash: true,
+    correct: "A",
+    theirs: "B",
+  };
+  const unknown: Diagnosis = { ...MISTAKE, verdict: "unknown", causes: [], difference };
+  const old = { ...CAUSE, code: "timestamp_out_of_window" };
+  expect(verdictOf({ ...SIGNED, diagnosis: { ...unknown, warnings: [old] } }, true)).toMatchObject({
+    title: "The first difference is in the body hash.",
+    text: undefined,
+    link: { target: "ex-diagnosis" },
+  });
+  const diagnosis = { ...MISTAKE, difference };
+  expect(verdictOf({ ...SIGNED, diagnosis }, true).title).toBe("One mistake found.");
+});
+
 test("verdictOf returns each cause", () => {
   const causes = [CAUSE, { ...CAUSE, message: "The key is wrong." }];
   expect(verdictOf({ ...SIGNED, diagnosis: { ...MISTAKE, causes } }, true).text).toBe(
@@ -73,7 +93,7 @@ test("verdictOf says that the search is not complete", () => {
   const unknown: Diagnosis = { ...MISTAKE, verdict: "unknown", causes: [], ruledOut: ["Each known mistake."] };
   expect(verdictOf({ ...SIGNED, diagnosis: unknown }, false)).toMatchObject({
     tone: "search",
-    title: "No mistake found yet. Still searching.",
+    title: "Searching. This usually takes some seconds.",
     text: "Check the app secret first.",
   });
 });

@@ -66,8 +66,12 @@ interface Verdict {
   readonly link?: { readonly text: string; readonly target: string };
 }
 
-const CHECKING: Verdict = { tone: "search", title: "Checking the request." };
-const PROVISIONAL: Verdict = { tone: "search", title: "No mistake found yet. Still searching." };
+const CHECKING: Verdict = {
+  tone: "search",
+  title: "Checking the request.",
+  text: "If this takes some seconds, check the app secret first.",
+};
+const PROVISIONAL: Verdict = { tone: "search", title: "Searching. This usually takes some seconds." };
 
 export function verdictOf({ problem, steps, signature, diagnosis }: Evaluation, isComplete: boolean): Verdict {
   if (problem) return { tone: "warning", title: problem.message, text: problem.fix };
@@ -85,19 +89,22 @@ export function verdictOf({ problem, steps, signature, diagnosis }: Evaluation, 
   return { tone: "note", title: "The signature is computed.", text, link };
 }
 
-function toneAndTitleOf({ verdict, causes, warnings }: Diagnosis): Pick<Verdict, "tone" | "title"> {
+function toneAndTitleOf({ verdict, causes, warnings, difference }: Diagnosis): Pick<Verdict, "tone" | "title"> {
   if (verdict === "match" && warnings.length > 0)
     return { tone: "warning", title: "The signature is right, but the request has a fault." };
   if (verdict === "match") return { tone: verdict, title: "The signature is right." };
   if (verdict === "unreadable") return { tone: verdict, title: "The page cannot compare the value." };
-  if (verdict === "unknown") return { tone: verdict, title: "No known mistake found." };
+  if (verdict === "unknown") {
+    const title = difference ? `The first difference is in ${difference.place}.` : "No known mistake found.";
+    return { tone: verdict, title };
+  }
   return { tone: verdict, title: causes.length > 1 ? `${causes.length} mistakes found.` : "One mistake found." };
 }
 
 /** Returns the sentence that the user must read first. */
-function reasonOf({ causes, warnings, ruledOut }: Diagnosis): string | undefined {
+function reasonOf({ verdict, causes, warnings, ruledOut }: Diagnosis): string | undefined {
   // Of all warnings, only a missing header can be the reason for a wrong signature.
-  const reasons = ruledOut.length > 0 ? warnings.filter(({ code }) => code === "missing_header") : warnings;
+  const reasons = verdict === "match" ? warnings : warnings.filter(({ code }) => code === "missing_header");
   if (causes.length > 0) return causes.map(({ message }) => message).join(" ");
   return reasons[0]?.message ?? (ruledOut.length > 0 ? "Check the app secret first." : undefined);
 }

@@ -269,6 +269,19 @@ test("the page sends no request and stores no secret", async () => {
   }
 });
 
+test("Back from another page restores the request and the value to compare, but not the secret", async () => {
+  await fill(wrong);
+  await tab.getByRole("link", { name: "Guides" }).first().click();
+  await expect.poll(() => tab.url()).not.toContain("explainer");
+  await tab.goBack();
+  await verdictContains("Enter the app secret.");
+  const values = await Promise.all(
+    ["Request", "Value to compare", "App secret"].map((name) => field(name).inputValue()),
+  );
+  expect(values).toEqual([REQUEST, wrong, ""]);
+  expect(await field("Value to compare").isVisible()).toBe(true);
+});
+
 test("a link restores the request and the value to compare, but not the secret", async () => {
   await fill(wrong);
   await share();

@@ -1,5 +1,5 @@
 import { EXAMPLES, isVersionOf } from "../examples.ts";
-import type { Inputs } from "../types.ts";
+import type { Example, Inputs } from "../types.ts";
 import { find, prose } from "./elements.ts";
 
 export interface Form {
@@ -22,10 +22,11 @@ export function createForm(onInput: () => void): Form {
   const select = find("#ex-example", HTMLSelectElement);
   const hint = find("#ex-request-hint", HTMLElement);
   const formats = hint.textContent;
-  /** Example whose secret is in the form. */
-  let example = EXAMPLES.find(({ inputs }) => inputs.appSecret === secret.value);
+  /** Example in the form, or of which the user edited a field. */
+  let example: Example | undefined;
 
   function write(inputs: Inputs): void {
+    example = EXAMPLES.find((each) => each.inputs.request === inputs.request && each.inputs.theirs === inputs.theirs);
     request.value = inputs.request;
     secret.value = inputs.appSecret;
     theirs.value = inputs.theirs;
@@ -45,11 +46,11 @@ export function createForm(onInput: () => void): Form {
   }
 
   function choose(value: string): void {
-    example = EXAMPLES.find(({ name }) => name === value);
-    if (example === undefined) return;
-    write(example.inputs);
+    const chosen = EXAMPLES.find(({ name }) => name === value);
+    if (chosen === undefined) return;
+    write(chosen.inputs);
     select.value = value;
-    hint.replaceChildren(...prose(example.shows));
+    hint.replaceChildren(...prose(chosen.shows));
     onInput();
   }
 

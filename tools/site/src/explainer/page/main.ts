@@ -33,16 +33,19 @@ export function startExplainer(): void {
     evaluate(form.read());
   }
 
-  function readFragment(): void {
-    const shared = fromFragment(location.hash);
-    if (shared) form.write(shared);
-    // A browser that restores a page also restores its fields.
-    if (form.read().request !== "") update();
+  function open(inputs: Inputs | undefined): void {
+    if (inputs === undefined) return;
+    form.write(inputs);
+    update();
   }
 
   watchPieces(find(".ex-results", HTMLElement), highlight);
-  globalThis.addEventListener("hashchange", readFragment);
-  readFragment();
+  globalThis.addEventListener("hashchange", () => open(fromFragment(location.hash)));
+  // If the user returns to the page, the browser restores the fields, except the secret, before this event.
+  globalThis.addEventListener("pageshow", () => {
+    const restored = form.read();
+    open(restored.request === "" ? fromFragment(location.hash) : restored);
+  });
 }
 
 /**

@@ -65,24 +65,30 @@ function hideInDiagnosis(inputs: Inputs, diagnosis: Diagnosis): Diagnosis {
   };
 }
 
-/** Names the missing headers without a search for other mistakes. */
+/** Names the missing headers without a search for other mistakes. A missing header that is not signed is a warning. */
 function diagnoseMissing({ observed }: PreparedRequest): Diagnosis {
-  const all = warningsOf(observed, Number.NaN, createRedactor([]));
-  const isMissing = ({ code }: Finding) => code === "missing_header";
+  const all = warningsOf(observed, Number.NaN, createRedactor([])).flatMap((warning): Finding[] =>
+    warning.code === "missing_header" ? findingsOfMissing(warning) : [warning],
+  );
   return {
     ...NOTHING,
     verdict: "mistake",
     message: "Without its signed headers, the request cannot have a right signature.",
-    causes: all.filter(isMissing).map((warning) => ({ ...warning, fix: fixOfMissing(warning), step: "parts" })),
-    warnings: all.filter((warning) => !isMissing(warning)),
+    causes: all.filter(({ step }) => step !== undefined),
+    warnings: all.filter(({ step }) => step === undefined),
   };
 }
 
-/** Adds the lines of the missing headers. Only the client knows the other values, so the lines have examples. */
-function fixOfMissing({ message, fix }: Finding): string {
-  const missing = Object.entries({ ...MADE_UP, "x-version": "v3" }).filter(([name]) => message.includes(name));
-  const lines = missing.map(([name, value]) => `\`${name}: ${value}\``);
-  return lines.length === 0 ? fix : `${fix} For example: ${lines.join(", ")}.`;
+/** Splits the warning about all missing headers. Only the client knows most values, so the fixes have examples. */
+function findingsOfMissing({ code, message, fix }: Finding): Finding[] {
+  const [text = "", names = ""] = message.slice(0, -1).split(": ");
+  const examples = new Map(Object.entries({ ...MADE_UP, "x-version": "v3" }));
+  return names.split(", ").map((name) => ({
+    code,
+    message: `${text}: ${name}.`,
+    fix: examples.has(name) ? `${fix} For example: \`${name}: ${examples.get(name)}\`.` : fix,
+    ...(name in MADE_UP && { step: "parts" }),
+  }));
 }
 
 /** Omits the warning about the text of the body if a mistake in this text is a cause. */

@@ -62,6 +62,21 @@ test("evaluate names a missing signed header instead of a search without a resul
   expect([others, diagnosis?.ruledOut, diagnosis?.verdict]).toEqual([[], [], "mistake"]);
 });
 
+test("evaluate counts each missing signed header, and warns about a missing header that is not signed", async () => {
+  const request = REQUEST.replace(/x-timestamp.+\nx-signature-nonce.+\n/, "");
+  const { diagnosis } = await evaluate({ request, appSecret, theirs: "" });
+  expect(diagnosis?.causes.map(({ message }) => message)).toEqual([
+    "A required header is missing or has no value: x-signature-nonce.",
+    "A required header is missing or has no value: x-timestamp.",
+  ]);
+  expect(diagnosis?.warnings).toMatchObject([
+    {
+      message: "A required header is missing or has no value: x-version.",
+      fix: expect.stringContaining("`x-version: v3`"),
+    },
+  ]);
+});
+
 test.each([
   [3, "3 days"],
   [2500, "6 years"],

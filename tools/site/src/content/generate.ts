@@ -48,7 +48,7 @@ async function write(path: string, text: string): Promise<void> {
  */
 const KEYWORDS: Readonly<Record<string, string>> = {
   "guides/errors-and-retries":
-    "a call failed, may I send it again, idempotency, idempotent, idempotency key, duplicate order, double order, retry order, send order again, resend, retries",
+    "a call failed, may I send it again, idempotency, idempotent, duplicate order, double order, retry order, send order again, resend, retries",
   "guides/getting-started": "make a first call",
   "guides/other-languages":
     "write a signer in another language, write a signer in Python, Go, Java or C#, golang, csharp, Rust, Ruby, PHP",
@@ -58,7 +58,7 @@ const KEYWORDS: Readonly<Record<string, string>> = {
   "guides/sandbox": "test without the service, mock, mock server, stub, fake, fake server, test double, simulator",
   "guides/support": "websocket, streaming, streams of quotes",
   "guides/tokens-proxies-rate-limits": "429, rate limit, rate limiter, throttle, too many requests",
-  "guides/troubleshooting": "401, unauthorized, Postman, signature mismatch",
+  "guides/troubleshooting": "401, unauthorized, signature mismatch",
   "guides/verifying": "replay, replay attack, replay protection, replayed request",
   "packages/signing": "verify signed requests",
 };
@@ -90,7 +90,7 @@ function markdownFile(page: Page, crumbs: readonly Crumb[]): string {
     description: description.replaceAll("`", ""),
     pagefind: !path.startsWith("source/"),
     crumbs,
-    isMinor: isMinor ?? /^(?:api|examples|repository)\/|\/(?:AGENTS|CHANGELOG|error-codes)$/.test(path),
+    isMinor: isMinor ?? /^(?:api|examples|repository)\/|\/(?:AGENTS|CHANGELOG|error-codes|vectors)$/.test(path),
     ...(keywords !== undefined && { keywords }),
     // EXPLAIN.md has a heading for each of its codes, so the table of contents omits these headings.
     ...(path.endsWith("/EXPLAIN") && { tableOfContents: { maxHeadingLevel: 2 } }),

@@ -281,7 +281,7 @@ test("a button copies the method and the path of an operation, and says so", asy
 test.each([
   ["idempotency", "guides/errors-and-retries.html"],
   ["golang", "guides/other-languages.html"],
-  ["Postman", "guides/troubleshooting.html"],
+  ["Postman", "packages/broker-cli.html"],
   ["401", "guides/troubleshooting.html"],
   ["wrong signature", "explainer.html"],
   ["list operations", "operations.html"],

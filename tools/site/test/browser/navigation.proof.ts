@@ -153,7 +153,7 @@ test.each([operation, anyOperation])("on a wide screen, the example of %s stays 
   }
 });
 
-test.each([operation, anyOperation])("on a narrow screen, the example of %s stands between its texts", async (page) => {
+test.each([operation, anyOperation])("on a narrow screen, the example of %s stands below the text", async (page) => {
   for (const width of [397, 820, 1024, 1279]) {
     await tab.setViewportSize({ width, height: 900 });
     await tab.goto(site.url + page);

@@ -22,12 +22,12 @@ export function operationPage(operation: Documented, reference: Reference, histo
     markdown: blocks(
       codeBlock("http", `${method} ${path}`),
       introduction(operation),
-      exampleSection(operation, request, reference.responses.get(operationId)),
       inputSections(operation, reference),
       responseSection(operation, reference),
       errorSection(operation, reference),
       retrySection(operation),
       revisionSection(operation, history),
+      exampleSection(operation, request, reference.responses.get(operationId)),
     ),
   };
 }

@@ -380,6 +380,10 @@ test("a link to the program of a language opens its tab", async () => {
   await tab.goto(`${site.url}guides/other-languages.html#java`);
   await tab.reload();
   await expect.poll(() => tab.getByRole("tab", { selected: true }).innerText()).toBe("Java");
+  // The heading of the section is below the header of the site.
+  const header = await tab.locator("header.header").boundingBox();
+  const heading = await tab.getByRole("heading", { name: "Sign one request" }).boundingBox();
+  expect(heading?.y).toBeGreaterThan(header?.height ?? Infinity);
 });
 
 test("the first result for an error code shows the row of the code", async () => {

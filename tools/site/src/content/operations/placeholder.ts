@@ -21,8 +21,8 @@ export function placeholderPage(operation: Placeholder, { document }: Spec, hist
 The reference gives no method, path or payload of this operation. So the call ${code(`broker.${family}.${operationId}`)} does not compile. At run time, it rejects with the code [${code("operation_not_documented")}](/guides/error-codes#operation_not_documented).
 :::`,
       knownFacts(operation, document, history),
-      definition(operationId),
       promotion(operation),
+      definition(operationId),
     ),
   };
 }

@@ -170,14 +170,14 @@ const notesOf = async (request: string, theirs = "") =>
     note.includes("invisible"),
   );
 
-test("evaluateSteps names the invisible characters of the request and of the value to compare", async () => {
+test("evaluate names the invisible characters of the request and of the value to compare", async () => {
   expect(await notesOf("GET /made-up\r\n\thost: \u202Emoc.elpmaxe\u202C", "a\u200B")).toEqual([
     "The request has invisible characters: U+202E, U+202C. The page cannot show them.",
     "The value to compare has invisible characters: U+200B. The page cannot show them.",
   ]);
 });
 
-test("evaluateSteps adds no note for visible characters, line ends and tabs", async () => {
+test("evaluate adds no note for visible characters, line ends and tabs", async () => {
   expect(await notesOf("GET /made-up?a=é日\uD83D\uDE00\r\nhost:\ta b")).toEqual([]);
 });
 

@@ -68,12 +68,14 @@ function normalized(body: string): string | undefined {
   }
 }
 
+export const MISSING_HEADER = {
+  message: "A required header is missing or has no value.",
+  fix: "Send each required header with a value.",
+  names: (request: Observed) => REQUIRED.filter((name) => !isPresent(request, name)),
+};
+
 export const CHECKS = checks({
-  missing_header: {
-    message: "A required header is missing or has no value.",
-    fix: "Send each required header with a value.",
-    names: (request) => REQUIRED.filter((name) => !isPresent(request, name)),
-  },
+  missing_header: MISSING_HEADER,
   header_repeated: {
     message: "The request has a required header more than once.",
     fix: "Send each required header once.",

@@ -3,7 +3,7 @@ import type { RequestInput } from "../../../../packages/broker-cli/src/input/hea
 import { explainWith, type Explanation } from "../../../../packages/signing/src/explain/explain.ts";
 import { CAUSES, STEPS as TABLE, type CauseCode } from "../../../../packages/signing/src/explain/table/index.ts";
 import { bodyPresenceCauses } from "../../../../packages/signing/src/explain/table/body-presence.ts";
-import { warningsOf } from "../../../../packages/signing/src/explain/warnings.ts";
+import { MISSING_HEADER, warningsOf } from "../../../../packages/signing/src/explain/warnings.ts";
 import { createRedactor } from "../../../../packages/signing/src/redactor.ts";
 import { ageWarnings } from "./age.ts";
 import { bodiesOf } from "./bodies.ts";
@@ -67,28 +67,27 @@ function hideInDiagnosis(inputs: Inputs, diagnosis: Diagnosis): Diagnosis {
 
 /** Names the missing headers without a search for other mistakes. A missing header that is not signed is a warning. */
 function diagnoseMissing({ observed }: PreparedRequest): Diagnosis {
-  const all = warningsOf(observed, Number.NaN, createRedactor([])).flatMap((warning): Finding[] =>
-    warning.code === "missing_header" ? findingsOfMissing(warning) : [warning],
-  );
+  const missing = MISSING_HEADER.names(observed).map(findingOfMissing);
+  const others = warningsOf(observed, Number.NaN, createRedactor([])).filter(({ code }) => code !== "missing_header");
   return {
     ...NOTHING,
     verdict: "mistake",
     message: "Without its signed headers, the request cannot have a right signature.",
-    causes: all.filter(({ step }) => step !== undefined),
-    warnings: all.filter(({ step }) => step === undefined),
+    causes: missing.filter(({ step }) => step !== undefined),
+    warnings: [...missing.filter(({ step }) => step === undefined), ...others],
   };
 }
 
-/** Splits the warning about all missing headers. Only the client knows most values, so the fixes have examples. */
-function findingsOfMissing({ code, message, fix }: Finding): Finding[] {
-  const [text = "", names = ""] = message.slice(0, -1).split(": ");
-  const examples = new Map(Object.entries({ ...MADE_UP, "x-version": "v3" }));
-  return names.split(", ").map((name) => ({
-    code,
-    message: `${text}: ${name}.`,
-    fix: examples.has(name) ? `${fix} For example: \`${name}: ${examples.get(name)}\`.` : fix,
+/** Adds an example to the fix if the header is not the signature. Only the client knows most values. */
+function findingOfMissing(name: string): Finding {
+  const { message, fix } = MISSING_HEADER;
+  const example = new Map(Object.entries({ ...MADE_UP, "x-version": "v3" })).get(name);
+  return {
+    code: "missing_header",
+    message: `${message.slice(0, -1)}: ${name}.`,
+    fix: example === undefined ? fix : `${fix} For example: \`${name}: ${example}\`.`,
     ...(name in MADE_UP && { step: "parts" }),
-  }));
+  };
 }
 
 /** Omits the warning about the text of the body if a mistake in this text is a cause. */

@@ -113,7 +113,7 @@ test("a POST call rejects with outcome_unknown if reading the response body fail
   });
 });
 
-test("a defined operation with `retry: safe` is not retried if it is a documented change", async () => {
+test("a defined operation with `retry: safe` is not retried if the spec documents the same request with `retry: never`", async () => {
   const { broker, requests } = clientOver([new Response("", { status: 503 })], CHANGE);
   const { method, path } = { method: "POST", path: "/made-up/orders" } as const;
   const operation = defineOperation({ name: "wrong", method, path, retry: "safe" });

@@ -80,20 +80,20 @@ describe("a read", () => {
   });
 });
 
-describe("the option `retry: { attempts: 5 }`", () => {
+describe("a client with `retry: { attempts: 5 }`", () => {
   const retry = { attempts: 5 };
 
   test.each([
     ["status 503", busy()],
     ["a lost connection", lost],
-  ])("the option `retry` causes no retry of a POST call after %s", async (_, step) => {
+  ])("a POST call is not retried after %s", async (_, step) => {
     const { call, requests } = clientOver([step, Response.json([])], CHANGE, { retry });
     await expect(finish(call({ body: { made: "up" } }))).rejects.toMatchObject({ outcome: "unknown", attempt: 1 });
     expect(requests).toHaveLength(1);
   });
 
   test.each(["POST", "PUT", "PATCH", "DELETE"])(
-    "the option `retry` causes no retry of a %s request that is not in the spec",
+    "a %s request that is not in the spec is not retried",
     async (method) => {
       const { broker, requests } = clientOver([lost], READ, { retry });
       const call = broker.fetch(`${BASE_URL}/not/in/the/spec`, { method, body: "{}" });
@@ -103,7 +103,7 @@ describe("the option `retry: { attempts: 5 }`", () => {
   );
 
   test.each(["/made-up/orders", "/made-up/order%73", "/made-up/orders?a=1"])(
-    "the option `retry` causes no retry of a GET request to %s if the operation has `retry: never`",
+    "a GET request to %s is not retried if its operation has `retry: never`",
     async (path) => {
       const { broker, requests } = clientOver([lost], { ...CHANGE, method: "GET" }, { retry });
       await expect(finish(broker.fetch(BASE_URL + path))).rejects.toMatchObject({
@@ -115,7 +115,7 @@ describe("the option `retry: { attempts: 5 }`", () => {
   );
 
   test.each(["a/b", "a%2Fb", "é", "%"])(
-    "the option `retry` causes no retry of an operation with `retry: never` if the path parameter is %j",
+    "an operation with `retry: never` is not retried if the path parameter is %j",
     async (id) => {
       const { call, requests } = clientOver([lost], { ...READ, retry: "never" }, { retry });
       await expect(finish(call({ path: { id } }))).rejects.toMatchObject({ code: "outcome_unknown" });
@@ -123,14 +123,14 @@ describe("the option `retry: { attempts: 5 }`", () => {
     },
   );
 
-  test("the option `retry` causes no retry of an operation with `retry: never` if a middleware changes the path", async () => {
+  test("an operation with `retry: never` is not retried if a middleware changes the path", async () => {
     const { broker, call, requests } = clientOver([lost], { ...READ, retry: "never" }, { retry });
     broker.http.use({ onRequest: ({ request }) => new Request(request.url.replace("/made-up", "/gateway"), request) });
     await expect(finish(call(id))).rejects.toMatchObject({ code: "outcome_unknown" });
     expect(requests).toHaveLength(1);
   });
 
-  test("the option `retry` causes no retry of a read if a middleware replaces the request by a POST request", async () => {
+  test("a read is not retried if a middleware replaces the request by a POST request", async () => {
     const { broker, call, requests } = clientOver([lost], READ, { retry });
     broker.http.use({ onRequest: ({ request }) => new Request(request, { method: "POST", body: "{}" }) });
     await expect(finish(call(id))).rejects.toMatchObject({ code: "outcome_unknown" });

@@ -63,8 +63,8 @@ function isOf(parameter: Parameter, sent: string, operation: NamedOperation): bo
 }
 
 /**
- * Returns the field `a` for the parameter `filter` if the name in the query is `filter[a]`. Returns `""` for the name
- * `filter`, and undefined for the name of a different parameter.
+ * Returns undefined if the name in the query is the name of a different parameter. For a field of an object, returns the
+ * name of the field, such as `a` for `filter[a]` in the style `deepObject`. Otherwise, returns `""`.
  */
 function nameIn(
   { name, style, explode }: Parameter,

@@ -55,8 +55,8 @@ export function createValidate({ operations, schemas }: Table): Validate {
 }
 
 /**
- * Returns the first possible value of a parameter that matches the spec. If no value matches the spec, `judged` returns
- * the problems of the first value.
+ * Chooses the value of a parameter: the first candidate that matches the spec. If no candidate matches the spec, returns
+ * the first candidate with its problems.
  */
 function judged({ parameter, candidates, problem }: ReceivedParameter, find: (value: unknown) => readonly Problem[]) {
   const { name, in: place, required, style, explode = false } = parameter;

@@ -83,7 +83,7 @@ class Splitter {
     delete schema["oneOf"];
   }
 
-  /** Makes the `writeOnly` properties of the schemas in requests and responses optional. */
+  /** Makes the `writeOnly` properties optional in each schema that requests and responses share. */
   #shared(): Fields {
     const hide = (schema: unknown) => write(schema);
     const write = createWriter(this.#document, { keyword: "writeOnly", hide, refer: (reference) => reference });

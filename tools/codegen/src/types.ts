@@ -1,5 +1,5 @@
-// Generates the TypeScript types of a document with openapi-typescript. Each type that openapi-typescript reads or writes
-// wrongly is changed before or afterwards.
+// Generates the TypeScript types of a document with openapi-typescript. This file mends what openapi-typescript does
+// wrong: it changes some schemas before the call, and some generated types after the call.
 import openapiTS, { astToString } from "openapi-typescript";
 import ts from "typescript";
 import { customType, markCustomTypes } from "./custom-types.ts";

@@ -180,7 +180,7 @@ test("the page offers no signature to copy if a signed header is missing", async
   expect(await link.getAttribute("href")).toBe("guides/headers.html#x-signature-nonce");
 });
 
-test("the page shows the correct code during a search, and the end of the search moves nothing", async () => {
+test("during a search, the page shows code with the correct signature, and its layout does not shift when the search ends", async () => {
   await fill("A".repeat(43) + "=");
   await verdictContains("Searching. This usually takes some seconds. Check the app secret first.");
   expect(await tab.getByText("Still trying rarer pairs of mistakes…").isVisible()).toBe(true);

@@ -46,7 +46,7 @@ export default defineConfig({
           "test/abort.scaled.test.ts",
           "test/examples.test.ts",
           "test/{fuzz,python}.proof.ts",
-          "test/explain/{table,held-out}.proof.ts",
+          "test/explain/{table.scaled.test,held-out.proof}.ts",
         ],
       }),
       project("broker-client", "packages/broker-client"),

@@ -6,7 +6,6 @@ import { canonicalize, computeSignature, type SignatureInput } from "../../src/i
 import { explain } from "../../src/explain/index.ts";
 import { explainWith } from "../../src/explain/explain.ts";
 import { BODY_CASES } from "../helpers/explain/body.ts";
-import { DISGUISES, testDisguises } from "../helpers/explain/disguise-tests.ts";
 import { ENCODING_CASES } from "../helpers/explain/encoding.ts";
 import { HEADER_CASES } from "../helpers/explain/headers.ts";
 import { KEY_CASES } from "../helpers/explain/key.ts";
@@ -285,5 +284,3 @@ test("explain rejects invalid text in the path or in the canonical request", asy
 test("explain accepts a canonical request with very many separators", async () => {
   expect(await explainedTo(`${path}${"&".repeat(300_000)}`)).toMatchObject({ matches: false, causes: [] });
 });
-
-testDisguises(DISGUISES.slice(0, 2));

@@ -1,12 +1,30 @@
+import { isProof } from "@org/testing";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { readLedger } from "../src/ledger/ledger.ts";
 import { rehearse, replay } from "../src/ledger/replay.ts";
 import { waive } from "../src/ledger/write.ts";
 import { propose } from "../src/propose.ts";
-import { checkout, edit, scratchRevisions } from "./helpers/support.ts";
+import { checkout, edit, REVISIONS, scratchRevisions } from "./helpers/support.ts";
 
-test("`replay` throws if a bump in the ledger was edited", async () => {
+const CHANGELOG = new URL("../../../packages/broker-client/CHANGELOG.md", import.meta.url);
+const { accepted } = await readLedger(REVISIONS);
+
+describe("the ledger of this repository", () => {
+  test("the ledger of this repository gives each accepted revision the bumps that it was released with", async () => {
+    await expect(replay(REVISIONS)).resolves.toBeUndefined();
+  });
+
+  test("the ledger of this repository names only releases that the changelog lists", async () => {
+    const changelog = await readFile(CHANGELOG, "utf8").catch(() => "");
+    const carried = accepted.flatMap(({ release }) => release ?? []);
+    for (const release of carried) expect(changelog).toContain(`## ${release.replace("@org/broker-client@", "")}\n`);
+    expect(accepted.slice(0, 2).map(({ release }) => release)).toEqual([undefined, undefined]);
+  });
+});
+
+test.runIf(isProof)("`replay` throws if a bump in the ledger was edited", async () => {
   const folder = await scratchRevisions();
   await edit(join(folder, "ledger.yaml"), '"@org/broker-client": patch', '"@org/broker-client": minor');
   await expect(replay(folder)).rejects.toThrow(
@@ -14,7 +32,7 @@ test("`replay` throws if a bump in the ledger was edited", async () => {
   );
 });
 
-test("`rehearse` accepts the next ledger entry if a waiver is pending", async () => {
+test.runIf(isProof)("`rehearse` accepts the next ledger entry if a waiver is pending", async () => {
   const { root } = await checkout();
   const revisions = join(root, "spec/revisions");
   await waive(root, { package: "@org/broker-client", bump: "patch", reason: "Nobody calls it." });

@@ -1,3 +1,0 @@
-import { PLACEHOLDERS, testPromotions } from "./helpers/promotions.ts";
-
-testPromotions(PLACEHOLDERS);

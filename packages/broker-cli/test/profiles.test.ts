@@ -298,7 +298,7 @@ test("broker login and broker profiles exit with 0 for a malformed profile, warn
   expect(JSON.parse(await readFile(home.file, "utf8"))).toMatchObject({ odd, default: PROFILES.default, new: {} });
 });
 
-test("broker login says that the answers replace a malformed profile, and keeps the other profiles", async () => {
+test("broker login warns that the user's answers replace a malformed profile, and keeps the other profiles", async () => {
   const home = await homeWith({ default: 1, staging: PROFILES.staging });
   const { code, stderr } = await login([], home);
   expect(code).toBe(0);

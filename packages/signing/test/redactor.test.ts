@@ -117,7 +117,7 @@ describe("a secret", () => {
     expect(hide("AbCd/Ef+Gh", Buffer.from("AbCd/Ef+Gh", "utf16le").toString("base64"))).toBe("[redacted]");
   });
 
-  test("a secret with half of a surrogate pair does not hide other texts", () => {
+  test("a text without the secret stays unchanged if the secret has half of a surrogate pair", () => {
     expect(hide("made-up\ud800secret", "The app secret is missing.")).toBe("The app secret is missing.");
   });
 
@@ -129,7 +129,7 @@ describe("a secret", () => {
     expect(hide("98765432109876543210", `{"key":${Number("98765432109876543210")}}`)).toBe('{"key":[redacted]}');
   });
 
-  test("a secret is replaced if three dots replace the end of the secret", () => {
+  test("the first characters of a secret are replaced if `...` or `…` follows them", () => {
     expect(hide("made-up-app-key", "Received 'made-up-a...' or 'made-…'")).toBe(
       "Received '[redacted]...' or '[redacted]…'",
     );
@@ -156,7 +156,7 @@ describe("a secret", () => {
 });
 
 describe("the redactor", () => {
-  test("the redactor returns a text without a secret unchanged", () => {
+  test("the redactor does not change a text without a secret", () => {
     const { redact } = createRedactor(["made-up-app-key", "Bearer made-up-token", "made-up-token"]);
     const piece = fc.oneof(
       fc.string(),

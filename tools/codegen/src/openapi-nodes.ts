@@ -30,8 +30,8 @@ const DEEPEST = 1000;
 const LONGEST_CHAIN = 100;
 
 /**
- * Yields each object and list of a document whose type OpenAPI defines, the root first. If references lead to an object
- * several times, it is yielded once.
+ * Yields the root of a document, and then each object and list in it whose type OpenAPI defines. If references lead to an
+ * object several times, it is yielded once.
  *
  * @param check function that is called for each value before its children are read
  *

@@ -67,7 +67,7 @@ function checkRecursion(references: ReadonlySet<string>, document: Fields): void
   }
 }
 
-/** Returns the place of a reference without a finite value, if each value of the schema needs the reference. */
+/** Returns the place of a reference that each value of the schema needs, and whose target has no finite value. */
 function endlessPart(value: unknown, keys: Keys, finite: ReadonlySet<string>): Keys | undefined {
   const schema = fields(value);
   if ("const" in schema || "enum" in schema) return undefined;

@@ -32,7 +32,7 @@ process.exitCode = args.includes("proof:fuzz") ? 1 : 0;`;
   return directory;
 }
 
-test("each proof is a task of Turborepo and a script of a package, and no other proof exists", () => {
+test("`PROOFS`, the tasks of Turborepo and the scripts of the packages name the same proofs", () => {
   const names = Object.keys(PROOFS).sort();
   const tasks = Array.from(turbo.matchAll(/^ {4}"(?:\/\/#)?proof:(\w+)"/gm), ([, name = ""]) => name);
   expect(tasks.sort()).toEqual(names);

@@ -112,24 +112,25 @@ function findSecrets(text: string, needles: Needles, isCut: boolean): readonly S
   const spansOf = (list: typeof found) => merged(list.flatMap(({ spans }) => spans));
   const spans = spansOf(found);
   const masked = show(text, spans, 0, text.length);
-  if ([masked, ...base64Texts(masked)].some((each) => isDecodable(each, needles, new Set()))) return WHOLE;
-  // A mask can hide a part of a longer secret, so that the search does not find the longer secret. So the redactor
-  // searches the text again without the masks of secrets that are a part of another secret.
-  const inner = found.filter(({ needle, spans }) => spans.length > 0 && isInside(needle, needles.literal));
-  if (inner.length === 0) return spans;
-  const outer = spansOf(found.filter((each) => !inner.includes(each)));
-  const known = new Set(inner.map(({ needle }) => needle.secret));
-  return isDecodable(show(text, outer, 0, text.length), needles, known) ? WHOLE : spans;
+  if ([masked, ...base64Texts(masked)].some((each) => isDecodable(each, needles))) return WHOLE;
+  // A mask can hide a part of a longer secret. So the redactor searches for each longer secret without these masks.
+  const shown = found.filter(({ spans }) => spans.length > 0);
+  for (const secret of new Set(needles.literal.map((needle) => needle.secret))) {
+    const outer = shown.filter(({ needle }) => !isInside(needle, secret, needles.literal));
+    if (outer.length === shown.length) continue;
+    if (isDecodable(show(text, spansOf(outer), 0, text.length), needles, secret)) return WHOLE;
+  }
+  return spans;
 }
 
-const isInside = ({ text, secret }: Needle, others: readonly Needle[]): boolean =>
-  others.some((other) => other.secret !== secret && other.text.includes(text));
+const isInside = ({ text, secret }: Needle, longer: string, literal: readonly Needle[]): boolean =>
+  secret !== longer && literal.some((other) => other.secret === longer && other.text.includes(text));
 
-/** Returns whether a decoded version of the text contains a secret that is not in `known`. */
-function isDecodable(text: string, { decoded, middles }: Needles, known: ReadonlySet<string>): boolean {
+/** Returns whether a decoded version of the text contains the secret. Without `secret`, searches all secrets. */
+function isDecodable(text: string, { decoded, middles }: Needles, secret?: string): boolean {
   const [whole = "", ...views] = viewsOf(text);
   const isIn = (view: string) => (needle: Needle) =>
-    !known.has(needle.secret) && search(view, needle, false).length > 0;
+    (secret ?? needle.secret) === needle.secret && search(view, needle, false).length > 0;
   return decoded.some(isIn(whole)) || views.some((view) => middles.some(isIn(view)));
 }
 

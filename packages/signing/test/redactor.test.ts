@@ -67,6 +67,7 @@ describe("a secret", () => {
     ["!!!!!!!!!!!!%5C", "%21\\u0021&#33;!!!!!!!!!%5C"],
     ["%5C!!!!!!!!!!!!", "%5C%21\\u0021&#33;!!!!!!!!!"],
     ["!!!!!!!!!!!!\\x00", "!!!!!!!!!!!!\\\\u007800"],
+    ["made\\up-secret", "made\\\\x75\\\\x70-secret"],
   ])("a secret is hidden if characters of the secret look like an escape (%s in %s)", (secret, echo) => {
     expect(hide(secret, `<${echo}>`)).toContain("[redacted]");
   });
@@ -80,6 +81,8 @@ describe("a secret", () => {
     expect(redact("bad token AK12345678.s3cr&#x2F;et+tail99&#x3D;&#x3D;")).toBe("[redacted]");
     expect(redact("bad token Bearer AK12345678.s3cr&#x2F;et+tail99&#x3D;&#x3D;")).toBe("[redacted]");
     expect(redact("key AK12345678, token AK12345678.s3cr/et+tail99==")).toBe("key [redacted], token [redacted]");
+    const both = "AK12345678.s3cr/et+tail99== and AK12345678.s3cr&#x2F;et+tail99&#x3D;&#x3D;";
+    expect(redact(both)).toBe("[redacted]");
   });
 
   test.each([

@@ -10,7 +10,7 @@ export type ByPackage<Value> = Readonly<Record<Package, Value>>;
 export type Bumps = ByPackage<Bump>;
 
 /** Line in a file. Line numbers start at 1. */
-export interface Place {
+export interface Location {
   readonly file: string;
   readonly line: number;
 }
@@ -22,7 +22,7 @@ export interface Change {
   /** Bump of the sandbox, if it is not the bump of the client. */
   readonly sandboxBump?: Bump | undefined;
   /** Line in the new document, or in the old document if the revision removes something. */
-  readonly place: Place;
+  readonly place: Location;
   /** Final version bump of the client package. */
   readonly bump: Bump;
   readonly why: string;

@@ -5,8 +5,8 @@ import { placed, type Source } from "@org/codegen/source";
 import { readSpec } from "@org/codegen/spec";
 import { flagsOf, requiredSecret } from "../../../packages/broker-cli/src/call/flags.ts";
 import type { CallInputs, Parameter } from "../../../packages/broker-cli/src/call/inputs.ts";
-import type { Bump, CommandChange, Place } from "./change.ts";
-import { placesOfOperations, parametersOf } from "./document/places.ts";
+import type { Bump, CommandChange, Location } from "./change.ts";
+import { inside, placesOfOperations, parametersOf } from "./document/places.ts";
 import { lineAt } from "./document/revision.ts";
 import { joined, quoted } from "./sentences/sentence.ts";
 
@@ -28,13 +28,13 @@ interface Command {
   readonly options: ReadonlyMap<string, Option>;
   readonly summary: string;
   readonly deprecated: boolean;
-  readonly place: Place;
+  readonly place: Location;
 }
 
 /** Header with a constant value that `broker` sends. */
 interface Header {
   readonly value: string;
-  readonly place: Place;
+  readonly place: Location;
 }
 
 interface Commands {
@@ -52,7 +52,7 @@ export function commandChanges(base: Source, revision: Source): CommandChange[] 
   // If an operation is only renamed, its method and path stay the same.
   const earlier = (is: Command) => gone.find(({ calls }) => calls === is.calls);
   const renamed = new Set(added.map(earlier));
-  const at = (place: Place, lines: readonly Line[]) =>
+  const at = (place: Location, lines: readonly Line[]) =>
     lines.map(([bump, what, why]) => ({ bump, what, why, place, advice: undefined }));
   return [
     ...[...new Map([...before.headers, ...after.headers])].flatMap(([name, { place }]) =>
@@ -181,14 +181,16 @@ function readCommands(document: Fields): Commands {
     // `broker` has no command for an operation that requires a secret as an option.
     if (requiredSecret(input.parameters)) return [];
     const options = optionsOf(input, retry === "never");
-    return [{ name, calls: `${method} ${path}`, options, summary, deprecated, place: lineAt(place, document) }];
+    return [
+      { name, calls: `${method} ${path}`, options, summary, deprecated, place: lineAt({ keys: place, document }) },
+    ];
   });
   const parameters = new Map(
-    [...placesOfOperations(document).values()].flatMap((operation) => [...parametersOf(operation, document)]),
+    [...placesOfOperations(document).values()].flatMap((operation) => [...parametersOf(operation)]),
   );
   const headers = Object.entries(clientHeaders).map(([name, value]): [string, Header] => {
-    const keys = parameters.get(`header ${name}`) ?? [];
-    return [name, { value, place: lineAt([...keys, "schema", "const"], document) }];
+    const parameter = parameters.get(`header ${name}`) ?? { keys: [], document };
+    return [name, { value, place: lineAt(inside(parameter, "schema", "const")) }];
   });
   return { list, headers: new Map(headers) };
 }

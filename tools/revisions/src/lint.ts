@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { placeOf, type Fields, type Keys } from "@org/codegen/document";
+import { ancestorOf } from "./document/places.ts";
 import { readRevision } from "./document/revision.ts";
 import { marksIn } from "./marks.ts";
 import { nameOf } from "./sentences/name.ts";
@@ -74,7 +75,7 @@ async function toCheckIn(spec: string, document: Fields): Promise<Problem[]> {
   return marks.map(({ line, keys }) => ({
     ruleId: CHECK,
     severity: "warn",
-    message: `check ${nameOf(keys, document).text}, then delete the comment \`# to check\``,
+    message: `check ${nameOf({ keys, document }).text}, then delete the comment \`# to check\``,
     location: [{ source: { ref: spec }, pointer: "", start: { line } }],
   }));
 }
@@ -86,10 +87,10 @@ function describe({ ruleId, message, location: [{ source, pointer, start }] }: P
 }
 
 function missing(pointer: string, document: Fields): string {
-  const keys = placeOf(pointer);
-  return keys.at(-1) === "description"
-    ? `description of ${nameOf(keys.slice(0, -1), document).text}`
-    : `schema of ${nameOf(keys, document).text}`;
+  const place = { keys: placeOf(pointer), document };
+  return place.keys.at(-1) === "description"
+    ? `description of ${nameOf(ancestorOf(place, -1)).text}`
+    : `schema of ${nameOf(place).text}`;
 }
 
 /** Redocly calls `hasOwnProperty` on every object, so a field with the name `hasOwnProperty` makes redocly fail. */

@@ -108,7 +108,8 @@ test("the sentence for a new property says whether an `allOf` part requires the 
   const parts = [{ properties: { more: TEXT, other: TEXT } }, { required: ["more"] }];
   const document = documentOf({ allOf: parts });
   const said = (name: string) => {
-    const sentence = describeNew(["components", "schemas", "Got", "allOf", "0", "properties", name], document);
+    const keys = ["components", "schemas", "Got", "allOf", "0", "properties", name];
+    const sentence = describeNew({ keys, document });
     return sentence.phrase(sentence.name);
   };
   expect(said("more")).toBe("`Got.more` is new, and always present: `string`");

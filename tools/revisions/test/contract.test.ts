@@ -24,8 +24,7 @@ function bumpOf(base: Schema, revision: Schema): Bump {
       parameters: { Made: query({}).parameters[0] },
     },
   }));
-  const documents = { base: before ?? {}, revision: after ?? {} };
-  return largest(mergedFindings(documents).map((merged) => assess(merged, documents).bump));
+  return largest(mergedFindings({ base: before ?? {}, revision: after ?? {} }).map((merged) => assess(merged).bump));
 }
 
 const REQUIRED = { made: { schema: TEXT, required: true } };

@@ -1,23 +1,21 @@
-import type { Fields, Keys } from "@org/codegen/document";
-import type { Documents } from "./pairing.ts";
+import type { Documents, Twin } from "./pairing.ts";
+import type { Place } from "./places.ts";
 
 export interface Difference {
   /** Place in the old document, or undefined if the old document does not have the value. */
-  readonly base: Keys | undefined;
-  readonly revision: Keys | undefined;
+  readonly base: Place | undefined;
+  readonly revision: Place | undefined;
   /** Old and new value. The digits of a number are as the document writes them. */
   readonly was: unknown;
   readonly is: unknown;
   /** Places of the object that has the field, in both documents. */
-  readonly owner: { readonly base: Keys; readonly revision: Keys };
+  readonly owner: Twin;
   /** Name of the changed field. It is undefined for a named object, such as a property or an operation. */
   readonly field: string | undefined;
 }
 
-/** A difference, and the document that has the value. */
-export interface Seen extends Difference {
-  readonly keys: Keys;
-  readonly document: Fields;
+/** A difference at its new place, or at its old place if the new document does not have the value. */
+export interface Seen extends Difference, Place {
   readonly documents: Documents;
   /** Whether a finding of the contract describes the difference. */
   readonly isReported: boolean;

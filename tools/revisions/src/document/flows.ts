@@ -1,7 +1,7 @@
 // Determines whether an OpenAPI object describes requests, responses, or both.
-import { at, fields, placeOf, type Fields, type Keys } from "@org/codegen/document";
+import { at, fields, placeOf, type Fields } from "@org/codegen/document";
 import { memoized } from "./memo.ts";
-import { referencesIn } from "./places.ts";
+import { fieldsAt, referencesIn, type Place } from "./places.ts";
 
 interface Flows {
   /** Whether callers send the described values. */
@@ -13,7 +13,7 @@ interface Flows {
 const GIVEN = new Set(["parameters", "requestBody", "requestBodies"]);
 const GOT = new Set(["responses", "headers"]);
 
-export function flowsOf(keys: Keys, document: Fields): Flows {
+export function flowsOf({ keys, document }: Place): Flows {
   const [root, kind = "", name = ""] = keys;
   if (root === "components" && kind === "schemas") {
     const reached = reachOf(document);
@@ -36,9 +36,9 @@ const reachOf = memoized((document: Fields) => {
   return reach;
 });
 
-export function schemasUnder(keys: Keys, document: Fields): ReadonlySet<string> {
+export function schemasUnder(place: Place): ReadonlySet<string> {
   const schemas = new Set<string>();
-  follow(at(keys, document), schemas, document);
+  follow(fieldsAt(place), schemas, place.document);
   return schemas;
 }
 

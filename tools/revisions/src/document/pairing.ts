@@ -1,7 +1,7 @@
 // Pairs the operations, schemas and placeholders of both documents, even if they were renamed or moved.
 import { isDeepStrictEqual } from "node:util";
-import { at, fieldOf, fields, pointerTo, type Fields, type Keys } from "@org/codegen/document";
-import { placesOfOperations, schemaAt } from "./places.ts";
+import { at, fieldOf, fields, pointerTo, type Fields } from "@org/codegen/document";
+import { fieldsAt, inside, placesOfOperations, schemaAt, type Place } from "./places.ts";
 import { onlyPairs, pairUp } from "./lists.ts";
 import { withoutTexts } from "./texts.ts";
 import { memoized } from "./memo.ts";
@@ -13,17 +13,29 @@ export interface Documents {
 
 /** Places of the same object in both documents. */
 export interface Twin {
-  readonly base: Keys;
-  readonly revision: Keys;
+  readonly base: Place;
+  readonly revision: Place;
+}
+
+export function insideBoth({ base, revision }: Twin, key: string, keyNow = key): Twin {
+  return { base: inside(base, key), revision: inside(revision, keyNow) };
+}
+
+export function rootsOf({ base, revision }: Documents): Twin {
+  return { base: { keys: [], document: base }, revision: { keys: [], document: revision } };
+}
+
+export function documentsOf({ base, revision }: Twin): Documents {
+  return { base: base.document, revision: revision.document };
 }
 
 export interface Pairing {
   readonly operations: readonly Twin[];
   /** Operations that only one of the documents has. */
-  readonly gone: readonly Keys[];
-  readonly come: readonly Keys[];
-  /** Names of operations that swapped their paths with another operation. */
-  readonly swapped: readonly string[];
+  readonly gone: readonly Place[];
+  readonly come: readonly Place[];
+  /** Operations that swapped their paths with another operation, by their names. */
+  readonly swapped: ReadonlyMap<string, Twin>;
   /** New name of each component that both documents have, by the kind of component. */
   readonly components: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
@@ -39,43 +51,53 @@ export function isSameReference(was: unknown, is: unknown, documents: Documents)
   return nowOf(kind, name, documents) === is.split("/")[3];
 }
 
-export const pairingOf = memoized(pair);
+const pairings = memoized((base: Fields) => memoized((revision: Fields) => pair({ base, revision })));
+
+export function pairingOf({ base, revision }: Documents): Pairing {
+  return pairings(base)(revision);
+}
 
 function pair(documents: Documents): Pairing {
   const [kinds, kindsNow] = [documents.base, documents.revision].map((document) =>
     Object.keys(fields(document["components"])),
   );
-  const swapped = [...placesOfOperations(documents.base).keys()].filter((id) => isSwapped(id, documents));
+  const swapped = swappedIn(documents);
   return {
-    ...pairOperations(documents, new Set(swapped)),
+    ...pairOperations(documents, swapped),
     swapped,
     components: new Map([...(kinds ?? []), ...(kindsNow ?? [])].map((kind) => [kind, pairNames(kind, documents)])),
   };
 }
 
-/** Recognizes an operation that moved to the path of another operation, if another operation now has its old path. */
-function isSwapped(id: string, { base, revision }: Documents): boolean {
-  const [was, is] = [base, revision].map((document) => placesOfOperations(document).get(id));
-  if (was === undefined || is === undefined || was.join() === is.join()) return false;
-  return typeof at(is, base)["operationId"] === "string" && typeof at(was, revision)["operationId"] === "string";
+/** Finds operations that moved to the path of another operation, if another operation now has their old path. */
+function swappedIn({ base, revision }: Documents): ReadonlyMap<string, Twin> {
+  const swapped = new Map<string, Twin>();
+  for (const [id, was] of placesOfOperations(base)) {
+    const is = placesOfOperations(revision).get(id);
+    if (is === undefined || was.keys.join() === is.keys.join()) continue;
+    const others = [at(is.keys, base), at(was.keys, revision)];
+    if (others.every(({ operationId }) => typeof operationId === "string"))
+      swapped.set(id, { base: was, revision: is });
+  }
+  return swapped;
 }
 
 function pairOperations(
   documents: Documents,
-  swapped: ReadonlySet<string>,
+  swapped: Pairing["swapped"],
 ): Pick<Pairing, "operations" | "gone" | "come"> {
-  type Operation = readonly [id: string, place: Keys];
+  type Operation = readonly [id: string, place: Place];
   const [before = [], after = []] = [documents.base, documents.revision].map((document): Operation[] => [
     ...placesOfOperations(document),
   ]);
-  const withoutId = (place: Keys, document: Fields) => {
-    const { operationId: _, ...content } = fields(withoutTexts(at(place, document)));
+  const withoutId = (place: Place) => {
+    const { operationId: _, ...content } = fields(withoutTexts(fieldsAt(place)));
     return content;
   };
   const { pairs, gone, come } = pairUp(before, after, [
     ([id], [other]) => id === other && !swapped.has(id),
-    ([, place], [, other]) => place[1] === other[1] && place[2] === other[2],
-    ([, place], [, other]) => isDeepStrictEqual(withoutId(place, documents.base), withoutId(other, documents.revision)),
+    ([, { keys }], [, other]) => keys[1] === other.keys[1] && keys[2] === other.keys[2],
+    ([, place], [, other]) => isDeepStrictEqual(withoutId(place), withoutId(other)),
   ]);
   const placeOf = ([, place]: Operation) => place;
   return {
@@ -134,7 +156,7 @@ function swappedComponents(
 /** Pairs schemas that get a new name and more properties in the same revision. */
 function grownSchemas(gone: readonly string[], come: readonly string[], { base, revision }: Documents) {
   const propertiesOf = (name: string, document: Fields) =>
-    fields(fieldOf(withoutTexts(at(schemaAt(name), document)), "properties"));
+    fields(fieldOf(withoutTexts(fieldsAt(schemaAt(name, document))), "properties"));
   return onlyPairs(gone, come, (from, to) => {
     const [was, is] = [Object.entries(propertiesOf(from, base)), propertiesOf(to, revision)];
     return sharesWord(from, to) && was.length > 1 && was.every(([name, each]) => isDeepStrictEqual(each, is[name]));

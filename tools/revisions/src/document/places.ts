@@ -1,18 +1,41 @@
 // Finds places in a document, and follows references.
-import { at, fields, list, placeOf, type Fields, type Keys } from "@org/codegen/document";
+import { at, fields, list, placeOf, valueAt, type Fields, type Keys } from "@org/codegen/document";
 import { memoized } from "./memo.ts";
+
+/** Keys that lead to an object or a value, and the document that they belong to. */
+export interface Place {
+  readonly keys: Keys;
+  readonly document: Fields;
+}
+
+export function fieldsAt({ keys, document }: Place): Fields {
+  return at(keys, document);
+}
+
+export function readValue({ keys, document }: Place): unknown {
+  return valueAt(keys, document);
+}
+
+export function inside({ keys, document }: Place, ...more: Keys): Place {
+  return { keys: [...keys, ...more], document };
+}
+
+/** Returns the place at the first `count` keys. A negative count removes keys from the end. */
+export function ancestorOf({ keys, document }: Place, count: number): Place {
+  return { keys: keys.slice(0, count), document };
+}
 
 export function startsWith(keys: Keys, start: Keys): boolean {
   return start.every((key, index) => keys[index] === key);
 }
 
 /** Returns the place of the object that contains a field, if the place ends with one of the fields. */
-export function withoutField(keys: Keys, ...names: readonly string[]): Keys {
-  return names.includes(keys.at(-1) ?? "") ? keys.slice(0, -1) : keys;
+export function withoutField(place: Place, ...names: readonly string[]): Place {
+  return names.includes(place.keys.at(-1) ?? "") ? ancestorOf(place, -1) : place;
 }
 
-export function schemaAt(name: string): Keys {
-  return ["components", "schemas", name];
+export function schemaAt(name: string, document: Fields): Place {
+  return { keys: ["components", "schemas", name], document };
 }
 
 export function operationsOf(path: string, document: Fields): [method: string, operationId: string][] {
@@ -22,19 +45,19 @@ export function operationsOf(path: string, document: Fields): [method: string, o
   });
 }
 
-export const placesOfOperations = memoized((document: Fields): ReadonlyMap<string, Keys> => {
+export const placesOfOperations = memoized((document: Fields): ReadonlyMap<string, Place> => {
   const paths = Object.keys(fields(document["paths"]));
   return new Map(
     paths.flatMap((path) =>
-      operationsOf(path, document).map(([method, id]): [string, Keys] => [id, ["paths", path, method]]),
+      operationsOf(path, document).map(([method, id]) => [id, { keys: ["paths", path, method], document }] as const),
     ),
   );
 });
 
 /** Returns a map with the keys of `keyOfParameter`. */
-export function parametersOf(operation: Keys, document: Fields): ReadonlyMap<string, Keys> {
-  const places = placesOfParameters(operation, document).map((place) => followed(place, document));
-  return new Map(places.map((place) => [keyOfParameter(at(place, document)), place]));
+export function parametersOf(operation: Place): ReadonlyMap<string, Place> {
+  const places = placesOfParameters(operation).map(followed);
+  return new Map(places.map((place) => [keyOfParameter(fieldsAt(place)), place]));
 }
 
 /** Returns a text such as `query limit`. The names of HTTP headers are case-insensitive. */
@@ -43,23 +66,24 @@ export function keyOfParameter({ in: where, name }: Fields): string {
 }
 
 /** Lists the parameters of the path first, because a parameter of the operation overrides the same one of the path. */
-export function placesOfParameters(operation: Keys, document: Fields): Keys[] {
-  return [operation.slice(0, -1), operation].flatMap((owner) =>
-    [...list(at(owner, document)["parameters"]).keys()].map((index) => [...owner, "parameters", String(index)]),
+export function placesOfParameters(operation: Place): Place[] {
+  return [ancestorOf(operation, -1), operation].flatMap((owner) =>
+    [...list(fieldsAt(owner)["parameters"]).keys()].map((index) => inside(owner, "parameters", String(index))),
   );
 }
 
-export function followed(place: Keys, document: Fields): Keys {
-  return wayOf(place, document).at(-1) ?? place;
+export function followed(place: Place): Place {
+  return wayOf(place).at(-1) ?? place;
 }
 
 /** Returns the place, and the place that each reference on the way to its target leads to. */
-export function wayOf(place: Keys, document: Fields): Keys[] {
+export function wayOf(place: Place): Place[] {
   const way = [place];
   const seen = new Set<unknown>();
-  for (const keys of way) {
-    const { $ref: reference } = at(keys, document);
-    if (typeof reference === "string" && !seen.has(reference)) way.push(placeOf(reference));
+  for (const here of way) {
+    const { $ref: reference } = fieldsAt(here);
+    if (typeof reference === "string" && !seen.has(reference))
+      way.push({ keys: placeOf(reference), document: place.document });
     seen.add(reference);
   }
   return way;
@@ -71,45 +95,45 @@ export function referencesIn(value: unknown): string[] {
   );
 }
 
-export function lookAt(keys: Keys, document: Fields): Fields {
-  return at(realPlace(keys, document), document);
+export function lookAt(place: Place): Fields {
+  return fieldsAt(realPlace(place));
 }
 
 /** Also follows the references of the object itself. */
-export function objectAt(keys: Keys, document: Fields): Fields {
-  return at(followed(realPlace(keys, document), document), document);
+export function objectAt(place: Place): Fields {
+  return fieldsAt(followed(realPlace(place)));
 }
 
 /** Returns the names in a field of an object, such as the media types in `content`. */
-export function namesIn(field: string, keys: Keys, document: Fields): string[] {
-  return Object.keys(fields(objectAt(keys, document)[field]));
+export function namesIn(field: string, place: Place): string[] {
+  return Object.keys(fields(objectAt(place)[field]));
 }
 
 /** Resolves the references on the way to a place. Follows a reference only if its object lacks the next key. */
-export function realPlace(keys: Keys, document: Fields): Keys {
-  return keys.reduce<Keys>(
-    (here, key) => [...(Object.hasOwn(at(here, document), key) ? here : followed(here, document)), key],
-    [],
-  );
+export function realPlace({ keys, document }: Place): Place {
+  return keys.reduce<Place>((here, key) => inside(Object.hasOwn(fieldsAt(here), key) ? here : followed(here), key), {
+    keys: [],
+    document,
+  });
 }
 
 /**
  * Returns the properties of a schema and of the parts of its `allOf`. A place can lead through the reference of a part.
  * If several parts have a property, the place in the outermost part wins.
  */
-export function propertiesOf(schema: Keys, document: Fields): ReadonlyMap<string, Keys> {
-  const found = new Map<string, Keys>();
+export function propertiesOf(schema: Place): ReadonlyMap<string, Place> {
+  const found = new Map<string, Place>();
   const seen = new Set<Fields>();
   const open = [schema];
-  for (const keys of open) {
-    const part = objectAt(keys, document);
+  for (const place of open) {
+    const part = objectAt(place);
     // A schema that is part of itself is an error of the document, and must not cause an endless loop.
     if (seen.has(part)) continue;
     seen.add(part);
     for (const name of Object.keys(fields(part["properties"]))) {
-      if (!found.has(name)) found.set(name, [...keys, "properties", name]);
+      if (!found.has(name)) found.set(name, inside(place, "properties", name));
     }
-    open.push(...[...list(part["allOf"]).keys()].map((index) => [...keys, "allOf", String(index)]));
+    open.push(...[...list(part["allOf"]).keys()].map((index) => inside(place, "allOf", String(index))));
   }
   return found;
 }

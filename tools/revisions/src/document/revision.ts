@@ -1,8 +1,9 @@
 // Reads a revision of the spec, and finds the lines and the numbers of its document.
 import { readFile } from "node:fs/promises";
-import { valueAt, type Fields, type Keys } from "@org/codegen/document";
+import type { Fields } from "@org/codegen/document";
 import { decode, readSource, type Source } from "@org/codegen/source";
-import type { Place } from "../change.ts";
+import type { Location } from "../change.ts";
+import { inside, readValue, type Place } from "./places.ts";
 
 declare global {
   interface JSON {
@@ -22,27 +23,27 @@ export async function readRevision(file: string): Promise<Source> {
 }
 
 /** Returns the line of a key. If the file does not contain the key, returns the line of the nearest parent key. */
-export function lineAt(keys: Keys, document: Fields): Place {
+export function lineAt({ keys, document }: Place): Location {
   const source = sources.get(document);
   if (source === undefined) throw new Error("`readRevision` did not read the document.");
   return { file: source.file, line: source.lineOf(keys) };
 }
 
 /** Returns the text of a number in the file. JavaScript rounds integers beyond 2^53, and prints `1.50` as `1.5`. */
-export function numberAt(keys: Keys, document: Fields): string | undefined {
+export function numberAt({ keys, document }: Place): string | undefined {
   return sources.get(document)?.numberAt(keys);
 }
 
 /** Returns a value in which each number has the digits of the document, for example `1.50` instead of `1.5`. */
-export function writtenAt(place: Keys, document: Fields): unknown {
-  return written(valueAt(place, document), place);
+export function writtenAt(place: Place): unknown {
+  return written(readValue(place), place);
+}
 
-  function written(value: unknown, keys: Keys): unknown {
-    if (typeof value === "number") return asText(value, numberAt(keys, document));
-    if (Array.isArray(value)) return value.map((each, index) => written(each, [...keys, String(index)]));
-    if (typeof value !== "object" || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, written(each, [...keys, key])]));
-  }
+function written(value: unknown, place: Place): unknown {
+  if (typeof value === "number") return asText(value, numberAt(place));
+  if (Array.isArray(value)) return value.map((each, index) => written(each, inside(place, String(index))));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, written(each, inside(place, key))]));
 }
 
 const known = new Map<string, object>();

@@ -6,10 +6,9 @@ import type { Type } from "../normal/shape.ts";
 import { flowsOf } from "../document/flows.ts";
 import type { Flow } from "../normal/reader.ts";
 import { isPropertyOfBoth, type Merged } from "./merged.ts";
-import { lookAt, objectAt, withoutField } from "../document/places.ts";
+import { ancestorOf, lookAt, objectAt, withoutField } from "../document/places.ts";
 import { effectOf, hasBody, allowsOtherProperties, type Effect } from "./effect.ts";
 import { typesOf } from "./visible.ts";
-import type { Documents } from "../document/pairing.ts";
 
 export interface Assessment {
   readonly bump: Bump;
@@ -56,14 +55,14 @@ const GOT: Readonly<Record<Effect, Assessment>> = {
 };
 
 /** Returns the larger bump of requests and responses if a schema is part of both. */
-export function assess({ finding, flows, inner }: Merged, documents: Documents): Assessment {
-  const within = inner.map((each) => assess(each, documents));
+export function assess({ finding, flows, inner }: Merged): Assessment {
+  const within = inner.map(assess);
   const assessIn = (side: Flow) =>
     flows.flatMap(({ flow, difference }): Assessment[] => {
       if (flow !== side) return [];
       const each = { ...finding, flow, difference };
-      const effect = effectOf(each, documents);
-      if (effect !== undefined) return [byTypes(each, effect, documents)];
+      const effect = effectOf(each);
+      if (effect !== undefined) return [byTypes(each, effect)];
       // If the generated types stay the same, only the differences inside a rewritten schema count.
       return within.length > 0 ? [] : [byValues(each)];
     });
@@ -75,7 +74,7 @@ export function assess({ finding, flows, inner }: Merged, documents: Documents):
   // The sentence names the whole schema. So if only a part causes a major version, the reason must be about the whole
   // schema too.
   const isOfPart = own.length > 0 && most.bump === "major" && only !== undefined && others.length === 0;
-  return isOfPart ? byTypes({ ...finding, flow: only.flow }, "changed", documents) : most;
+  return isOfPart ? byTypes({ ...finding, flow: only.flow }, "changed") : most;
 }
 
 /** Returns a reason for each side, because code that passes a value and code that reads it notice different effects. */
@@ -91,28 +90,27 @@ export function heaviest(all: readonly Assessment[]): Assessment {
   return all.find((each) => each.bump === bump) ?? { bump, why: "" };
 }
 
-function byTypes(finding: ValueFinding, effect: Effect, documents: Documents): Assessment {
+function byTypes(finding: ValueFinding, effect: Effect): Assessment {
   const isGiven = finding.flow === "input";
   const assessment = (isGiven ? GIVEN : GOT)[effect];
   const isRequired = !isGiven && (effect === "gained, required" || effect === "now required");
   return {
     ...assessment,
-    why: whyOf(finding, effect, documents) ?? assessment.why,
+    why: whyOf(finding, effect) ?? assessment.why,
     todo: isRequired
       ? "Code that creates such an object without it, for example in a test, does not compile."
       : undefined,
-    sandbox: isGiven ? refusalOf(finding, effect) : isReached(finding, documents) ? RESPONSES[effect] : undefined,
+    sandbox: isGiven ? refusalOf(finding, effect) : isReached(finding) ? RESPONSES[effect] : undefined,
   };
 }
 
-function isReached({ base, revision }: ValueFinding, documents: Documents): boolean {
-  return flowsOf(base.keys, documents.base).got || flowsOf(revision.keys, documents.revision).got;
+function isReached({ base, revision }: ValueFinding): boolean {
+  return flowsOf(base).got || flowsOf(revision).got;
 }
 
 function whyOf(
   { keyword, presence, flow, base, revision, alternative }: ValueFinding,
   effect: Effect,
-  documents: Documents,
 ): string | undefined {
   const isGiven = flow === "input";
   if (effect === "widened" && !isGiven && alternative?.type === "null")
@@ -121,10 +119,10 @@ function whyOf(
     return "Code that creates such an object with null, for example in a test, does not compile.";
   if (effect === "narrowed" && !isGiven && alternative?.type === "object")
     return "Code that handles the alternative, or creates it, for example in a test, can fail to compile.";
-  if (effect === "widened" && !isGiven && knownValues(lookAt(revision.keys, documents.revision)).length > 0)
+  if (effect === "widened" && !isGiven && knownValues(lookAt(revision)).length > 0)
     return "Code that reads it must also handle any other value.";
   if (keyword === "content" && !isGiven && effect === "widened")
-    return hasBody(base.keys, documents.base)
+    return hasBody(base)
       ? "Code that reads the body must also handle this media type."
       : "The result had no body before. Code that relies on that can fail to compile.";
   if (keyword === "content" && isGiven && effect === "gained")
@@ -132,9 +130,9 @@ function whyOf(
   if (keyword === "properties" && presence === "gained" && effect === "changed") return INDEX_LOST;
   if (keyword === "name") return "A call with the old name does not compile.";
   if (effect === "changed") {
-    const [owner, ownerNow] = [withoutField(base.keys, ...TYPED), withoutField(revision.keys, ...TYPED)];
-    const [was, ...others] = typesOf(owner, documents.base, flow);
-    const isLeft = typesOf(ownerNow, documents.revision, flow).some((type) => type === was);
+    const [owner, ownerNow] = [withoutField(base, ...TYPED), withoutField(revision, ...TYPED)];
+    const [was, ...others] = typesOf(owner, flow);
+    const isLeft = typesOf(ownerNow, flow).some((type) => type === was);
     if (was === undefined || others.length > 0 || isLeft || !PRIMITIVES.has(was)) return undefined;
     return `${isGiven ? "A call that passes" : "Code that needs"} a \`${was}\` does not compile.`;
   }
@@ -142,11 +140,11 @@ function whyOf(
   if (keyword === "content" && isGiven && effect === "lost")
     return "A call with `broker.http` that sends this form can fail to compile.";
   if (effect !== "lost" || keyword === "requestBody" || keyword === "content") return undefined;
-  if (keyword === "parameters" && objectAt(base.keys, documents.base)["in"] === "header")
+  if (keyword === "parameters" && objectAt(base)["in"] === "header")
     return "A call that passes it compiles, because `headers` can have any name. The service ignores the header.";
-  const owner = keyword === "properties" ? lookAt(revision.keys.slice(0, -1), documents.revision) : {};
-  const isOpen = allowsOtherProperties(owner, documents.revision);
-  if (keyword === "properties" && isPropertyOfBoth(base.keys, revision.keys))
+  const owner = keyword === "properties" ? lookAt(ancestorOf(revision, -1)) : {};
+  const isOpen = allowsOtherProperties(owner, revision.document);
+  if (keyword === "properties" && isPropertyOfBoth({ base, revision }))
     return isGiven ? "A call that passes it does not compile." : "Code that needs its value does not compile.";
   if (!isGiven && !isOpen) return "Code that reads it does not compile.";
   if (!isOpen) return "A call that passes it in an object literal does not compile.";

@@ -1,14 +1,15 @@
 // Lists the changes of a revision, so that no difference of the two documents is without a change.
 import type { Change } from "../change.ts";
-import { startsWith } from "../document/places.ts";
-import { at, fields, METHODS, valueAt, type Fields, type Keys } from "@org/codegen/document";
+import { fieldsAt, inside, readValue, startsWith, type Place } from "../document/places.ts";
+import { fields, METHODS, type Fields, type Keys } from "@org/codegen/document";
 import { toChanges } from "./statement.ts";
 import { reportCompiler, type IsExplained } from "./report-compiler.ts";
-import { reportContract, type Reported } from "./report-contract.ts";
+import { reportContract } from "./report-contract.ts";
 import { assessListOfNull, reportFields } from "./report-fields.ts";
 import { isBigintLost, isListOfNull } from "./notation.ts";
 import { reportOperations } from "./report-operations.ts";
-import { pairingOf, type Documents, type Pairing } from "../document/pairing.ts";
+import { insideBoth, pairingOf, rootsOf, type Documents, type Pairing } from "../document/pairing.ts";
+import { memoized } from "../document/memo.ts";
 import { Walk } from "./walk.ts";
 import type { Difference, Seen } from "../document/difference.ts";
 
@@ -17,9 +18,8 @@ export async function changesOf(documents: Documents): Promise<Change[]> {
   const isReported = reportedBy([...contract.places, ...operations.places]);
   const isBeside = besideOf(contract.places);
   const seen = differencesOf(documents).map((difference): Seen => {
-    const { base, revision } = difference;
-    const document = revision === undefined ? documents.base : documents.revision;
-    const keys = revision ?? base ?? [];
+    const { base, revision, owner } = difference;
+    const { keys, document } = revision ?? base ?? owner.revision;
     const isAffected =
       isBeside(difference) ||
       (isPart(keys, difference.field) && contract.named.some((each) => isInside(difference, each)));
@@ -29,20 +29,15 @@ export async function changesOf(documents: Documents): Promise<Change[]> {
   const listed = seen.filter(
     (each) => isBigintLost(each) || (isListOfNull(each) && assessListOfNull(each).bump === "major"),
   );
-  const isExplained = explainedBy([...contract.broken, ...listed.map(({ owner }) => owner)]);
+  const isExplained = explainedBy([...contract.broken, ...listed.flatMap(({ owner }) => [owner.base, owner.revision])]);
   return toChanges([...located, ...(await reportCompiler(documents, isExplained))]);
 }
 
 /** Recognizes a field of a schema for which a finding exists. */
-function besideOf(places: Reported["places"]): (difference: Difference) => boolean {
-  const schemas = new Set(
-    places
-      .flatMap(({ base, revision }) => [base, revision])
-      .flatMap((keys) => [keys, keys.slice(0, -1)])
-      .map((keys) => keys.join("\n")),
-  );
+function besideOf(places: readonly Place[]): (difference: Difference) => boolean {
+  const schemas = new Set(places.flatMap(({ keys }) => [keys, keys.slice(0, -1)]).map((keys) => keys.join("\n")));
   return ({ field, owner: { base, revision } }) =>
-    field !== undefined && [base, revision].some((keys) => schemas.has(keys.join("\n")));
+    field !== undefined && [base, revision].some(({ keys }) => schemas.has(keys.join("\n")));
 }
 
 /**
@@ -53,11 +48,8 @@ function isPart(keys: Keys, field: string | undefined): boolean {
   return ownerOf(keys, field) !== keys;
 }
 
-function isInside({ base, revision, field }: Difference, named: Reported["places"][number]): boolean {
-  return (
-    (base !== undefined && startsWith(named.base, ownerOf(base, field))) ||
-    (revision !== undefined && startsWith(named.revision, ownerOf(revision, field)))
-  );
+function isInside({ base, revision, field }: Difference, { keys, document }: Place): boolean {
+  return [base, revision].some((place) => place?.document === document && startsWith(keys, ownerOf(place.keys, field)));
 }
 
 function ownerOf(keys: Keys, field: string | undefined): Keys {
@@ -66,33 +58,36 @@ function ownerOf(keys: Keys, field: string | undefined): Keys {
   return keys.at(-2) === "allOf" ? keys.slice(0, -2) : keys;
 }
 
-function explainedBy(places: Reported["places"]): IsExplained {
-  const roots = new Set(
-    places.flatMap(({ base, revision }) => [base, revision].map((keys) => keys.slice(0, 3).join("\n"))),
-  );
-  return (asked) => asked.some((keys) => roots.has(keys.slice(0, 3).join("\n")));
+function explainedBy(places: readonly Place[]): IsExplained {
+  const rootOf = ({ keys }: Place) => keys.slice(0, 3).join("\n");
+  const roots = new Set(places.map(rootOf));
+  return (asked) => asked.some((place) => roots.has(rootOf(place)));
 }
 
 /** Recognizes differences inside the place of a finding, and the new or removed objects around the place. */
-function reportedBy(places: Reported["places"]): (difference: Difference) => boolean {
-  const sides = (["base", "revision"] as const).map((side) => {
+function reportedBy(places: readonly Place[]): (difference: Difference) => boolean {
+  const reportedIn = memoized((document: Fields) => {
     const exact = new Set<string>();
     const around = new Set<string>();
-    for (const { [side]: keys } of places) {
-      if (keys.length < 3) continue;
+    for (const { keys } of places.filter((place) => place.document === document && place.keys.length >= 3)) {
       if (keys[0] === "components" || keys.length > 3) exact.add(keys.join("\n"));
       for (const prefix of prefixesOf(keys)) around.add(prefix);
     }
-    return (keys: Keys | undefined) =>
-      keys !== undefined && (around.has(keys.join("\n")) || prefixesOf(keys).some((prefix) => exact.has(prefix)));
+    return { exact, around };
   });
-  return ({ base, revision }) => sides[0]?.(unionOf(base)) === true || sides[1]?.(unionOf(revision)) === true;
+  return ({ base, revision }) =>
+    [base, revision].some((place) => {
+      if (place === undefined) return false;
+      const { exact, around } = reportedIn(place.document);
+      const keys = unionOf(place.keys);
+      return around.has(keys.join("\n")) || prefixesOf(keys).some((prefix) => exact.has(prefix));
+    });
 }
 
 /** Returns the union of a discriminator, because a finding about a union also describes its discriminator. */
-function unionOf(keys: Keys | undefined): Keys | undefined {
-  const index = keys?.lastIndexOf("discriminator") ?? -1;
-  return index === -1 ? keys : keys?.slice(0, index);
+function unionOf(keys: Keys): Keys {
+  const index = keys.lastIndexOf("discriminator");
+  return index === -1 ? keys : keys.slice(0, index);
 }
 
 function prefixesOf(keys: Keys): string[] {
@@ -106,23 +101,22 @@ function prefixesOf(keys: Keys): string[] {
  */
 function differencesOf(documents: Documents): readonly Difference[] {
   const pairing = pairingOf(documents);
-  const walk = new Walk(documents);
+  const walk = new Walk();
+  const root = rootsOf(documents);
   const { paths, components, ...rest } = documents.base;
   const { paths: pathsNow, components: componentsNow, ...restNow } = documents.revision;
-  walk.objects(rest, restNow, { base: [], revision: [] });
+  walk.objects(rest, restNow, root);
   for (const kind of new Set([...Object.keys(fields(components)), ...Object.keys(fields(componentsNow))]))
-    walk.components(kind, pairing.components.get(kind) ?? new Map());
+    walk.components(insideBoth(insideBoth(root, "components"), kind), pairing.components.get(kind) ?? new Map());
   for (const twin of pairing.operations) walk.places(twin);
-  for (const keys of pairing.gone) walk.add({ base: keys }, undefined, { base: [], revision: [] });
-  for (const keys of pairing.come) {
-    walk.add({ revision: keys }, undefined, { base: [], revision: [] });
-    const operationId = String(at(keys, documents.revision)["operationId"]);
-    const placeholder = ["components", "pathItems", operationId];
-    if (valueAt(placeholder, documents.base) === undefined) continue;
-    walk.places({ base: placeholder, revision: keys }, kept);
+  for (const base of pairing.gone) walk.add({ base }, undefined, root);
+  for (const revision of pairing.come) {
+    walk.add({ revision }, undefined, root);
+    const placeholder = inside(root.base, "components", "pathItems", String(fieldsAt(revision)["operationId"]));
+    if (readValue(placeholder) !== undefined) walk.places({ base: placeholder, revision }, kept);
   }
   for (const [path, now] of pathPairs(pairing, fields(paths), fields(pathsNow)))
-    walk.places({ base: ["paths", path], revision: ["paths", now] }, withoutMethods);
+    walk.places(insideBoth(insideBoth(root, "paths"), path, now), withoutMethods);
   return walk.found;
 }
 
@@ -136,7 +130,7 @@ function withoutMethods(item: Fields): Fields {
 }
 
 function pathPairs({ operations }: Pairing, paths: Fields, pathsNow: Fields): ReadonlyMap<string, string> {
-  const moved = operations.map(({ base, revision }): [string, string] => [base[1] ?? "", revision[1] ?? ""]);
+  const moved = operations.map(({ base, revision }): [string, string] => [base.keys[1] ?? "", revision.keys[1] ?? ""]);
   const same = Object.keys(paths)
     .filter((path) => Object.hasOwn(pathsNow, path))
     .map((path): [string, string] => [path, path]);

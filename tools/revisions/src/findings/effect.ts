@@ -1,8 +1,8 @@
 // Decides how a difference of requests, responses or schemas affects the generated types.
-import { at, fields, list, resolve, type Fields, type Keys } from "@org/codegen/document";
+import { fields, list, resolve, type Fields } from "@org/codegen/document";
 import type { ValueFinding, ValuePlace } from "../values/finding.ts";
-import { namesIn, objectAt, realPlace, withoutField } from "../document/places.ts";
-import type { Documents } from "../document/pairing.ts";
+import { ancestorOf, fieldsAt, namesIn, objectAt, realPlace, withoutField, type Place } from "../document/places.ts";
+import type { Twin } from "../document/pairing.ts";
 import { hasSameType } from "./visible.ts";
 
 /** Effect of a difference on the generated types. */
@@ -17,49 +17,45 @@ export type Effect =
   | "changed";
 
 /** Returns undefined if the generated types stay the same, so that the compiler does not report the difference. */
-export function effectOf(finding: ValueFinding, documents: Documents): Effect | undefined {
+export function effectOf(finding: ValueFinding): Effect | undefined {
   const { keyword, flow, difference, presence, base, revision, name } = finding;
   if (keyword === "headers" || base.keys.includes("headers")) return undefined;
   if (presence === "lost") return "lost";
   if (presence === "gained") {
-    if (keyword === "properties" && losesRecord(base, revision, documents)) return "changed";
+    if (keyword === "properties" && losesRecord(finding)) return "changed";
     const isNeeded =
-      keyword === "content"
-        ? false
-        : keyword === "properties"
-          ? name !== undefined
-          : isRequired(revision, documents.revision);
+      keyword === "content" ? false : keyword === "properties" ? name !== undefined : isRequired(revision);
     return isNeeded
       ? "gained, required"
-      : flow === "output" && keyword === "content" && (hasBody(base.keys, documents.base) || !isOfError(revision))
+      : flow === "output" && keyword === "content" && (hasBody(base) || !isOfError(revision))
         ? "widened"
         : "gained";
   }
-  if (keyword === "required" && isCondition(revision, documents.revision)) return undefined;
+  if (keyword === "required" && isCondition(revision)) return undefined;
   if (keyword === "required") return difference === "narrowed" ? "now required" : "now optional";
   // The types accept any header name, so only a new name of a required header breaks code that compiles.
-  if (keyword === "name") return isRequired(revision, documents.revision) ? "changed" : undefined;
+  if (keyword === "name") return isRequired(revision) ? "changed" : undefined;
   if (keyword === "content") return "changed";
-  if (keyword === "additionalProperties" && losesIndex(base, revision, documents)) return "lost";
+  if (keyword === "additionalProperties" && losesIndex(finding)) return "lost";
   const isLight = difference === (flow === "input" ? "widened" : "narrowed");
   if (keyword === "discriminator" && !isLight && base.value && revision.value) return "changed";
   if (!VISIBLE.has(keyword)) return undefined;
-  return isVisible(finding, documents) ? difference : undefined;
+  return isVisible(finding) ? difference : undefined;
 }
 
-function isRequired({ keys }: ValuePlace, document: Fields): boolean {
-  return objectAt(withoutField(keys, "name"), document)["required"] === true;
+function isRequired(place: Place): boolean {
+  return objectAt(withoutField(place, "name"))["required"] === true;
 }
 
 /** Recognizes a part of `allOf` that only requires properties. In the generated types, such a part is `unknown`. */
-function isCondition({ keys }: ValuePlace, document: Fields): boolean {
-  const owner = withoutField(keys, "required");
-  const { properties, $ref: reference } = at(owner, document);
-  return owner.at(-2) === "allOf" && properties === undefined && reference === undefined;
+function isCondition(place: Place): boolean {
+  const owner = withoutField(place, "required");
+  const { properties, $ref: reference } = fieldsAt(owner);
+  return owner.keys.at(-2) === "allOf" && properties === undefined && reference === undefined;
 }
 
-export function hasBody(keys: Keys, document: Fields): boolean {
-  return namesIn("content", withoutField(keys, "content"), document).length > 0;
+export function hasBody(place: Place): boolean {
+  return namesIn("content", withoutField(place, "content")).length > 0;
 }
 
 /** Recognizes the body of an error. Existing code does not read the first body of an error. */
@@ -70,21 +66,20 @@ function isOfError({ keys, trail }: ValuePlace): boolean {
 }
 
 /** Recognizes an object type that loses its index signature. */
-function losesIndex(base: ValuePlace, revision: ValuePlace, documents: Documents): boolean {
-  const isOpen = ({ keys }: ValuePlace, document: Fields) =>
-    allowsOtherProperties(objectAt(withoutField(keys, ...OTHERS), document), document);
-  return isOpen(base, documents.base) && !isOpen(revision, documents.revision);
+function losesIndex({ base, revision }: Twin): boolean {
+  const isOpen = (place: Place) => allowsOtherProperties(objectAt(withoutField(place, ...OTHERS)), place.document);
+  return isOpen(base) && !isOpen(revision);
 }
 
 /** Recognizes an object of the type `Record<string, unknown>` that gets its first documented property. */
-function losesRecord(base: ValuePlace, revision: ValuePlace, documents: Documents): boolean {
-  const was = objectAt(withoutField(base.keys, "properties"), documents.base);
-  const is = objectAt(revision.keys.slice(0, -2), documents.revision);
+function losesRecord({ base, revision }: Twin): boolean {
+  const was = objectAt(withoutField(base, "properties"));
+  const is = objectAt(ancestorOf(revision, -2));
   const isRecord =
     [was["type"]].flat().includes("object") &&
     Object.keys(fields(was["properties"])).length === 0 &&
     !["additionalProperties", "patternProperties", "allOf", "anyOf", "oneOf"].some((key) => key in was);
-  return isRecord && !allowsOtherProperties(is, documents.revision);
+  return isRecord && !allowsOtherProperties(is, revision.document);
 }
 
 /** Keywords for unlisted properties. */
@@ -103,7 +98,7 @@ const VISIBLE = new Set([
   "rewritten",
 ]);
 
-function isVisible({ base, revision, keyword, flow, alternative }: ValueFinding, documents: Documents): boolean {
+function isVisible({ base, revision, keyword, flow, alternative }: ValueFinding): boolean {
   if (keyword === "type")
     return ![base, revision].every(({ value }) => value === "integer" || value === "number" || value === undefined);
   if (keyword === "additionalProperties") {
@@ -112,9 +107,7 @@ function isVisible({ base, revision, keyword, flow, alternative }: ValueFinding,
   }
   // The overlap of alternatives changes, and not the alternatives.
   if (keyword === "oneOf" && alternative === undefined) return false;
-  if (keyword !== "rewritten") return true;
-  const [was, is] = [realPlace(base.keys, documents.base), realPlace(revision.keys, documents.revision)];
-  return !hasSameType(was, is, documents, flow);
+  return keyword !== "rewritten" || !hasSameType({ base: realPlace(base), revision: realPlace(revision) }, flow);
 }
 
 /**

@@ -1,7 +1,8 @@
 // Pairs the elements of two lists: parameters by their names, members of a union by their content, others by index.
 import { isDeepStrictEqual } from "node:util";
-import { fields, resolve, type Fields } from "@org/codegen/document";
+import { fields, resolve } from "@org/codegen/document";
 import { pairUp, withLast } from "../document/lists.ts";
+import type { Twin } from "../document/pairing.ts";
 import { keyOfParameter } from "../document/places.ts";
 import { withoutTexts } from "../document/texts.ts";
 import { describeSchema } from "../sentences/describe-schema.ts";
@@ -12,7 +13,7 @@ export function pairsOf(
   was: readonly unknown[],
   is: readonly unknown[],
   field: string,
-  [base, revision]: readonly [Fields, Fields],
+  { base, revision }: Twin,
 ): readonly (readonly [base: number, revision: number])[] {
   const pair = (...rules: ((one: unknown, other: unknown) => boolean)[]) =>
     pairUp(
@@ -21,7 +22,9 @@ export function pairsOf(
       rules.map((isPair) => (index, other) => isPair(was[index], is[other])),
     );
   if (field === "parameters")
-    return pair((one, other) => keyOfParameter(resolve(one, base)) === keyOfParameter(resolve(other, revision))).pairs;
+    return pair(
+      (one, other) => keyOfParameter(resolve(one, base.document)) === keyOfParameter(resolve(other, revision.document)),
+    ).pairs;
   if (!COMBINERS.has(field)) return [...was.keys()].flatMap((index) => (index < is.length ? [[index, index]] : []));
   const members = pair(
     isDeepStrictEqual,

@@ -1,10 +1,10 @@
 // Merges the findings about requests and about responses, so that a schema of several operations has one finding.
-import { at, type Fields, type Keys } from "@org/codegen/document";
+import type { Keys } from "@org/codegen/document";
 import { grouped } from "../document/lists.ts";
 import { valueFindings } from "../values/values.ts";
 import { keyOfFinding, type ValueDifference, type ValueFinding, type ValuePlace } from "../values/finding.ts";
 import type { Flow } from "../normal/reader.ts";
-import { operationsOf, followed } from "../document/places.ts";
+import { ancestorOf, fieldsAt, followed, operationsOf, type Place } from "../document/places.ts";
 import { joined, quoted } from "../sentences/sentence.ts";
 import type { Documents, Twin } from "../document/pairing.ts";
 import { effectOf } from "./effect.ts";
@@ -25,32 +25,29 @@ export interface Merged {
  * Recognizes a property that both documents have. If only requests or only responses lose it, its type there is
  * `never`.
  */
-export function isPropertyOfBoth(base: Keys, revision: Keys): boolean {
-  return base.at(-2) === "properties" && revision.at(-2) === "properties";
+export function isPropertyOfBoth({ base, revision }: Twin): boolean {
+  return base.keys.at(-2) === "properties" && revision.keys.at(-2) === "properties";
 }
 
 /** Returns the findings that belong to no other finding. */
 export function mergedFindings(documents: Documents): Merged[] {
-  return merge(
-    valueFindings(documents).flatMap((finding) => outsideOf(finding, documents)),
-    documents,
-  );
+  return merge(valueFindings(documents).flatMap(outsideOf));
 }
 
 /**
  * Separates the findings about a component that both documents use from the finding about a schema whose form changes.
  * The new form does not cause these findings.
  */
-function outsideOf(finding: ValueFinding, documents: Documents): ValueFinding[] {
+function outsideOf(finding: ValueFinding): ValueFinding[] {
   if (finding.inner === undefined) return [finding];
   // The findings about the other schema already describe every difference in it.
-  if (finding.inner.length === 0 && effectOf(finding, documents) === undefined) return [];
-  const spot = spotOf(finding, documents);
+  if (finding.inner.length === 0 && effectOf(finding) === undefined) return [];
+  const spot = spotOf(finding);
   const isInside = (each: ValueFinding) => {
-    const { base, revision } = spotOf(each, documents);
-    return startsAlike(base, spot.base) && startsAlike(revision, spot.revision);
+    const { base, revision } = spotOf(each);
+    return startsAlike(base.keys, spot.base.keys) && startsAlike(revision.keys, spot.revision.keys);
   };
-  const inner = finding.inner.flatMap((each) => outsideOf(each, documents));
+  const inner = finding.inner.flatMap(outsideOf);
   const [own, others] = [inner.filter(isInside), inner.filter((each) => !isInside(each))];
   // If every difference is in a component that both documents use, the new form itself has no effect.
   return own.length === 0 && others.length > 0 ? others : [{ ...finding, inner: own }, ...others];
@@ -60,50 +57,41 @@ function startsAlike(keys: Keys, start: Keys): boolean {
   return start.slice(0, 3).every((key, index) => keys[index] === key);
 }
 
-function merge(findings: readonly ValueFinding[], documents: Documents): Merged[] {
+function merge(findings: readonly ValueFinding[]): Merged[] {
   return grouped(findings, keyOfFinding).map((group): Merged => {
     const [first] = group;
-    const name = first.name ?? someOperations(group, documents);
-    const spot = spotOf(first, documents);
-    const at = (place: ValuePlace, keys: Keys): ValuePlace => ({ ...place, keys });
+    const name = first.name ?? someOperations(group);
+    const spot = spotOf(first);
+    const at = (place: ValuePlace, { keys }: Place): ValuePlace => ({ ...place, keys });
     return {
       key: keyOfFinding(first),
       finding: { ...first, name, base: at(first.base, spot.base), revision: at(first.revision, spot.revision) },
-      places: { base: first.base.keys, revision: first.revision.keys },
+      places: { base: first.base, revision: first.revision },
       flows: group.map(({ flow, difference }) => ({ flow, difference })),
-      inner: merge(
-        group.flatMap(({ inner = [] }) => inner),
-        documents,
-      ),
+      inner: merge(group.flatMap(({ inner = [] }) => inner)),
     };
   });
 }
 
 /** Returns the place of the `$ref` that leads to a shared object, such as the reference of an operation to a parameter. */
-export function referenceTo(shared: Keys, { trail }: ValuePlace, document: Fields): Keys | undefined {
-  const before = trail.at(-2) ?? [];
-  return "$ref" in at(before, document) && followed(before, document).join("\n") === shared.join("\n")
-    ? before
-    : undefined;
+export function referenceTo({ keys, document }: Place, { trail }: ValuePlace): Place | undefined {
+  const before = { keys: trail.at(-2) ?? [], document };
+  return "$ref" in fieldsAt(before) && followed(before).keys.join("\n") === keys.join("\n") ? before : undefined;
 }
 
 /** Returns the place of a new or removed object, and the place in the other document. */
-export function sidesOf({ presence, base, revision }: ValueFinding, documents: Documents) {
-  const [was, is] = [
-    { keys: base.keys, document: documents.base },
-    { keys: revision.keys, document: documents.revision },
-  ];
-  return presence === "lost" ? { own: was, other: is } : { own: is, other: was };
+export function sidesOf({ presence, base, revision }: ValueFinding) {
+  return presence === "lost" ? { own: base, other: revision } : { own: revision, other: base };
 }
 
 /** Names the operations that lose or gain a parameter of their path, unless all operations of the path do. */
-function someOperations(findings: readonly ValueFinding[], documents: Documents): string | undefined {
+function someOperations(findings: readonly ValueFinding[]): string | undefined {
   const sides = findings.flatMap((finding) => {
-    const { own, other } = sidesOf(finding, documents);
+    const { own, other } = sidesOf(finding);
     return finding.keyword === "parameters" && own.keys[2] === "parameters" ? { own, other } : [];
   });
   const [first] = sides;
   if (first === undefined || operationsOf(first.own.keys[1] ?? "", first.own.document).length === sides.length)
     return undefined;
-  return joined(sides.map(({ other }) => quoted(at(other.keys.slice(0, 3), other.document)["operationId"])));
+  return joined(sides.map(({ other }) => quoted(fieldsAt(ancestorOf(other, 3))["operationId"])));
 }

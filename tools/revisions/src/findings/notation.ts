@@ -1,11 +1,11 @@
 // Recognizes kinds of differences, for example another notation of the same value, a reference, or a default.
 import { isDeepStrictEqual } from "node:util";
-import { at, fields, list, type Keys } from "@org/codegen/document";
+import { at, fields, list, type Fields } from "@org/codegen/document";
 import { knownValues } from "@org/codegen/custom-types";
-import { placesOfOperations, propertiesOf } from "../document/places.ts";
+import { ancestorOf, fieldsAt, placesOfOperations, propertiesOf, type Place } from "../document/places.ts";
 import { TEXTS } from "../document/texts.ts";
 import { memoized } from "../document/memo.ts";
-import { isSameReference, type Documents } from "../document/pairing.ts";
+import { isSameReference } from "../document/pairing.ts";
 import type { Difference, Seen } from "../document/difference.ts";
 
 const DEFAULTS: Readonly<Record<string, unknown>> = {
@@ -27,10 +27,10 @@ export function isDefaultWrittenOut({ field = "", was, is }: Seen): boolean {
 }
 
 /** Recognizes a default that moves into a part of `allOf`, or out of it. */
-export function isDefaultMoved({ field, was, is, owner, documents }: Seen): boolean {
+export function isDefaultMoved({ field, was, is, owner }: Seen): boolean {
   if (field !== "default" || (was !== undefined && is !== undefined)) return false;
-  const [keys, document] = is === undefined ? [owner.revision, documents.revision] : [owner.base, documents.base];
-  return list(at(keys, document)["allOf"]).some((part) => isDeepStrictEqual(fields(part)["default"], was ?? is));
+  const { allOf } = fieldsAt(is === undefined ? owner.revision : owner.base);
+  return list(allOf).some((part) => isDeepStrictEqual(fields(part)["default"], was ?? is));
 }
 
 /** Recognizes a number, or a list with a number, that JavaScript rounds. */
@@ -39,9 +39,9 @@ export function isRaw(value: unknown): boolean {
 }
 
 /** Recognizes the date of a new or renamed operation or placeholder, which needs no sentence of its own. */
-export function isDateOfNew({ field, keys, revision, document, documents }: Seen): boolean {
+export function isDateOfNew({ field, keys, revision, documents }: Seen): boolean {
   if (field !== "x-introduced" || revision === undefined) return false;
-  const name = String(keys[0] === "paths" ? at(keys.slice(0, 3), document)["operationId"] : keys[2]);
+  const name = String(keys[0] === "paths" ? fieldsAt(ancestorOf(revision, 3))["operationId"] : keys[2]);
   return (
     !placesOfOperations(documents.base).has(name) &&
     !Object.hasOwn(at(["components", "pathItems"], documents.base), name)
@@ -54,20 +54,26 @@ export function isListOfNull(seen: Seen): boolean {
   return field === "enum" && !isReported && list(was).includes(null) !== list(is).includes(null) && !isOpenEnum(seen);
 }
 
-export function isOpenEnum({ field, base, revision, documents }: Seen): boolean {
-  const isOf = (keys: Keys | undefined, document: Documents["base"]) =>
-    keys?.at(-3) === "anyOf" && knownValues(at(keys.slice(0, -3), document)).length > 0;
-  return field === "enum" && isOf(base, documents.base) && isOf(revision, documents.revision);
+export function isOpenEnum({ field, base, revision }: Seen): boolean {
+  const isOf = (place: Place | undefined) =>
+    place?.keys.at(-3) === "anyOf" && knownValues(fieldsAt(ancestorOf(place, -3))).length > 0;
+  return field === "enum" && isOf(base) && isOf(revision);
 }
 
 /** Recognizes a parameter that loses the format `int64`. Codegen generates `number | bigint` for this format. */
 export function isBigintLost({ field, was, is, owner: { base } }: Seen): boolean {
-  return field === "format" && was === "int64" && is !== was && base.includes("parameters") && base.includes("schema");
+  return (
+    field === "format" &&
+    was === "int64" &&
+    is !== was &&
+    base.keys.includes("parameters") &&
+    base.keys.includes("schema")
+  );
 }
 
 /** Recognizes a schema that is now an open enum, and still allows the same values. */
-export function isOpened({ owner, documents }: Seen): boolean {
-  const [was, is] = [knownValues(at(owner.base, documents.base)), knownValues(at(owner.revision, documents.revision))];
+export function isOpened({ owner }: Seen): boolean {
+  const [was, is] = [knownValues(fieldsAt(owner.base)), knownValues(fieldsAt(owner.revision))];
   return was.length === 0 && is.length > 0;
 }
 
@@ -87,49 +93,48 @@ const HOLDERS = new Set(["schemas", "parameters", "headers", "requestBodies", "r
 const PARTS = new Set(["parameters", "requestBody", "responses"]);
 
 /** Checks whether `values/contract.ts` compares the place. Without a finding there, only the notation differs. */
-export function isOfContract({ keys, document, field = "" }: Seen): boolean {
-  if (isInheritance(keys, document) || keys.includes("links") || keys.includes("callbacks") || UNKNOWN.test(field))
-    return false;
+export function isOfContract(seen: Seen): boolean {
+  const { keys, field = "" } = seen;
+  if (isInheritance(seen) || keys.includes("links") || keys.includes("callbacks") || UNKNOWN.test(field)) return false;
   return keys[0] === "components"
     ? HOLDERS.has(keys[1] ?? "")
     : keys[0] === "paths" && (PARTS.has(keys[2] ?? "") || PARTS.has(keys[3] ?? ""));
 }
 
 /** Recognizes fields that have an effect, although the comparison of requests and responses does not read them. */
-export function isOutsideContract({ field = "", base, revision, owner }: Difference, documents: Documents): boolean {
+export function isOutsideContract({ field = "", base, revision, owner }: Difference): boolean {
   if (["additionalProperties", "deprecated", "x-client-supplied"].includes(field)) return true;
-  const keys = base ?? revision ?? [];
-  const isSupplied = (["base", "revision"] as const).every((side) =>
-    [owner[side], owner[side].slice(0, -1)].some((each) => at(each, documents[side])["x-client-supplied"] === true),
+  const isSupplied = [owner.base, owner.revision].every((place) =>
+    [place, ancestorOf(place, -1)].some((each) => fieldsAt(each)["x-client-supplied"] === true),
   );
-  return keys.includes("encoding") || (field === "const" && isSupplied);
+  return (base ?? revision)?.keys.includes("encoding") === true || (field === "const" && isSupplied);
 }
 
 /** Recognizes a reference that is new, removed or different. A reference that only moves into `allOf` stays. */
-export function isOfReference({ field, base, revision, was, is, owner, documents }: Seen): boolean {
+export function isOfReference({ field, base, revision, was, is, owner }: Seen): boolean {
   if (field !== "$ref") return false;
-  const refersTo = (keys: Keys, document: Documents["base"], reference: unknown) =>
-    list(at(keys, document)["allOf"]).some((part) => fields(part)["$ref"] === reference);
-  if (base === undefined) return !refersTo(owner.base, documents.base, is);
-  return revision !== undefined || !refersTo(owner.revision, documents.revision, was);
+  const refersTo = (place: Place, reference: unknown) =>
+    list(fieldsAt(place)["allOf"]).some((part) => fields(part)["$ref"] === reference);
+  if (base === undefined) return !refersTo(owner.base, is);
+  return revision !== undefined || !refersTo(owner.revision, was);
 }
 
 /** Recognizes a property that only one document has. No `allOf` part of the other document has the property either. */
-export function isUnusedProperty({ keys, field, base, revision, owner, documents }: Seen): boolean {
+export function isUnusedProperty({ keys, field, base, revision, owner }: Seen): boolean {
   if (field !== undefined || keys.at(-2) !== "properties" || (base && revision)) return false;
-  const [other, document] = base ? [owner.revision, documents.revision] : [owner.base, documents.base];
+  const other = base ? owner.revision : owner.base;
   // A part of `allOf` can lose the property to another part.
-  const part = other.indexOf("allOf");
-  return !propertiesOf(other.slice(0, part === -1 ? -1 : part), document).has(keys.at(-1) ?? "");
+  const part = other.keys.indexOf("allOf");
+  return !propertiesOf(ancestorOf(other, part === -1 ? -1 : part)).has(keys.at(-1) ?? "");
 }
 
 /** Checks whether the old or the new value has a description that the other document lacks. */
 export function hasOtherTexts({ was, is, documents: { base, revision } }: Seen): boolean {
-  const lacks = (value: unknown, other: Documents["base"]) => textsIn(value).some((text) => !allTexts(other).has(text));
+  const lacks = (value: unknown, other: Fields) => textsIn(value).some((text) => !allTexts(other).has(text));
   return lacks(is, base) || lacks(was, revision);
 }
 
-const allTexts = memoized((document: Documents["base"]) => new Set(textsIn(document)));
+const allTexts = memoized((document: Fields) => new Set(textsIn(document)));
 
 function textsIn(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
@@ -139,8 +144,9 @@ function textsIn(value: unknown): string[] {
 }
 
 /** Recognizes a discriminator outside a union, which has no effect on the types or the values. */
-function isInheritance(keys: Keys, document: Documents["base"]): boolean {
-  const owner = at(keys.slice(0, keys.lastIndexOf("discriminator")), document);
+function isInheritance(place: Place): boolean {
+  const { keys } = place;
+  const owner = fieldsAt(ancestorOf(place, keys.lastIndexOf("discriminator")));
   return keys.includes("discriminator") && !("oneOf" in owner) && !("anyOf" in owner);
 }
 

@@ -2,7 +2,7 @@
 // the headers.
 import { isJson } from "@org/codegen/responses";
 import { isDeepStrictEqual } from "node:util";
-import { fields, list, type Fields, type Keys } from "@org/codegen/document";
+import { fields, list } from "@org/codegen/document";
 import { onlyPairs, type Group } from "../document/lists.ts";
 import { flowsOf } from "../document/flows.ts";
 import { describeSchema } from "../sentences/describe-schema.ts";
@@ -10,8 +10,8 @@ import { kindOfParameter, nameOf } from "../sentences/name.ts";
 import { alone, instructed, joined, quoted, type Sentence } from "../sentences/sentence.ts";
 import { allowsOtherProperties } from "./effect.ts";
 import { sidesOf, type Merged } from "./merged.ts";
-import { isSameThing, type Documents } from "../document/pairing.ts";
-import { lookAt, objectAt, withoutField } from "../document/places.ts";
+import { isSameThing } from "../document/pairing.ts";
+import { ancestorOf, lookAt, objectAt, withoutField, type Place } from "../document/places.ts";
 
 interface Renamed {
   readonly sentence: Sentence;
@@ -31,11 +31,11 @@ interface Named {
 }
 
 /** Pairs a lost and a gained object only if neither fits another object. */
-export function renamesIn(findings: readonly Merged[], documents: Documents): { renames: Renamed[]; others: Merged[] } {
-  const named = findings.flatMap((finding) => nameIn(finding, documents) ?? []);
+export function renamesIn(findings: readonly Merged[]): { renames: Renamed[]; others: Merged[] } {
+  const named = findings.flatMap((finding) => nameIn(finding) ?? []);
   const isOf = (presence: "lost" | "gained") => named.filter(({ finding }) => finding.finding.presence === presence);
   const renames = onlyPairs(isOf("lost"), isOf("gained"), isSame).map(([one, other]): Renamed => ({
-    sentence: describeRename(one, other, documents),
+    sentence: describeRename(one, other),
     why: whyOf(one, other),
     of: [one.finding, other.finding],
   }));
@@ -51,32 +51,26 @@ function whyOf(one: Named, other: Named): string | undefined {
     : undefined;
 }
 
-function nameIn(merged: Merged, documents: Documents): Named | undefined {
+function nameIn(merged: Merged): Named | undefined {
   const { keyword, presence } = merged.finding;
   if (presence === undefined || !["properties", "headers", "parameters", "content"].includes(keyword)) return undefined;
-  const { own, other: counterpart } = sidesOf(merged.finding, documents);
-  const { keys, document } = own;
-  const other = counterpart.keys;
+  const { own, other } = sidesOf(merged.finding);
   if (keyword !== "parameters") {
-    const owner = keys.slice(0, -2);
+    const owner = ancestorOf(own, -2);
     const [mine, theirs] = presence === "lost" ? [owner, other] : [other, owner];
-    const value = (keyword === "properties" ? lookAt : objectAt)(keys, document);
+    const name = own.keys.at(-1) ?? "";
     return {
       finding: merged,
       kind: keyword,
-      owner: [mine, theirs].map((place) => withoutField(place, keyword).join("\n")).join("\n\n"),
-      name: keys.at(-1) ?? "",
-      where: isNeeded(owner, keys.at(-1) ?? "", document),
-      value,
+      owner: [mine, theirs].map((place) => withoutField(place, keyword).keys.join("\n")).join("\n\n"),
+      name,
+      where: list(objectAt(owner)["required"]).includes(name),
+      value: (keyword === "properties" ? lookAt : objectAt)(own),
     };
   }
-  const { name, in: where, ...value } = objectAt(keys, document);
-  const operation = lookAt(withoutField(other, "parameters"), counterpart.document);
+  const { name, in: where, ...value } = objectAt(own);
+  const operation = lookAt(withoutField(other, "parameters"));
   return { finding: merged, kind: keyword, owner: String(operation["operationId"]), name: String(name), where, value };
-}
-
-function isNeeded(owner: Keys, name: string, document: Fields): boolean {
-  return list(objectAt(owner, document)["required"]).includes(name);
 }
 
 function isSame(one: Named, other: Named): boolean {
@@ -92,11 +86,11 @@ function isSame(one: Named, other: Named): boolean {
 
 const RENAME = "rename it in your code";
 
-function describeRename(one: Named, other: Named, documents: Documents): Sentence {
-  const [base, revision] = [one.finding.finding.base.keys, other.finding.finding.revision.keys];
-  const was = nameOf(base, documents.base).text;
-  if (one.kind === "content") return describeMedia(one, other, revision, documents);
-  if (one.kind === "properties") return describeProperty(was, revision, documents);
+function describeRename(one: Named, other: Named): Sentence {
+  const { revision } = other.finding.finding;
+  const was = nameOf(one.finding.finding.base).text;
+  if (one.kind === "content") return describeMedia(one, other, revision);
+  if (one.kind === "properties") return describeProperty(was, revision);
   if (one.kind === "headers") return instructed(`${was} is renamed to ${quoted(other.name)}`, RENAME);
   if (one.name === other.name)
     return instructed(`${was} is now a ${kindOfParameter(other.where)}`, "move it there in your calls");
@@ -110,19 +104,18 @@ function describeRename(one: Named, other: Named, documents: Documents): Sentenc
   return instructed(`${was} is renamed to ${quoted(other.name)}`, RENAME, refusal);
 }
 
-function describeMedia(one: Named, other: Named, revision: Keys, documents: Documents): Sentence {
-  const owner = revision.slice(0, -2);
+function describeMedia(one: Named, other: Named, media: Place): Sentence {
   const body = isDeepStrictEqual(one.value, other.value) ? "" : describeSchema(fields(fields(other.value)["schema"]));
   const is = `${quoted(other.name)}${body && ` with ${body}`}`;
-  return alone(`${nameOf(owner, documents.revision).text} is now ${is} instead of ${quoted(one.name)}`);
+  return alone(`${nameOf(ancestorOf(media, -2)).text} is now ${is} instead of ${quoted(one.name)}`);
 }
 
-function describeProperty(was: string, revision: Keys, documents: Documents): Sentence {
-  const is = nameOf(revision, documents.revision).text;
+function describeProperty(was: string, property: Place): Sentence {
+  const is = nameOf(property).text;
   const short = is.replace(/^(`[^`]*`) in .*$/, "$1");
-  const owner = revision.slice(0, -2);
-  const compiles = allowsOtherProperties(lookAt(owner, documents.revision), documents.revision);
-  const { given, got } = flowsOf(owner, documents.revision);
+  const owner = ancestorOf(property, -2);
+  const compiles = allowsOtherProperties(lookAt(owner), owner.document);
+  const { given, got } = flowsOf(owner);
   const inSandbox = [...(given ? ["requests"] : []), ...(got ? ["your option `responses`"] : [])];
   return instructed(
     `${was} is renamed to ${short}`,

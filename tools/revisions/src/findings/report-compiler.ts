@@ -1,13 +1,13 @@
 // Asks the compiler whether code that compiles with the old types still compiles with the new types. An error becomes a
 // statement only if no other finding explains the error.
 import { exportedNames, generateTypes } from "@org/codegen";
-import { at, DocumentError, fields, messageOf, type Fields, type Keys } from "@org/codegen/document";
+import { at, DocumentError, fields, messageOf, type Fields } from "@org/codegen/document";
 import { grouped } from "../document/lists.ts";
 import { knownValues } from "@org/codegen/custom-types";
 import type ts from "typescript";
 import { compile, member, namesOf, OneSided, propertyOf, type Side, type Types } from "./program.ts";
 import { flowsOf, schemasUnder } from "../document/flows.ts";
-import { schemaAt, placesOfOperations, parametersOf } from "../document/places.ts";
+import { fieldsAt, inside, parametersOf, placesOfOperations, schemaAt, type Place } from "../document/places.ts";
 import { nameOf, nameOfAll } from "../sentences/name.ts";
 import { alone, quoted } from "../sentences/sentence.ts";
 import { major, minor } from "./assessment.ts";
@@ -16,7 +16,7 @@ import { nowOf, pairingOf, type Documents } from "../document/pairing.ts";
 import { lineAt } from "../document/revision.ts";
 
 /** Checks whether a finding at one of the places explains why code no longer compiles. */
-export type IsExplained = (places: readonly Keys[]) => boolean;
+export type IsExplained = (places: readonly Place[]) => boolean;
 
 export async function reportCompiler(documents: Documents, isExplained: IsExplained): Promise<Statement[]> {
   const types = compileBoth(documents, {
@@ -56,7 +56,7 @@ function compileBoth(documents: Documents, sources: Record<Side, string>): Types
     // The generated types list operations by name, but the OpenAPI document lists operations by path.
     const [root, name = "", ...rest] = error.keys;
     const operation = root === "operations" ? placesOfOperations(documents[error.side]).get(name) : undefined;
-    throw operation === undefined ? error : new OneSided(error.side, [...operation, ...rest], error.message);
+    throw operation === undefined ? error : new OneSided(error.side, [...operation.keys, ...rest], error.message);
   }
 }
 
@@ -70,14 +70,14 @@ function reportNames(documents: Documents): Statement[] {
     const { name, variant } = schemaOf(schema, documents.revision);
     if (variant === undefined || before.has(type)) return [];
     const what = `the type ${quoted(type)} is new. It is ${nameOfSchema(schema, documents.revision)}`;
-    return [state(alone(what), minor("New code can use it."), lineAt(schemaAt(name), documents.revision))];
+    return [state(alone(what), minor("New code can use it."), lineAt(schemaAt(name, documents.revision)))];
   });
   const others = [...before].flatMap(([type, schema]): Statement[] => {
     const now = after.get(type);
     const { name, variant } = schemaOf(schema, documents.base);
     const renamed = variant === undefined ? nowOf("schemas", schema, documents) : undefined;
     if (now === schema || (now !== undefined && now === renamed)) return [];
-    const place = lineAt(schemaAt(name), documents.base);
+    const place = lineAt(schemaAt(name, documents.base));
     if (now !== undefined) {
       const [was, is] = [nameOfSchema(schema, documents.base), nameOfSchema(now, documents.revision)];
       const what = `the type ${quoted(type)} now stands for ${is} instead of ${was}`;
@@ -94,11 +94,11 @@ function reportNames(documents: Documents): Statement[] {
 
 /** Returns the type that replaces a removed type. It belongs to the same schema, or to a new schema of the same bodies. */
 function replacementOf({ name, variant }: Source, types: ReadonlyMap<string, string>, documents: Documents) {
-  const uses = (place: Keys, document: Fields) =>
-    schemasUnder([...place, variant === "request" ? "requestBody" : "responses"], document);
+  const uses = (operation: Place) =>
+    schemasUnder(inside(operation, variant === "request" ? "requestBody" : "responses"));
   const schemas = pairingOf(documents)
-    .operations.filter(({ base }) => uses(base, documents.base).has(name))
-    .flatMap(({ revision }) => [...uses(revision, documents.revision)]);
+    .operations.filter(({ base }) => uses(base).has(name))
+    .flatMap(({ revision }) => [...uses(revision)]);
   const known = at(["components", "schemas"], documents.base);
   const now = schemas.find((each) => each === name || !Object.hasOwn(known, each));
   return [...types].find(([, schema]) => schema === now)?.[0];
@@ -125,19 +125,19 @@ function nameOfSchema(type: string, document: Fields): string {
 }
 
 function familiesIn(document: Fields): string[] {
-  const families = [...placesOfOperations(document).values()].map((place) => at(place, document)["x-family"]);
+  const families = [...placesOfOperations(document).values()].map((place) => fieldsAt(place)["x-family"]);
   return [...new Set(families.filter((family) => typeof family === "string"))];
 }
 
 function reportCalls(types: Types, documents: Documents, isExplained: IsExplained): Statement[] {
   const [operations, operationsNow] = types.pair("operations");
   const broken = pairingOf(documents).operations.flatMap(({ base, revision }) => {
-    const [id, idNow] = [at(base, documents.base)["operationId"], at(revision, documents.revision)["operationId"]];
+    const [id, idNow] = [fieldsAt(base)["operationId"], fieldsAt(revision)["operationId"]];
     const [was, is] = [
       member(types.checker, operations, String(id)),
       member(types.checker, operationsNow, String(idNow)),
     ];
-    if (was === undefined || is === undefined || isExplained(partsOf(base, documents.base))) return [];
+    if (was === undefined || is === undefined || isExplained(partsOf(base))) return [];
     return [
       ...(inputsFit(types.checker, was, is) ? [] : [{ what: "inputs", revision }]),
       ...(responsesFit(types.checker, was, is) ? [] : [{ what: "responses", revision }]),
@@ -145,23 +145,23 @@ function reportCalls(types: Types, documents: Documents, isExplained: IsExplaine
   });
   return grouped(broken, ({ what }) => what).map((group) => {
     const [{ what, revision }] = group;
-    const names = group.map((each) => nameOf(each.revision, documents.revision));
+    const names = group.map((each) => nameOf(each.revision));
     const { text: name } =
       names.length > 1 ? nameOfAll(names.flatMap(({ among }) => among ?? [])) : (names[0] ?? { text: "" });
     const text = `the types of the ${what} of ${name} change`;
-    return state(alone(text), BROKEN, lineAt(revision, documents.revision));
+    return state(alone(text), BROKEN, lineAt(revision));
   });
 }
 
 const BROKEN = major("The compiler can reject code that uses the old types.");
 
 /** Returns the places of an operation, of its parameters and of its schemas. */
-function partsOf(operation: Keys, document: Fields): Keys[] {
-  return [operation, ...parametersOf(operation, document).values(), ...schemasOf(operation, document)];
+function partsOf(operation: Place): Place[] {
+  return [operation, ...parametersOf(operation).values(), ...schemasOf(operation)];
 }
 
-function schemasOf(place: Keys, document: Fields): Keys[] {
-  return [...schemasUnder(place, document)].map(schemaAt);
+function schemasOf(place: Place): Place[] {
+  return [...schemasUnder(place)].map((name) => schemaAt(name, place.document));
 }
 
 /** Checks whether the types of the new inputs accept every value that the old types accept. */
@@ -208,13 +208,13 @@ function reportSchemas({ checker, pair }: Types, documents: Documents, isExplain
   const [before, after] = pair("components").map((components) => member(checker, components, "schemas"));
   return Object.keys(fields(fields(documents.base["components"])["schemas"])).flatMap((name): Statement[] => {
     const now = nowOf("schemas", name, documents);
-    const place = schemaAt(name);
-    const { given, got } = flowsOf(place, documents.base);
+    const place = schemaAt(name, documents.base);
+    const { given, got } = flowsOf(place);
     const [was, is] = [member(checker, before, name), now === undefined ? undefined : member(checker, after, now)];
     if (given || got || was === undefined || is === undefined || checker.isTypeAssignableTo(is, was)) return [];
-    if (isExplained([place, ...schemasOf(place, documents.base)])) return [];
+    if (isExplained([place, ...schemasOf(place)])) return [];
     return [
-      state(alone(`the type of ${quoted(name)} changes`), BROKEN, lineAt(schemaAt(now ?? name), documents.revision)),
+      state(alone(`the type of ${quoted(name)} changes`), BROKEN, lineAt(schemaAt(now ?? name, documents.revision))),
     ];
   });
 }

@@ -1,9 +1,9 @@
 // Reports every difference without a finding: texts, placeholders, security, extensions, and other notations of the
 // same value. A difference without a rule of its own needs a patch, so that the plan omits no difference.
 import { at, list, resolve, type Keys } from "@org/codegen/document";
-import { startsWith } from "../document/places.ts";
+import { ancestorOf, fieldsAt, startsWith } from "../document/places.ts";
 import { knownValues } from "@org/codegen/custom-types";
-import type { Place } from "../change.ts";
+import type { Location } from "../change.ts";
 import { flowsOf } from "../document/flows.ts";
 import { TEXTS } from "../document/texts.ts";
 import { nameOf } from "../sentences/name.ts";
@@ -67,13 +67,9 @@ export function reportFields(differences: readonly Seen[]): Statement[] {
   });
 }
 
-function lineOfDifference(seen: Seen, rule: Rule): Place {
-  const { base, revision, owner, documents } = seen;
-  const is = revision ?? (rule.isOfOwner === true ? owner.revision : undefined);
-  const lost = lostWay(seen);
-  return lost === undefined && is !== undefined
-    ? lineAt(is, documents.revision)
-    : lineAt(lost ?? base ?? [], documents.base);
+function lineOfDifference(seen: Seen, rule: Rule): Location {
+  const isOfOwner = seen.revision === undefined && rule.isOfOwner === true;
+  return lineAt(lostWay(seen) ?? (isOfOwner ? seen.owner.revision : seen));
 }
 
 const DESCRIBED = "Other lines describe the effect.";
@@ -95,7 +91,7 @@ const isText = ({ field, keys }: Seen) =>
 const isOfExample = (keys: Keys) => keys.at(-3) === "examples" && keys.at(-4) !== "properties";
 const TEXTED = new Set(["examples", "tags", "externalDocs", "contact", "license"]);
 const isInProperties = (keys: Keys) => keys.at(-3) === "properties";
-const isGiven = ({ keys, document }: Seen) => flowsOf(keys, document).given;
+const isGiven = (seen: Seen) => flowsOf(seen).given;
 
 /** The first rule that applies to a difference sets its bump. */
 const RULES: readonly Rule[] = [
@@ -149,8 +145,7 @@ const RULES: readonly Rule[] = [
   {
     when: has("x-family"),
     assessment: major("A call by the old name does not compile."),
-    describe: ({ keys, document, was, is }) =>
-      describeFamily(String(at(keys.slice(0, -1), document)["operationId"]), was, is),
+    describe: (seen) => describeFamily(String(fieldsAt(ancestorOf(seen, -1))["operationId"]), seen.was, seen.is),
   },
   {
     when: has("x-retry"),
@@ -161,13 +156,13 @@ const RULES: readonly Rule[] = [
   { when: isExtension, assessment: patch("It does not affect calls."), describe: describeField },
   {
     when: isOpenEnum,
-    assessment: ({ owner, documents: { revision } }) =>
+    assessment: ({ owner }) =>
       minor(
-        flowsOf(owner.revision, revision).got
+        flowsOf(owner.revision).got
           ? "An open enum lists only the known values. Correct code also handles unknown values."
           : "Calls can pass any value, as before. Only the documented values change.",
       ),
-    describe: ({ keys, document, was, is }) => describeKnown(nameOf(keys.slice(0, -3), document), list(was), list(is)),
+    describe: (seen) => describeKnown(nameOf(ancestorOf(seen, -3)), list(seen.was), list(seen.is)),
   },
   {
     when: (seen) => has("default")(seen) && isGiven(seen) && seen.was !== undefined && seen.is !== undefined,
@@ -196,16 +191,15 @@ const RULES: readonly Rule[] = [
   {
     when: isListOfNull,
     assessment: assessListOfNull,
-    describe: ({ owner, documents, is }) => ({
-      name: nameOf(owner.revision, documents.revision),
+    describe: ({ owner, is }) => ({
+      name: nameOf(owner.revision),
       phrase: ({ text }) => `the type of ${text} ${list(is).includes(null) ? "now" : "no longer"} contains null`,
     }),
   },
   {
     when: isOpened,
     assessment: minor("The type lists the known values, and still allows other values."),
-    describe: ({ owner, documents: { revision } }) =>
-      describeOpened(nameOf(owner.revision, revision), knownValues(at(owner.revision, revision))),
+    describe: ({ owner }) => describeOpened(nameOf(owner.revision), knownValues(fieldsAt(owner.revision))),
     isOfOwner: true,
   },
   { when: isOfOthers, assessment: assessOthers, describe: describeOthers },
@@ -213,7 +207,7 @@ const RULES: readonly Rule[] = [
   {
     when: isOfReference,
     assessment: REFERENCE,
-    describe: ({ keys, was, is, document }) => describeReference(keys.slice(0, -1), was, is, document),
+    describe: (seen) => describeReference(ancestorOf(seen, -1), seen.was, seen.is),
   },
   {
     when: ({ keys }) => keys.includes("discriminator"),
@@ -283,21 +277,21 @@ const NOTES = new Set([
 
 function assessSchemaName({ base, revision, documents }: Seen): Assessment {
   if (base === undefined) return minor("New code can use it.");
-  return Object.hasOwn(at(["components", "schemas"], documents.revision), base[2] ?? "")
+  return Object.hasOwn(at(["components", "schemas"], documents.revision), base.keys[2] ?? "")
     ? major("Code that contains the old name gets another type.")
     : major(`Code that contains ${revision === undefined ? "this" : "the old"} name does not compile.`);
 }
 
 /** Recognizes a header that the client sends itself, for example the version of the interface. */
-function isClientSupplied({ keys, document, field }: Seen): boolean {
-  if (field === undefined) return resolve(at(keys, document), document)["x-client-supplied"] === true;
+function isClientSupplied(seen: Seen): boolean {
+  const { field, document } = seen;
+  if (field === undefined) return resolve(fieldsAt(seen), document)["x-client-supplied"] === true;
   return (
-    field !== "description" &&
-    [keys.slice(0, -1), keys.slice(0, -2)].some((owner) => at(owner, document)["x-client-supplied"] === true)
+    field !== "description" && [-1, -2].some((count) => fieldsAt(ancestorOf(seen, count))["x-client-supplied"] === true)
   );
 }
 
-function assessClientHeader({ base, field, is, owner, documents }: Seen): Assessment {
+function assessClientHeader({ base, field, is, owner }: Seen): Assessment {
   if (base === undefined && field === undefined)
     return {
       ...patch("The client sends it automatically. Requests that your own code builds need it."),
@@ -307,21 +301,21 @@ function assessClientHeader({ base, field, is, owner, documents }: Seen): Assess
   if (field === undefined) return major("The client no longer sends it, so responses can be different.");
   if (field === "x-client-supplied") {
     if (is === true) return major("A call that passes it does not compile.");
-    const isRequired = at(owner.revision, documents.revision)["required"] === true;
+    const isRequired = fieldsAt(owner.revision)["required"] === true;
     return major(isRequired ? "A call without it does not compile." : "The service gets it only if a call passes it.");
   }
   return major("It selects another version of the interface, so responses can be different.");
 }
 
-function assessOthers({ is, owner, documents: { revision } }: Seen): Assessment {
-  const { given, got } = flowsOf(owner.revision, revision);
+function assessOthers({ is, owner }: Seen): Assessment {
+  const { given, got } = flowsOf(owner.revision);
   const verbs = given && got ? "read and pass" : given ? "pass" : "read";
   return is === undefined || is === false ? major(INDEX_LOST) : minor(`Code can ${verbs} undocumented properties.`);
 }
 
 /** Assesses the generated type, which contains each value of `enum`, even if `type` excludes the value. */
-export function assessListOfNull({ is, owner, documents }: Seen): Assessment {
-  const { given, got } = flowsOf(owner.revision, documents.revision);
+export function assessListOfNull({ is, owner }: Seen): Assessment {
+  const { given, got } = flowsOf(owner.revision);
   if (!list(is).includes(null))
     return given ? major("A call that passes null does not compile.") : minor("Code can rely on another value.");
   return got ? major("Code that reads it must also handle null.") : minor("The compiler accepts calls that pass null.");

@@ -1,16 +1,15 @@
 // Reports new, removed, renamed and moved operations, and their new and removed statuses.
 import { isDeepStrictEqual } from "node:util";
-import { at, type Fields, type Keys } from "@org/codegen/document";
-import { followed, namesIn, placesOfOperations } from "../document/places.ts";
+import { ancestorOf, fieldsAt, followed, inside, namesIn, type Place } from "../document/places.ts";
 import { major, minor, type Assessment } from "./assessment.ts";
 import { hasBody } from "./effect.ts";
 import { nameOf } from "../sentences/name.ts";
 import { bodyOf, headersOf, describeNew } from "../sentences/describe-new.ts";
-import { describeMove, describeOperation, describeSwap } from "../sentences/describe-operation.ts";
+import { describeAdded, describeMove, describeRemoved, describeSwap } from "../sentences/describe-operation.ts";
 import { alone, be, quoted, type Sentence } from "../sentences/sentence.ts";
 import { state, type Statement } from "./statement.ts";
 import type { Reported } from "./report-contract.ts";
-import { pairingOf, type Documents, type Twin } from "../document/pairing.ts";
+import { insideBoth, pairingOf, type Documents, type Twin } from "../document/pairing.ts";
 import { hasSameType } from "./visible.ts";
 import { lineAt } from "../document/revision.ts";
 import { insteadOf } from "./walk.ts";
@@ -25,25 +24,23 @@ const SWAPPED = major("The same name calls another operation.");
 
 export function reportOperations(documents: Documents): Reported {
   const { gone, come, swapped, operations } = pairingOf(documents);
-  const [before, after] = [documents.base, documents.revision];
-  const removed = gone.map((keys) => state(describeOperation(keys, documents), GONE, lineAt(keys, before)));
-  const added = come.map((keys) => {
-    const assessment = at(keys, after)["deprecated"] === true ? COME_DEPRECATED : COME;
-    return state(describeOperation(keys, documents), assessment, lineAt(keys, after));
+  const removed = gone.map((place) => state(describeRemoved(place, documents.revision), GONE, lineAt(place)));
+  const added = come.map((place) => {
+    const assessment = fieldsAt(place)["deprecated"] === true ? COME_DEPRECATED : COME;
+    return state(describeAdded(place, documents.base), assessment, lineAt(place));
   });
-  const exchanged = swapped.map((id) => {
-    const place = placesOfOperations(after).get(id) ?? [];
-    return state(describeSwap(id, documents), SWAPPED, lineAt([...place, "operationId"], after));
-  });
-  const statuses = operations.map((twin) => reportStatuses(twin, documents));
+  const exchanged = [...swapped].map(([id, twin]) =>
+    state(describeSwap(id, twin), SWAPPED, lineAt(inside(twin.revision, "operationId"))),
+  );
+  const statuses = operations.map((twin) => reportStatuses(insideBoth(twin, "responses")));
   const others = operations.flatMap((twin): Statement[] => {
-    const [was, is] = [at(twin.base, before)["operationId"], at(twin.revision, after)["operationId"]];
-    const isRenamed = was !== is && !swapped.includes(String(was));
+    const [was, is] = [fieldsAt(twin.base)["operationId"], fieldsAt(twin.revision)["operationId"]];
+    const isRenamed = was !== is && !swapped.has(String(was));
     const sentences = [
       ...(isRenamed ? [{ sentence: describeRenamed(was, is), assessment: RENAMED }] : []),
       ...(isMoved(twin) ? [{ sentence: describeMove(String(is), twin), assessment: MOVED }] : []),
     ];
-    return sentences.map(({ sentence, assessment }) => state(sentence, assessment, lineAt(twin.revision, after)));
+    return sentences.map(({ sentence, assessment }) => state(sentence, assessment, lineAt(twin.revision)));
   });
   return {
     statements: [...removed, ...added, ...exchanged, ...others, ...statuses.flatMap(({ statements }) => statements)],
@@ -59,7 +56,8 @@ function describeRenamed(was: unknown, is: unknown): Sentence {
 }
 
 /** Returns false if only path parameters have new names. */
-function isMoved({ base: [, was = "", method], revision: [, is = "", methodNow] }: Twin): boolean {
+function isMoved({ base, revision }: Twin): boolean {
+  const [[, was = "", method], [, is = "", methodNow]] = [base.keys, revision.keys];
   const parts = (path: string, rest: 0 | 1) => path.split(/[{}]/).filter((_, index) => index % 2 === rest);
   const [names, namesNow] = [parts(was, 1), parts(is, 1)];
   // Two parameters that change places have the same names as before.
@@ -82,39 +80,31 @@ const SUCCESS = minor(
 const OTHER_RESULT = major("Code that reads the result of a call must also handle this response.");
 const INSTEAD = major("Code that expects the old status no longer works.");
 
-function reportStatuses(twin: Twin, documents: Documents): Reported {
-  const [was, is] = [
-    [...twin.base, "responses"],
-    [...twin.revision, "responses"],
-  ];
-  const [before, after] = [at(was, documents.base), at(is, documents.revision)];
+/** @param responses places of the responses of an operation */
+function reportStatuses(responses: Twin): Reported {
+  const { base, revision } = responses;
+  const [before, after] = [fieldsAt(base), fieldsAt(revision)];
   const gone = Object.keys(before).filter((status) => !Object.hasOwn(after, status));
   const come = Object.keys(after).filter((status) => !Object.hasOwn(before, status));
   const instead = insteadOf(before, after);
   const others = (all: readonly string[]) => all.filter((status) => instead?.includes(status) !== true);
   const statements = [
     ...(instead
-      ? [state(describeInstead(twin, instead, documents), INSTEAD, lineAt([...is, instead[1]], documents.revision))]
+      ? [state(describeInstead(insideBoth(responses, ...instead)), INSTEAD, lineAt(inside(revision, instead[1])))]
       : []),
     ...others(gone).map((status) => {
-      const keys = [...was, status];
-      const response = at(keys, documents.base);
-      const facts = [bodyOf(response, documents.base), headersOf(response, documents.base)].filter(Boolean);
+      const place = inside(base, status);
+      const facts = [bodyOf(place), headersOf(place)].filter(Boolean);
       const contents = facts.length > 0 ? `, with ${facts.join(" and ")},` : "";
       const phrase: Sentence["phrase"] = (name) => `${name.text}${contents} ${be(name)} removed`;
-      const sentence = { name: nameOf(keys, documents.base), phrase };
-      return state(sentence, assessGone(status, was, is, documents), lineAt(keys, documents.base));
+      return state({ name: nameOf(place), phrase }, assessGone(status, responses), lineAt(place));
     }),
     ...others(come).map((status) => {
-      const keys = [...is, status];
-      const assessment = assessCome(status, was, is, documents);
-      return state(describeNew(keys, documents.revision), assessment, lineAt(keys, documents.revision));
+      const place = inside(revision, status);
+      return state(describeNew(place), assessCome(status, responses), lineAt(place));
     }),
   ];
-  const places = [
-    ...gone.map((status) => ({ base: [...was, status], revision: [] })),
-    ...come.map((status) => ({ base: [], revision: [...is, status] })),
-  ];
+  const places = [...gone.map((status) => inside(base, status)), ...come.map((status) => inside(revision, status))];
   return { statements, places };
 }
 
@@ -122,31 +112,31 @@ function isSuccess(status: string): boolean {
   return status.startsWith("2");
 }
 
-function describeInstead(twin: Twin, [was, is]: readonly [string, string], { base, revision }: Documents): Sentence {
-  const [before, after] = [
-    bodyOf(at([...twin.base, "responses", was], base), base) ?? "no body",
-    bodyOf(at([...twin.revision, "responses", is], revision), revision) ?? "no body",
-  ];
+/** @param response places of the old response, and of the response that replaces it */
+function describeInstead({ base, revision }: Twin): Sentence {
+  const [before, after] = [bodyOf(base) ?? "no body", bodyOf(revision) ?? "no body"];
+  const [was, is] = [base, revision].map(({ keys }) => keys.at(-1));
   const and = (body: string) => (before === after || body === "" ? "" : ` and ${body}`);
   const phrase: Sentence["phrase"] = (name) =>
     `${name.text} now ${name.isPlural ? "respond" : "responds"} with ${is}${and(after)} instead of ${was}${and(before)}`;
-  return { name: nameOf(twin.revision, revision), phrase };
+  return { name: nameOf(ancestorOf(revision, -2)), phrase };
 }
 
-function assessGone(status: string, was: Keys, is: Keys, documents: Documents): Assessment {
-  const left = Object.keys(at(is, documents.revision));
+function assessGone(status: string, responses: Twin): Assessment {
+  const { base, revision } = responses;
+  const left = Object.keys(fieldsAt(revision));
   if (isSuccess(status)) {
-    const isOld = (other: string) => isSuccess(other) && Object.hasOwn(at(was, documents.base), other);
+    const isOld = (other: string) => isSuccess(other) && Object.hasOwn(fieldsAt(base), other);
     return left.some(isOld) ? SUCCESS_GONE : left.some(isSuccess) ? INSTEAD : NO_SUCCESS;
   }
   const isKept = (each: string) =>
-    left.some((other) => covers(other, each) && hasSameBody([...was, status], [...is, other], documents));
-  if (hasBody([...was, status], documents.base) && !(status === "default" ? ["4XX", "5XX"] : [status]).every(isKept))
+    left.some((other) => covers(other, each) && hasSameBody(insideBoth(responses, status, other)));
+  if (hasBody(inside(base, status)) && !(status === "default" ? ["4XX", "5XX"] : [status]).every(isKept))
     return ERROR_BODY_GONE;
   const kept = left
     .filter((other) => covers(other, status))
-    .flatMap((other) => namesIn("headers", [...is, other], documents.revision));
-  const headers = namesIn("headers", [...was, status], documents.base);
+    .flatMap((other) => namesIn("headers", inside(revision, other)));
+  const headers = namesIn("headers", inside(base, status));
   return headers.every((name) => kept.includes(name)) ? ERROR : HEADER_GONE;
 }
 
@@ -155,25 +145,23 @@ function covers(key: string, status: string): boolean {
   return key === "default" || key.toUpperCase() === `${status.charAt(0)}XX`;
 }
 
-function assessCome(status: string, was: Keys, is: Keys, documents: Documents): Assessment {
-  const known = Object.keys(at(was, documents.base))
-    .filter((other) => (isSuccess(status) ? isSuccess(other) : covers(other, status)))
-    .map((other) => [...was, other]);
-  const isKnown = known.some((other) => hasSameBody(other, [...is, status], documents));
+function assessCome(status: string, responses: Twin): Assessment {
+  const { base, revision } = responses;
+  const known = Object.keys(fieldsAt(base)).filter((other) =>
+    isSuccess(status) ? isSuccess(other) : covers(other, status),
+  );
+  const isKnown = known.some((other) => hasSameBody(insideBoth(responses, other, status)));
   if (isSuccess(status)) return isKnown ? SUCCESS : OTHER_RESULT;
-  if (isKnown || !hasBody([...is, status], documents.revision)) return ERROR;
-  return known.some((other) => hasBody(other, documents.base)) ? OTHER_ERROR : ERROR_BODY;
+  if (isKnown || !hasBody(inside(revision, status))) return ERROR;
+  return known.some((other) => hasBody(inside(base, other))) ? OTHER_ERROR : ERROR_BODY;
 }
 
 /** Checks whether the generated types of the bodies of two responses are equal. */
-function hasSameBody(was: Keys, is: Keys, documents: Documents): boolean {
-  const [types, typesNow] = [namesIn("content", was, documents.base), namesIn("content", is, documents.revision)];
-  const schemaOf = (response: Keys, type: string, document: Fields) =>
-    followed(response, document).concat("content", type, "schema");
+function hasSameBody({ base, revision }: Twin): boolean {
+  const [types, typesNow] = [namesIn("content", base), namesIn("content", revision)];
+  const schemaOf = (response: Place, type: string) => inside(followed(response), "content", type, "schema");
   return (
     isDeepStrictEqual(types, typesNow) &&
-    types.every((type) =>
-      hasSameType(schemaOf(was, type, documents.base), schemaOf(is, type, documents.revision), documents, "output"),
-    )
+    types.every((type) => hasSameType({ base: schemaOf(base, type), revision: schemaOf(revision, type) }, "output"))
   );
 }

@@ -1,9 +1,9 @@
 // Compares the credentials that requests must carry, and ignores the names of security schemes.
 import { isDeepStrictEqual } from "node:util";
-import { at, fieldOf, fields, list, type Fields, type Keys } from "@org/codegen/document";
-import { startsWith } from "../document/places.ts";
+import { at, fieldOf, fields, list } from "@org/codegen/document";
+import { ancestorOf, inside, startsWith, type Place } from "../document/places.ts";
 import { isOfField, isWhole, type Seen } from "../document/difference.ts";
-import { pairingOf, type Documents, type Twin } from "../document/pairing.ts";
+import { pairingOf, rootsOf, type Twin } from "../document/pairing.ts";
 import { nameOf } from "../sentences/name.ts";
 import { describeComponent, describeField } from "../sentences/describe-difference.ts";
 import { isSchemeName, describeSchemeName, describeSecurity, requirementsAt } from "../sentences/describe-security.ts";
@@ -27,48 +27,47 @@ export function isSecurity(seen: Seen): boolean {
 
 function operationsWith({ keys, documents }: Seen): readonly Twin[] {
   const all = pairingOf(documents).operations;
-  if (keys[0] === "components") return all.filter((twin) => usesScheme(twin, keys[2] ?? "", documents));
+  if (keys[0] === "components") return all.filter((twin) => usesScheme(twin, keys[2] ?? ""));
   if (keys[0] !== "paths") return all;
-  return all.filter(({ base, revision }) => [base, revision].some((place) => startsWith(keys, place)));
+  return all.filter(({ base, revision }) => [base, revision].some((place) => startsWith(keys, place.keys)));
 }
 
-function usesScheme({ base, revision }: Twin, name: string, documents: Documents): boolean {
-  const uses = (place: Keys, document: Documents["base"]) =>
-    requirementsAt(place, document).some((requirement) => Object.hasOwn(requirement, name));
-  return uses(base, documents.base) && uses(revision, documents.revision);
+function usesScheme({ base, revision }: Twin, name: string): boolean {
+  return [base, revision].every((place) =>
+    requirementsAt(place).some((requirement) => Object.hasOwn(requirement, name)),
+  );
 }
 
 /** Returns the place of a removed security requirement, unless the revision adds another one. */
-export function lostWay({ base, field, was, is }: Seen): Keys | undefined {
+export function lostWay({ base, field, was, is }: Seen): Place | undefined {
   const lacks = (ways: unknown) => (way: unknown) => !list(ways).some((each) => isDeepStrictEqual(each, way));
   const index = list(was).findIndex(lacks(is));
   const isLost = field === "security" && index !== -1 && Array.isArray(is) && !is.some(lacks(was));
-  return base && isLost ? [...base, String(index)] : undefined;
+  return base && isLost ? inside(base, String(index)) : undefined;
 }
 
 export function assessSecurity(seen: Seen): Assessment {
   if (isWhole(seen) && seen.base && seen.revision) return patch("Only the name in the document changes.");
   if (isWhole(seen)) return patch("It has an effect only if a field `security` names it.");
   if (seen.keys[0] !== "components" && sentenceOf(seen) === undefined) return { ...SAME, bump: "none" };
-  return assessOperations(operationsWith(seen), seen.documents);
+  return assessOperations(operationsWith(seen));
 }
 
 /** Returns undefined if the operation, or the document, requires the same credentials as before. */
 function sentenceOf(seen: Seen): Sentence | undefined {
-  const [twin] = seen.keys[0] === "paths" ? operationsWith(seen) : [{ base: [], revision: [] }];
-  return twin && describeSecurity(twin, seen.documents);
+  const [twin] = seen.keys[0] === "paths" ? operationsWith(seen) : [rootsOf(seen.documents)];
+  return twin && describeSecurity(twin);
 }
 
 export function describeSecurityField(seen: Seen): Sentence {
-  const { keys, document } = seen;
   if (isWhole(seen)) return describeComponent(seen);
-  if (keys[0] === "components") return isSchemeName(seen) ? describeSchemeName(seen) : describeField(seen);
-  const name = named(`the \`security\` of ${nameOf(keys.slice(0, -1), document).text}`);
+  if (seen.keys[0] === "components") return isSchemeName(seen) ? describeSchemeName(seen) : describeField(seen);
+  const name = named(`the \`security\` of ${nameOf(ancestorOf(seen, -1)).text}`);
   return sentenceOf(seen) ?? { name, phrase: restated };
 }
 
-function assessOperations(operations: readonly Twin[], { base, revision }: Documents): Assessment {
-  const pairs = operations.map((twin) => [waysAt(twin.base, base), waysAt(twin.revision, revision)] as const);
+function assessOperations(operations: readonly Twin[]): Assessment {
+  const pairs = operations.map(({ base, revision }) => [waysAt(base), waysAt(revision)] as const);
   const refused = pairs.filter(([before, after]) => !before.every((way) => isTaken(way, after)));
   if (refused.length > 0)
     return refused.every(([before]) => before.every(({ size }) => size === 0)) ? REQUIRED : REFUSED;
@@ -84,9 +83,9 @@ function isTaken(sent: ReadonlySet<string>, ways: Ways): boolean {
   return ways.some((way) => [...way].every((part) => sent.has(part)));
 }
 
-function waysAt(operation: Keys, document: Fields): Ways {
-  const schemes = at(["components", "securitySchemes"], document);
-  return requirementsAt(operation, document).map(
+function waysAt(operation: Place): Ways {
+  const schemes = at(["components", "securitySchemes"], operation.document);
+  return requirementsAt(operation).map(
     (requirement) =>
       new Set(Object.entries(requirement).flatMap(([name, scopes]) => proofs(fieldOf(schemes, name), scopes))),
   );

@@ -1,6 +1,6 @@
 // Merges similar statements, and converts each statement into a change of the plan.
 import { capitalize } from "@org/codegen/document";
-import { isLower, type Change, type Place } from "../change.ts";
+import { isLower, type Change, type Location } from "../change.ts";
 import { grouped } from "../document/lists.ts";
 import type { Assessment } from "./assessment.ts";
 import { nameOfAll } from "../sentences/name.ts";
@@ -11,7 +11,7 @@ export interface Statement {
   readonly assessment: Omit<Change, "what" | "sandbox" | "advice"> & Pick<Assessment, "todo" | "sandbox">;
 }
 
-export function state(sentence: Sentence, assessment: Assessment, place: Place): Statement {
+export function state(sentence: Sentence, assessment: Assessment, place: Location): Statement {
   return { sentence, assessment: { ...assessment, place } };
 }
 

@@ -2,16 +2,21 @@
 // component that both trails contain.
 import type { Keys } from "@org/codegen/document";
 import type { ValueFinding } from "../values/finding.ts";
-import { nowOf, pairingOf, type Documents, type Twin } from "../document/pairing.ts";
+import { documentsOf, nowOf, pairingOf, type Documents, type Twin } from "../document/pairing.ts";
 
-/** Returns keys that can lead through references. `lookAt` follows them. */
-export function spotOf({ base, revision }: Pick<ValueFinding, "base" | "revision">, documents: Documents): Twin {
+/** Returns places whose keys can lead through references. `lookAt` follows them. */
+export function spotOf({ base, revision }: Pick<ValueFinding, "base" | "revision">): Twin {
+  const documents = documentsOf({ base, revision });
   const [was, is] = [segmentsOf([...base.trail, base.keys]), segmentsOf([...revision.trail, revision.keys])];
   for (let index = was.length - 1; index >= 0; index--) {
     const other = lastIndex(is, (each) => isSameRoot(was[index]?.[0] ?? [], each[0] ?? [], documents));
-    if (other < is.length) return { base: joined(was.slice(index)), revision: joined(is.slice(other)) };
+    if (other < is.length)
+      return {
+        base: { keys: joined(was.slice(index)), document: documents.base },
+        revision: { keys: joined(is.slice(other)), document: documents.revision },
+      };
   }
-  return { base: base.keys, revision: revision.keys };
+  return { base, revision };
 }
 
 // tools/bench checks this file with the TypeScript library `es2022`, which does not declare `findLastIndex`.
@@ -50,7 +55,7 @@ function isSameRoot(one: Keys, other: Keys, documents: Documents): boolean {
   }
   if (was.join("\n") === is.join("\n")) return true;
   return pairingOf(documents).operations.some(
-    ({ base, revision }) => base.join("\n") === was.join("\n") && revision.join("\n") === is.join("\n"),
+    ({ base, revision }) => base.keys.join("\n") === was.join("\n") && revision.keys.join("\n") === is.join("\n"),
   );
 }
 

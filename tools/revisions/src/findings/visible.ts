@@ -1,25 +1,27 @@
 // Compares the generated types of two schemas. If the types are equal, the compiler cannot report the difference.
 import { isDeepStrictEqual } from "node:util";
-import type { Fields, Keys } from "@org/codegen/document";
+import type { Fields } from "@org/codegen/document";
 import { memoized } from "../document/memo.ts";
-import { realPlace } from "../document/places.ts";
-import type { Documents } from "../document/pairing.ts";
+import { realPlace, type Place } from "../document/places.ts";
+import type { Twin } from "../document/pairing.ts";
 import { Assumptions } from "../normal/assumptions.ts";
 import { isThere, keyOf, Reader, type Flow, type Schema } from "../normal/reader.ts";
 import type { All, Shape, Type } from "../normal/shape.ts";
 
-const comparisonsOf = memoized((documents: Documents) => ({
-  input: new TypeComparison(documents, "input"),
-  output: new TypeComparison(documents, "output"),
-}));
+const comparisonsOf = memoized((base: Fields) =>
+  memoized((revision: Fields) => ({
+    input: new TypeComparison(base, revision, "input"),
+    output: new TypeComparison(base, revision, "output"),
+  })),
+);
 
-export function hasSameType(base: Keys, revision: Keys, documents: Documents, flow: Flow): boolean {
-  return comparisonsOf(documents)[flow].isSame([base], [revision]);
+export function hasSameType({ base, revision }: Twin, flow: Flow): boolean {
+  return comparisonsOf(base.document)(revision.document)[flow].isSame([base.keys], [revision.keys]);
 }
 
 /** Returns the JSON types of a schema, without `null`. The place can lead through references. */
-export function typesOf(place: Keys, document: Fields, flow: Flow): readonly Type[] {
-  const shapes = new Reader("types", document, flow).shapesOf([realPlace(place, document)]);
+export function typesOf(place: Place, flow: Flow): readonly Type[] {
+  const shapes = new Reader("types", place.document, flow).shapesOf([realPlace(place).keys]);
   return [...new Set(shapes.map(({ type }) => type))].filter((type) => type !== "null");
 }
 
@@ -28,7 +30,7 @@ class TypeComparison {
   readonly #revision: Reader;
   readonly #assumptions = new Assumptions();
 
-  constructor({ base, revision }: Documents, flow: Flow) {
+  constructor(base: Fields, revision: Fields, flow: Flow) {
     this.#base = new Reader(`types base ${flow}`, base, flow);
     this.#revision = new Reader(`types revision ${flow}`, revision, flow);
   }

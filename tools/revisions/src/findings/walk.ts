@@ -1,10 +1,19 @@
 // Compares two objects of the documents field by field. Follows a reference only if no other comparison covers the
 // referenced component.
 import { isDeepStrictEqual } from "node:util";
-import { at, fields, isObject, list, resolve, valueAt, type Fields, type Keys } from "@org/codegen/document";
+import { fields, isObject, list, resolve, type Fields } from "@org/codegen/document";
 import type { Difference } from "../document/difference.ts";
-import type { Documents, Twin } from "../document/pairing.ts";
-import { followed, propertiesOf, realPlace } from "../document/places.ts";
+import { insideBoth, type Twin } from "../document/pairing.ts";
+import {
+  ancestorOf,
+  fieldsAt,
+  followed,
+  inside,
+  propertiesOf,
+  readValue,
+  realPlace,
+  type Place,
+} from "../document/places.ts";
 import { exactly, numberAt, writtenAt } from "../document/revision.ts";
 import { HOLDERS, TEXTS, withoutTexts } from "../document/texts.ts";
 import { pairsOf } from "./list-pairs.ts";
@@ -20,28 +29,20 @@ const LISTS = new Set(["parameters", "allOf", "anyOf", "oneOf", "prefixItems"]);
 
 export class Walk {
   readonly found: Difference[] = [];
-  readonly #documents: Documents;
   /** Pairs of referenced components that are already compared. */
   readonly #compared = new Set<string>();
 
-  constructor(documents: Documents) {
-    this.#documents = documents;
-  }
-
   /** @param part function that returns the part of both objects to compare */
   places(place: Twin, part = (object: Fields): Fields => object): void {
-    const { base, revision } = this.#documents;
-    this.objects(part(at(place.base, base)), part(at(place.revision, revision)), place);
+    this.objects(part(fieldsAt(place.base)), part(fieldsAt(place.revision)), place);
   }
 
-  components(kind: string, renamed: ReadonlyMap<string, string>): void {
-    const keys = ["components", kind];
-    const place = { base: keys, revision: keys };
-    const [gone, come] = [fields({ ...at(keys, this.#documents.base) }), { ...at(keys, this.#documents.revision) }];
+  components(place: Twin, renamed: ReadonlyMap<string, string>): void {
+    const [gone, come] = [{ ...fieldsAt(place.base) }, { ...fieldsAt(place.revision) }];
     for (const [from, to] of renamed) {
       if (from === to) continue;
-      this.add(inside(place, from, to), undefined, place);
-      this.#values(gone[from], come[to], inside(place, from, to), undefined);
+      this.add(insideBoth(place, from, to), undefined, place);
+      this.#values(gone[from], come[to], insideBoth(place, from, to), undefined);
       delete gone[from];
       delete come[to];
     }
@@ -49,16 +50,16 @@ export class Walk {
   }
 
   objects(was: Fields, is: Fields, place: Twin): void {
-    if (this.#isInlined(was, is, place.revision)) return this.#inlined(was, is, place);
+    if (this.#isInlined(was, is, place)) return this.#inlined(was, is, place);
     const isOther = typeof was["$ref"] === "string" && typeof is["$ref"] === "string" && was["$ref"] !== is["$ref"];
     if (isOther) this.#behind(place);
     if (Array.isArray(was["allOf"]) || Array.isArray(is["allOf"])) this.#movedTexts(place);
     for (const key of keysOf(was, is)) {
       const isList = Array.isArray(was[key] ?? is[key]);
-      if (key === "parameters" && isList) this.#members(list(was[key]), list(is[key]), inside(place, key), key);
-      else if (HOLDERS.has(key) && !isList) this.#named(fields(was[key]), fields(is[key]), inside(place, key));
+      if (key === "parameters" && isList) this.#members(list(was[key]), list(is[key]), insideBoth(place, key), key);
+      else if (HOLDERS.has(key) && !isList) this.#named(fields(was[key]), fields(is[key]), insideBoth(place, key));
       else this.#either(was, is, key, place, key);
-      if (key === "responses") this.#replaced(fields(was[key]), fields(is[key]), inside(place, key));
+      if (key === "responses") this.#replaced(fields(was[key]), fields(is[key]), insideBoth(place, key));
     }
   }
 
@@ -73,43 +74,43 @@ export class Walk {
     if (from === undefined || to === undefined) return;
     // The descriptions of two statuses are different texts, so they are not compared.
     const [one, other] = [was[from], is[to]].map((response) => ({ ...fields(response), description: undefined }));
-    this.#values(one, other, inside(place, from, to), undefined);
+    this.#values(one, other, insideBoth(place, from, to), undefined);
   }
 
   /**
    * Recognizes a reference that is replaced by an object, or an object that is replaced by a reference to an equal object.
    * If a new reference leads to a different object, this object is a component whose texts did not change.
    */
-  #isInlined({ $ref: from, ...was }: Fields, { $ref: to, ...is }: Fields, keys: Keys): boolean {
+  #isInlined({ $ref: from, ...was }: Fields, { $ref: to, ...is }: Fields, { base, revision }: Twin): boolean {
     if ((from === undefined) === (to === undefined)) return false;
     const [beside, object] = from === undefined ? [is, was] : [was, is];
     if (!Object.keys(beside).every((key) => TEXTS.has(key))) return false;
+    const { keys } = revision;
     const isOfSchema = keys.includes("schema") || (keys[0] === "components" && keys[1] === "schemas");
     if (from !== undefined && !isOfSchema) return true;
-    const { base, revision } = this.#documents;
-    const target = from === undefined ? resolve({ $ref: to }, revision) : resolve({ $ref: from }, base);
+    const target =
+      from === undefined ? resolve({ $ref: to }, revision.document) : resolve({ $ref: from }, base.document);
     return isDeepStrictEqual(withoutTexts(target), withoutTexts(object));
   }
 
   #inlined({ $ref: from, ...was }: Fields, { $ref: to, ...is }: Fields, place: Twin): void {
-    const { base, revision } = inside(place, "$ref");
+    const { base, revision } = insideBoth(place, "$ref");
     this.add(from === undefined ? { revision } : to === undefined ? { base } : { base, revision }, "$ref", place);
-    const target = this.#followed(place);
-    const [before, after] = [at(target.base, this.#documents.base), at(target.revision, this.#documents.revision)];
-    this.objects({ ...before, ...was }, { ...after, ...is }, target);
+    const target = followedIn(place);
+    this.objects({ ...fieldsAt(target.base), ...was }, { ...fieldsAt(target.revision), ...is }, target);
   }
 
   /** Compares two referenced components, and keeps only the differences that `values/contract.ts` does not compare. */
   #behind(place: Twin): void {
-    const target = this.#followed(place);
-    const pair = `${target.base.join("\n")}\n\n${target.revision.join("\n")}`;
+    const target = followedIn(place);
+    const pair = `${target.base.keys.join("\n")}\n\n${target.revision.keys.join("\n")}`;
     if (this.#compared.has(pair)) return;
     this.#compared.add(pair);
     const start = this.found.length;
     this.places(target);
-    const kept = this.found.splice(start).filter((difference) => isOutsideContract(difference, this.#documents));
+    const kept = this.found.splice(start).filter(isOutsideContract);
     // Only the referring schema changes, so the sentence must name this schema and not the component.
-    const here = (keys: Keys, side: keyof Twin) => [...place[side], ...keys.slice(target[side].length)];
+    const here = ({ keys }: Place, side: keyof Twin) => inside(place[side], ...keys.slice(target[side].keys.length));
     for (const each of kept) {
       const { base, revision, owner, field } = each;
       const isHere = field === "additionalProperties";
@@ -121,16 +122,15 @@ export class Walk {
 
   /** Compares the texts of properties that can move into a part of `allOf`, or out of it. */
   #movedTexts(place: Twin): void {
-    const { base: before, revision: after } = this.#documents;
-    const now = propertiesOf(place.revision, after);
-    for (const [name, base] of propertiesOf(place.base, before)) {
+    const now = propertiesOf(place.revision);
+    for (const [name, base] of propertiesOf(place.base)) {
       const revision = now.get(name);
       if (revision === undefined) continue;
-      const real = { base: realPlace(base, before), revision: realPlace(revision, after) };
-      const [was, is] = [at(real.base, before), at(real.revision, after)];
+      const real = { base: realPlace(base), revision: realPlace(revision) };
+      const [was, is] = [fieldsAt(real.base), fieldsAt(real.revision)];
       for (const key of TEXTS) {
         if (isDeepStrictEqual(was[key], is[key])) continue;
-        const text = inside(real, key);
+        const text = insideBoth(real, key);
         const place = {
           base: Object.hasOwn(was, key) ? text.base : undefined,
           revision: Object.hasOwn(is, key) ? text.revision : undefined,
@@ -141,69 +141,61 @@ export class Walk {
   }
 
   #either(was: Fields, is: Fields, key: string, owner: Twin, field: string | undefined): void {
-    const place = inside(owner, key);
+    const place = insideBoth(owner, key);
     const [isOld, isNew] = [Object.hasOwn(was, key), Object.hasOwn(is, key)];
     if (isOld && isNew) return this.#values(was[key], is[key], place, field);
-    const { base, revision } = this.#documents;
     const [from, to] =
-      field !== undefined && TEXTS.has(field)
-        ? [textAt(owner.base, key, base), textAt(owner.revision, key, revision)]
-        : [];
+      field !== undefined && TEXTS.has(field) ? [textAt(owner.base, key), textAt(owner.revision, key)] : [];
     if (from === undefined || to === undefined)
       this.add(isOld ? { base: place.base } : { revision: place.revision }, field, owner);
-    else if (!isDeepStrictEqual(valueAt(from, base), valueAt(to, revision)))
-      this.add({ base: from, revision: to }, field, owner);
+    else if (!isDeepStrictEqual(readValue(from), readValue(to))) this.add({ base: from, revision: to }, field, owner);
   }
 
   #values(was: unknown, is: unknown, place: Twin, field: string | undefined): void {
     // If the tags of the document keep their names and their order, only their texts can differ.
-    const isList = LISTS.has(field ?? "") || hasSameTags(was, is, place.base);
+    const isList = LISTS.has(field ?? "") || hasSameTags(was, is, place.base.keys);
     const isWhole = field !== undefined && (WHOLE.has(field) || field.startsWith("x-"));
     if (isObject(was) && isObject(is) && !isWhole) this.objects(was, is, place);
     else if (Array.isArray(was) && Array.isArray(is) && isList) this.#members(was, is, place, field);
     else if (!isDeepStrictEqual(was, is) || this.#isRounded(was, place))
-      this.add(place, field, { base: place.base.slice(0, -1), revision: place.revision.slice(0, -1) });
+      this.add(place, field, { base: ancestorOf(place.base, -1), revision: ancestorOf(place.revision, -1) });
   }
 
   #members(was: readonly unknown[], is: readonly unknown[], place: Twin, field = ""): void {
-    const pairs = pairsOf(was, is, field, [this.#documents.base, this.#documents.revision]);
+    const pairs = pairsOf(was, is, field, place);
     const [old, kept] = [new Set(pairs.map(([index]) => index)), new Set(pairs.map(([, index]) => index))];
     for (const [index, other] of pairs)
-      this.#values(was[index], is[other], inside(place, String(index), String(other)), undefined);
+      this.#values(was[index], is[other], insideBoth(place, String(index), String(other)), undefined);
     for (const index of was.keys())
-      if (!old.has(index)) this.add({ base: [...place.base, String(index)] }, undefined, place);
+      if (!old.has(index)) this.add({ base: inside(place.base, String(index)) }, undefined, place);
     for (const index of is.keys())
-      if (!kept.has(index)) this.add({ revision: [...place.revision, String(index)] }, undefined, place);
+      if (!kept.has(index)) this.add({ revision: inside(place.revision, String(index)) }, undefined, place);
   }
 
   /** Recognizes numbers that differ in the documents, but not in JavaScript. */
   #isRounded(value: unknown, place: Twin): boolean {
-    if (Array.isArray(value)) return value.some((each, index) => this.#isRounded(each, inside(place, String(index))));
+    if (Array.isArray(value))
+      return value.some((each, index) => this.#isRounded(each, insideBoth(place, String(index))));
     if (typeof value !== "number" || Number.isSafeInteger(value)) return false;
-    const { base, revision } = this.#documents;
-    const [was, is] = [numberAt(place.base, base), numberAt(place.revision, revision)];
+    const [was, is] = [numberAt(place.base), numberAt(place.revision)];
     return was !== undefined && is !== undefined && exactly(was) !== exactly(is);
   }
 
   /** @param place place of the value in each document that has the value */
-  add({ base, revision }: Place, field: string | undefined, owner: Twin): void {
-    const was = base && writtenAt(base, this.#documents.base);
-    const is = revision && writtenAt(revision, this.#documents.revision);
+  add({ base, revision }: Sides, field: string | undefined, owner: Twin): void {
+    const was = base && writtenAt(base);
+    const is = revision && writtenAt(revision);
     this.found.push({ owner, base, revision, field, was, is });
   }
-
-  #followed({ base, revision }: Twin): Twin {
-    return { base: followed(base, this.#documents.base), revision: followed(revision, this.#documents.revision) };
-  }
 }
 
-interface Place {
-  readonly base?: Keys | undefined;
-  readonly revision?: Keys | undefined;
+interface Sides {
+  readonly base?: Place | undefined;
+  readonly revision?: Place | undefined;
 }
 
-function inside({ base, revision }: Twin, key: string, keyNow = key): Twin {
-  return { base: [...base, key], revision: [...revision, keyNow] };
+function followedIn({ base, revision }: Twin): Twin {
+  return { base: followed(base), revision: followed(revision) };
 }
 
 function keysOf(was: Fields, is: Fields): Set<string> {
@@ -211,13 +203,11 @@ function keysOf(was: Fields, is: Fields): Set<string> {
 }
 
 /** Returns the place of a text. If a reference has no text of its own, its component has the text. */
-function textAt(owner: Keys, key: string, document: Fields): Keys | undefined {
-  return [owner, followed(owner, document)]
-    .map((place) => [...place, key])
-    .find((place) => valueAt(place, document) !== undefined);
+function textAt(owner: Place, key: string): Place | undefined {
+  return [owner, followed(owner)].map((place) => inside(place, key)).find((place) => readValue(place) !== undefined);
 }
 
-function hasSameTags(was: unknown, is: unknown, keys: Keys): boolean {
+function hasSameTags(was: unknown, is: unknown, keys: Place["keys"]): boolean {
   const [names, namesNow] = [was, is].map((tags) => list(tags).map((tag) => fields(tag)["name"]));
   return keys.length === 1 && keys[0] === "tags" && isDeepStrictEqual(names, namesNow);
 }

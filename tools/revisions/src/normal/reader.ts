@@ -24,12 +24,12 @@ export class Reader implements SchemaReader {
   readonly #propertiesOf = memoized<Shape, Map<string, All | undefined>>(() => new Map());
 
   readonly name: string;
-  readonly #document: Fields;
+  readonly document: Fields;
   readonly #flow: Flow;
 
   constructor(name: string, document: Fields, flow: Flow) {
     this.name = name;
-    this.#document = document;
+    this.document = document;
     this.#flow = flow;
   }
 
@@ -136,7 +136,7 @@ export class Reader implements SchemaReader {
   }
 
   valueAt(at: Keys): unknown {
-    return at === NOTHING[0] ? false : valueAt(at, this.#document);
+    return at === NOTHING[0] ? false : valueAt(at, this.document);
   }
 
   #isOfOtherFlow(all: All): boolean {

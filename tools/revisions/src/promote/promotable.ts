@@ -16,7 +16,7 @@ export function whyNoPlaceholder(yaml: string, operationId: string): string | un
   const document = fields(parse(yaml));
   const placeholders = at(PLACEHOLDERS, document);
   if (Object.hasOwn(placeholders, operationId)) return undefined;
-  const [, path = "", method = ""] = placesOfOperations(document).get(operationId) ?? [];
+  const [, path = "", method = ""] = placesOfOperations(document).get(operationId)?.keys ?? [];
   if (path !== "") return `${operationId} is already documented as ${callOf(method, path)}.`;
   return `There is no placeholder ${operationId}. The field pathItems of the spec has the names of the placeholders.`;
 }

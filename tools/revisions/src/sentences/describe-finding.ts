@@ -1,12 +1,12 @@
 // Describes a finding about requests, responses or schemas. A sentence names the effect, and not the changed keyword.
-import { fields, list, placeOf, type Fields, type Keys } from "@org/codegen/document";
+import { fields, list, placeOf, type Keys } from "@org/codegen/document";
 import { describeLimits } from "@org/codegen/docstrings";
 import { tagsOf } from "@org/codegen/discriminator";
 import type { ValueFinding, ValuePlace } from "../values/finding.ts";
 import { writtenAt } from "../document/revision.ts";
 import { TEXTS } from "../document/texts.ts";
-import { lookAt, namesIn, realPlace, withoutField } from "../document/places.ts";
-import { isSameReference, type Documents } from "../document/pairing.ts";
+import { ancestorOf, inside, lookAt, namesIn, realPlace, withoutField, type Place } from "../document/places.ts";
+import { documentsOf, isSameReference } from "../document/pairing.ts";
 import { hasBody, OTHERS } from "../findings/effect.ts";
 import { describeSchema } from "./describe-schema.ts";
 import { bodyOf, describeNew } from "./describe-new.ts";
@@ -18,51 +18,50 @@ import { sentAs } from "./sent-as.ts";
 import { isLower, isUpper, typesIn } from "../normal/facts.ts";
 import { isTrivial } from "../normal/node.ts";
 
-export function describeDirectly(finding: ValueFinding, documents: Documents): Sentence | undefined {
+export function describeDirectly(finding: ValueFinding): Sentence | undefined {
   const { keyword, name } = finding;
-  if (keyword === "required")
-    return name === undefined ? describeNeeded(finding, documents) : describeRequired(finding, name, documents);
-  if (keyword === "additionalProperties") return describeOthers(finding, documents);
-  if (keyword === "type") return describeNullable(finding, documents);
-  if (keyword === "properties") return describeProperty(finding, documents);
-  if (keyword === "enum") return describeEnum(finding, documents);
-  if (keyword === "discriminator") return describeDiscriminator(finding, documents);
-  if (keyword === "name") return describeName(finding, documents);
-  if (keyword === "content" && finding.presence === undefined) return describeForm(finding, documents);
-  if (PRESENT.has(keyword) && finding.presence !== undefined) return describePresence(finding, documents);
-  if (Object.hasOwn(CONDITIONS, keyword)) return describeCondition(finding, documents);
-  return describeLimit(finding, documents);
+  if (keyword === "required") return name === undefined ? describeNeeded(finding) : describeRequired(finding, name);
+  if (keyword === "additionalProperties") return describeOthers(finding);
+  if (keyword === "type") return describeNullable(finding);
+  if (keyword === "properties") return describeProperty(finding);
+  if (keyword === "enum") return describeEnum(finding);
+  if (keyword === "discriminator") return describeDiscriminator(finding);
+  if (keyword === "name") return describeName(finding);
+  if (keyword === "content" && finding.presence === undefined) return describeForm(finding);
+  if (PRESENT.has(keyword) && finding.presence !== undefined) return describePresence(finding);
+  if (Object.hasOwn(CONDITIONS, keyword)) return describeCondition(finding);
+  return describeLimit(finding);
 }
 
-function describeName({ base, revision }: ValueFinding, documents: Documents): Sentence {
-  const was = nameOf(base.keys.slice(0, -1), documents.base).text;
+function describeName({ base, revision }: ValueFinding): Sentence {
+  const was = nameOf(ancestorOf(base, -1)).text;
   return alone(`${was} is renamed to ${quoted(revision.value)}`, { advice: "Rename it in your code." });
 }
 
 /** Describes a parameter that gets a media type instead of a style, or the other way round. */
-function describeForm({ base, revision }: ValueFinding, documents: Documents): Sentence {
-  const owner = withoutField(revision.keys, "content");
-  const [was] = namesIn("content", withoutField(base.keys, "content"), documents.base);
-  const [is] = namesIn("content", owner, documents.revision);
+function describeForm({ base, revision }: ValueFinding): Sentence {
+  const owner = withoutField(revision, "content");
+  const [was] = namesIn("content", withoutField(base, "content"));
+  const [is] = namesIn("content", owner);
   const form = (type: string | undefined) => (type === "application/json" ? "JSON" : quoted(type));
   const verb = is === undefined ? `no longer sent as ${form(was)}` : `now sent as ${form(is)}`;
-  return saysIs(nameOf(owner, documents.revision), verb);
+  return saysIs(nameOf(owner), verb);
 }
 
 /** Names the new values of each alternative, because code compares these values. */
-function describeDiscriminator({ base, revision }: ValueFinding, documents: Documents): Sentence | undefined {
+function describeDiscriminator({ base, revision }: ValueFinding): Sentence | undefined {
   if (base.value === undefined || revision.value === undefined) return undefined;
   const [was, is] = [fields(base.value), fields(revision.value)];
   const [property, propertyNow] = [was, is].map(({ propertyName }) => String(propertyName));
-  const name = nameOf(revision.keys, documents.revision);
+  const name = nameOf(revision);
   if (property !== propertyNow) return saysIs(name, `now ${quoted(propertyNow)} instead of ${quoted(property)}`);
-  const membersOf = ({ keys }: ValuePlace, document: Fields) => {
-    const { oneOf, anyOf } = lookAt(keys.slice(0, -1), document);
+  const membersOf = (discriminator: Place) => {
+    const { oneOf, anyOf } = lookAt(ancestorOf(discriminator, -1));
     return list(oneOf ?? anyOf).map((member) => String(fields(member)["$ref"]));
   };
-  const members = membersOf(revision, documents.revision);
-  const changes = membersOf(base, documents.base).flatMap((from) => {
-    const to = members.find((each) => isSameReference(from, each, documents));
+  const members = membersOf(revision);
+  const changes = membersOf(base).flatMap((from) => {
+    const to = members.find((each) => isSameReference(from, each, documentsOf({ base, revision })));
     if (to === undefined) return [];
     const [tags, tagsNow] = [tagsOf(from, was["mapping"]), tagsOf(to, is["mapping"])].map((all) =>
       joined(all.map(quoted), "or"),
@@ -74,25 +73,25 @@ function describeDiscriminator({ base, revision }: ValueFinding, documents: Docu
 
 const PRESENT = new Set(["parameters", "headers", "requestBody", "content"]);
 
-function describePresence(finding: ValueFinding, documents: Documents): Sentence {
+function describePresence(finding: ValueFinding): Sentence {
   const { keyword, presence, base, revision, name: owner } = finding;
   const isThere = presence === "gained";
-  const [{ keys }, document] = isThere ? [revision, documents.revision] : [base, documents.base];
-  if (keyword === "content") return describeMedia(keys, isThere ? base.keys : revision.keys, isThere, documents);
-  const whole = owner === undefined ? nameOf(keys, document) : nameOfParameter(keys, owner, document);
-  if (isThere) return describeNew(keys, document, whole);
-  return saysIs(whole, "removed");
+  const [own, other] = isThere ? [revision, base] : [base, revision];
+  if (keyword === "content") return describeMedia(own, other, isThere);
+  const whole = owner === undefined ? nameOf(own) : nameOfParameter(own, owner);
+  return isThere ? describeNew(own, whole) : saysIs(whole, "removed");
 }
 
-function describeMedia(keys: Keys, otherKeys: Keys, isThere: boolean, { base, revision }: Documents): Sentence {
-  const [document, other] = isThere ? [revision, base] : [base, revision];
-  const type = quoted(keys.at(-1));
-  if (!hasBody(otherKeys, other)) {
-    const body = bodyOf(lookAt(keys.slice(0, -2), document), document) || "any value";
-    const isObject = "properties" in fields(lookAt(keys, document)["schema"]);
+function describeMedia(media: Place, other: Place, isThere: boolean): Sentence {
+  const { keys } = media;
+  const owner = ancestorOf(media, -2);
+  const { schema } = lookAt(media);
+  if (!hasBody(other)) {
+    const body = bodyOf(owner) || "any value";
+    const isObject = "properties" in fields(schema);
     const what = isObject ? `body with ${body}` : `body ${body}`;
     const verb = isThere ? `now has ${isObject ? "a" : "the"} ${what}` : `no longer has the documented ${what}`;
-    return says(nameOf(keys.slice(0, -2), document), verb);
+    return says(nameOf(owner), verb);
   }
   const isBody = keys.at(-3) === "requestBody" || keys[1] === "requestBodies";
   const verb = isBody
@@ -102,59 +101,53 @@ function describeMedia(keys: Keys, otherKeys: Keys, isThere: boolean, { base, re
     : isThere
       ? "can now also be"
       : "can no longer be";
-  const schema = lookAt(keys, document)["schema"];
   const body = isThere && schema !== undefined ? ` with ${describeSchema(fields(schema))}` : "";
-  return { name: nameOf(keys.slice(0, -2), document), phrase: (name) => `${name.text} ${verb} ${type}${body}` };
+  return { name: nameOf(owner), phrase: (name) => `${name.text} ${verb} ${quoted(keys.at(-1))}${body}` };
 }
 
 /** Describes whether a request needs an input, or whether a response always has a header. */
-function describeNeeded({ difference, revision }: ValueFinding, documents: Documents): Sentence {
+function describeNeeded({ difference, revision }: ValueFinding): Sentence {
   const isStricter = difference === "narrowed";
-  const keys = withoutField(revision.keys, "required");
-  const isHeader = keys.includes("headers");
-  return { name: nameOf(keys, documents.revision), phrase: (isHeader ? SENT : GIVEN)[isStricter ? 1 : 0] };
+  const owner = withoutField(revision, "required");
+  const isHeader = owner.keys.includes("headers");
+  return { name: nameOf(owner), phrase: (isHeader ? SENT : GIVEN)[isStricter ? 1 : 0] };
 }
 
-function describeRequired({ flow, difference, revision }: ValueFinding, name: string, documents: Documents): Sentence {
+function describeRequired({ flow, difference, revision }: ValueFinding, name: string): Sentence {
   const pair = flow === "input" ? GIVEN : GOT;
-  const keys = [...revision.keys.slice(0, -1), "properties", name];
-  return { name: nameOf(keys, documents.revision), phrase: pair[difference === "narrowed" ? 1 : 0] };
+  const property = inside(ancestorOf(revision, -1), "properties", name);
+  return { name: nameOf(property), phrase: pair[difference === "narrowed" ? 1 : 0] };
 }
 
-function describeNullable({ base, revision, alternative }: ValueFinding, documents: Documents): Sentence | undefined {
+function describeNullable({ base, revision, alternative }: ValueFinding): Sentence | undefined {
   if (alternative?.type !== "null") return undefined;
   const { isThere } = alternative;
-  const [{ keys }, document] = isThere ? [revision, documents.revision] : [base, documents.base];
-  const isMember = ["anyOf", "oneOf"].includes(keys.at(-2) ?? "") && keys.at(-1) !== "type";
-  const owner = isMember ? keys.slice(0, -2) : withoutField(keys, "type");
-  return describeNull(nameOf(owner, document), isThere);
+  const place = isThere ? revision : base;
+  const isMember = ["anyOf", "oneOf"].includes(place.keys.at(-2) ?? "") && place.keys.at(-1) !== "type";
+  return describeNull(nameOf(isMember ? ancestorOf(place, -2) : withoutField(place, "type")), isThere);
 }
 
-function describeProperty(finding: ValueFinding, documents: Documents): Sentence | undefined {
+function describeProperty(finding: ValueFinding): Sentence | undefined {
   const { base, revision } = finding;
   const [was, is] = [base, revision].map(({ keys }) => keys.at(-2) === "properties");
-  if (was !== is) {
-    const [{ keys }, document] = was ? [base, documents.base] : [revision, documents.revision];
-    if (!was) return describeNew(keys, document);
-    return saysIs(nameOf(keys, document), "removed");
-  }
+  if (was !== is) return was ? saysIs(nameOf(base), "removed") : describeNew(revision);
   if (!was) return undefined;
-  return describeMark([base.keys, revision.keys], documents) ?? describeForbidden(finding, documents);
+  return describeMark(finding) ?? describeForbidden(finding);
 }
 
-function describeForbidden({ difference, revision }: ValueFinding, documents: Documents): Sentence | undefined {
+function describeForbidden({ difference, revision }: ValueFinding): Sentence | undefined {
   if (difference === "changed") return undefined;
   const change = difference === "narrowed" ? "no longer allowed" : "now allowed";
-  return saysIs(nameOf(revision.keys, documents.revision), change);
+  return saysIs(nameOf(revision), change);
 }
 
-function describeOthers({ base, revision }: ValueFinding, documents: Documents): Sentence {
-  const [owner, ownerNow] = [withoutField(base.keys, ...OTHERS), withoutField(revision.keys, ...OTHERS)];
-  const [was, is] = [lookAt(owner, documents.base), lookAt(ownerNow, documents.revision)].map(
+function describeOthers({ base, revision }: ValueFinding): Sentence {
+  const [owner, ownerNow] = [withoutField(base, ...OTHERS), withoutField(revision, ...OTHERS)];
+  const [was, is] = [lookAt(owner), lookAt(ownerNow)].map(
     ({ additionalProperties, unevaluatedProperties }) => additionalProperties ?? unevaluatedProperties,
   );
   const change = changeOfOthers(was, is);
-  return says(nameOf(ownerNow, documents.revision), change);
+  return says(nameOf(ownerNow), change);
 }
 
 function changeOfOthers(was: unknown, is: unknown): string {
@@ -164,30 +157,29 @@ function changeOfOthers(was: unknown, is: unknown): string {
   return `can now have other properties only if their value is ${describeSchema(fields(is))}`;
 }
 
-function describeMark([was, is]: readonly [was: Keys, is: Keys], documents: Documents): Sentence | undefined {
-  const [before, after] = [lookAt(was, documents.base), lookAt(is, documents.revision)];
+function describeMark({ base, revision }: ValueFinding): Sentence | undefined {
+  const [before, after] = [lookAt(base), lookAt(revision)];
   // If `readOnly` replaces `writeOnly`, or the other way round, the sentence about the new keyword is enough.
   const marks = ["readOnly", "writeOnly"].filter((key) => (before[key] === true) !== (after[key] === true));
   const mark = marks.find((key) => after[key] === true) ?? marks[0];
   const template = mark === undefined ? undefined : TEMPLATES[mark];
   if (mark === undefined || template === undefined) return undefined;
-  const place = { keys: is, document: documents.revision };
-  return { name: nameOf(is, documents.revision), phrase: (name) => template(name, before[mark], after[mark], place) };
+  return { name: nameOf(revision), phrase: (name) => template(name, before[mark], after[mark], revision) };
 }
 
-function describeEnum({ base, revision }: ValueFinding, documents: Documents): Sentence | undefined {
-  const [before, after] = [listed(base, documents.base), listed(revision, documents.revision)];
+function describeEnum({ base, revision }: ValueFinding): Sentence | undefined {
+  const [before, after] = [listed(base), listed(revision)];
   if (before === undefined && after === undefined) return undefined;
-  const [owner, ownerNow] = [base.keys.slice(0, -1), revision.keys.slice(0, -1)];
   // The name of an alternative can contain its values, and users know only the old values.
-  const name = before === undefined ? nameOf(owner, documents.base) : nameOf(ownerNow, documents.revision);
-  return describeValues(name, before, after);
+  const owner = ancestorOf(before === undefined ? base : revision, -1);
+  return describeValues(nameOf(owner), before, after);
 }
 
 /** Returns the values that the type of the schema allows. */
-function listed({ keys, value }: ValuePlace, document: Fields): readonly unknown[] | undefined {
+function listed(place: ValuePlace): readonly unknown[] | undefined {
+  const { keys, value } = place;
   if (value === undefined) return undefined;
-  const types = typesIn(lookAt(keys.slice(0, -1), document));
+  const types = typesIn(lookAt(ancestorOf(place, -1)));
   const values = keys.at(-1) === "const" ? [value] : list(value);
   return types.length === 0 || types.includes("null") ? values : values.filter((each) => each !== null);
 }
@@ -196,19 +188,18 @@ function listed({ keys, value }: ValuePlace, document: Fields): readonly unknown
  * Describes the keyword that the document contains, such as `exclusiveMinimum`. The finding can contain a normalized
  * keyword instead, such as `minimum`.
  */
-function describeLimit({ base, revision }: ValueFinding, documents: Documents): Sentence | undefined {
+function describeLimit({ base, revision }: ValueFinding): Sentence | undefined {
   const [before, after] = [base, revision].map(({ keys }) => keys.at(-1) ?? "");
   const key = (revision.value === undefined ? before : after) ?? "";
   const template = Object.hasOwn(TEMPLATES, key) ? TEMPLATES[key] : undefined;
   if (template === undefined || TEXTS.has(key)) return undefined;
-  const [owner, ownerNow] = [base.keys.slice(0, -1), revision.keys.slice(0, -1)];
+  const [owner, ownerNow] = [ancestorOf(base, -1), ancestorOf(revision, -1)];
   const old = before !== key && Object.hasOwn(BOUNDS, before ?? "") && base.value !== undefined ? before : undefined;
-  const written = (keys: Keys, document: Fields) => writtenAt(realPlace(keys, document), document);
-  const [was, is] = [written([...owner, old ?? key], documents.base), written([...ownerNow, key], documents.revision)];
-  const place = { keys: revision.keys, document: documents.revision, before: old };
+  const [was, is] = [inside(owner, old ?? key), inside(ownerNow, key)].map((place) => writtenAt(realPlace(place)));
+  const place = { ...revision, before: old };
   const isThere = was !== undefined || is !== undefined;
   if (!isThere) return undefined;
-  return { name: nameOf(ownerNow, documents.revision), phrase: (name) => template(name, was, is, place) };
+  return { name: nameOf(ownerNow), phrase: (name) => template(name, was, is, place) };
 }
 
 /** Recognizes a limit, which the short description of a schema does not contain. */
@@ -257,14 +248,14 @@ const CONDITIONS: Readonly<Record<string, Condition>> = {
   },
 };
 
-function describeCondition({ keyword, base, revision }: ValueFinding, documents: Documents): Sentence | undefined {
+function describeCondition({ keyword, base, revision }: ValueFinding): Sentence | undefined {
   const condition = Object.hasOwn(CONDITIONS, keyword) ? CONDITIONS[keyword] : undefined;
   const isThere = isStated(revision, keyword);
   if (condition === undefined || isThere === isStated(base, keyword)) return undefined;
   const { keys, value } = isThere ? revision : base;
   const phrase: Phrase = (name) => condition(name, isThere, value, keys);
-  const owner = (of: Keys) => (of.includes(keyword) ? of.slice(0, of.lastIndexOf(keyword)) : of);
-  return { name: nameOf(owner(revision.keys), documents.revision), phrase };
+  const index = revision.keys.lastIndexOf(keyword);
+  return { name: nameOf(index === -1 ? revision : ancestorOf(revision, index)), phrase };
 }
 
 function isStated({ value }: ValuePlace, keyword: string): boolean {
@@ -296,17 +287,11 @@ const OVERLAPS: Readonly<Record<ValueFinding["difference"], (name: Name) => stri
 };
 
 /** Names the keyword of a finding for which there is no sentence about its effect. */
-export function describeValuesOf(
-  { flow, keyword, difference, base, revision }: ValueFinding,
-  documents: Documents,
-): Sentence {
-  const isHere = revision.value !== undefined;
-  const [{ keys }, document] = isHere ? [revision, documents.revision] : [base, documents.base];
-  const name = nameOf(withoutField(keys, keyword), document);
+export function describeValuesOf({ flow, keyword, difference, base, revision }: ValueFinding): Sentence {
+  const name = nameOf(withoutField(revision.value === undefined ? base : revision, keyword));
   if (keyword === "oneOf") return { name, phrase: OVERLAPS[difference] };
   if (keyword === "style" || keyword === "explode") {
-    const was = sentAs(withoutField(base.keys, keyword), documents.base);
-    const is = sentAs(withoutField(revision.keys, keyword), documents.revision);
+    const [was, is] = [sentAs(withoutField(base, keyword)), sentAs(withoutField(revision, keyword))];
     if (was && is && was !== is) return saysIs(name, `now sent as ${is} instead of ${was}`);
   }
   const [was, is] = [base, revision].map(({ keys, value }) => (keys.at(-1) === keyword ? value : undefined));

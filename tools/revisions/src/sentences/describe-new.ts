@@ -3,25 +3,25 @@ import { fields, list, resolve, type Fields, type Keys } from "@org/codegen/docu
 import { describeLimits } from "@org/codegen/docstrings";
 import { knownValues } from "@org/codegen/custom-types";
 import { flowsOf } from "../document/flows.ts";
-import { lookAt, objectAt } from "../document/places.ts";
+import { ancestorOf, lookAt, objectAt, type Place } from "../document/places.ts";
 import { describeSchema, isNullable } from "./describe-schema.ts";
 import { nameOf } from "./name.ts";
 import { joined, quoted, saysIs, type Name, type Sentence } from "./sentence.ts";
 
-export function describeNew(keys: Keys, document: Fields, name: Name = nameOf(keys, document)): Sentence {
+export function describeNew(place: Place, name: Name = nameOf(place)): Sentence {
+  const { keys } = place;
   if (isResponse(keys)) {
-    const response = lookAt(keys, document);
-    const [body, headers] = [bodyOf(response, document), headersOf(response, document)];
+    const [body, headers] = [bodyOf(place), headersOf(place)];
     const facts = [body === undefined ? "without a body" : body && `with ${body}`, headers && `with ${headers}`];
     const rest = facts.flatMap((fact) => (fact ? [`, ${fact}`] : [])).join("");
     return saysIs(name, `new${rest}`);
   }
-  const presence = presenceOf(keys, document);
-  const owner = objectAt(keys, document);
+  const presence = presenceOf(place);
+  const owner = objectAt(place);
   const [media] = Object.values(fields(owner["content"]));
-  const schema = isSchema(keys) ? lookAt(keys, document) : fields(owner["schema"] ?? fields(media)["schema"]);
+  const schema = isSchema(keys) ? lookAt(place) : fields(owner["schema"] ?? fields(media)["schema"]);
   const isAlias = keys.length === 3 && keys[1] === "schemas" && "$ref" in schema;
-  const facts = isAlias ? `another name of ${describeSchema(schema)}` : factsOf(schema, flowsOf(keys, document).given);
+  const facts = isAlias ? `another name of ${describeSchema(schema)}` : factsOf(schema, flowsOf(place).given);
   const and = presence?.startsWith("only") ? "" : "and ";
   const rest = `${presence === undefined ? "" : `, ${and}${presence}`}${facts === "" ? "" : `: ${facts}`}`;
   return saysIs(name, `new${rest}`);
@@ -32,23 +32,19 @@ function isResponse(keys: Keys): boolean {
 }
 
 /** Describes the body of a response. Returns undefined for no body, and an empty text for a body that can be any JSON. */
-export function bodyOf(response: unknown, document: Fields): string | undefined {
-  const { media, facts } = mediaOf(response, document) ?? {};
+export function bodyOf(response: Place): string | undefined {
+  const { media, facts } = mediaOf(response) ?? {};
   return media && [...media, ...(facts ? [facts] : [])].join(": ");
 }
 
 /** Names the headers of a response. Returns an empty text for a response without documented headers. */
-export function headersOf(response: unknown, document: Fields): string {
-  const names = Object.keys(fields(resolve(response, document)["headers"])).map(quoted);
+export function headersOf(response: Place): string {
+  const names = Object.keys(fields(resolve(lookAt(response), response.document)["headers"])).map(quoted);
   return names.length === 0 ? "" : `the header${names.length > 1 ? "s" : ""} ${joined(names)}`;
 }
 
-export function mediaOf(
-  owner: unknown,
-  document: Fields,
-  isGiven = false,
-): { media: string[]; facts: string } | undefined {
-  const [first] = Object.entries(fields(resolve(owner, document)["content"]));
+export function mediaOf(owner: Place, isGiven = false): { media: string[]; facts: string } | undefined {
+  const [first] = Object.entries(fields(resolve(lookAt(owner), owner.document)["content"]));
   if (first === undefined) return undefined;
   const [type, content] = first;
   return {
@@ -61,15 +57,16 @@ function isSchema(keys: Keys): boolean {
   return keys.at(-2) === "properties" || (keys.length === 3 && keys[1] === "schemas");
 }
 
-function presenceOf(keys: Keys, document: Fields): string | undefined {
+function presenceOf(place: Place): string | undefined {
+  const { keys } = place;
   const isProperty = keys.at(-2) === "properties";
-  const { in: where, required } = objectAt(keys, document);
+  const { in: where, required } = objectAt(place);
   const isInput = where !== undefined || keys.at(-1) === "requestBody";
   if (keys.at(-2) === "headers") return required === true ? "always sent" : "may be missing";
   if (!isProperty && !isInput) return undefined;
-  const isRequired = isProperty ? isRequiredIn(keys.slice(0, -2), keys.at(-1) ?? "", document) : required === true;
-  const flows = flowsOf(keys, document);
-  const { readOnly, writeOnly } = lookAt(keys, document);
+  const isRequired = isProperty ? isRequiredIn(ancestorOf(place, -2), keys.at(-1) ?? "") : required === true;
+  const flows = flowsOf(place);
+  const { readOnly, writeOnly } = lookAt(place);
   if (isProperty && flows.given && flows.got && readOnly === true)
     return `only in responses, and ${isRequired ? "always present" : "may be missing"}`;
   if (isProperty && flows.given && flows.got && writeOnly === true)
@@ -79,12 +76,12 @@ function presenceOf(keys: Keys, document: Fields): string | undefined {
 }
 
 /** Searches all members of `allOf`, because any member can require the property. */
-function isRequiredIn(owner: Keys, name: string, document: Fields): boolean {
-  if (list(objectAt(owner, document)["required"]).includes(name)) return true;
-  if (owner.at(-2) !== "allOf") return false;
-  const whole = owner.slice(0, -2);
-  const parts = list(lookAt(whole, document)["allOf"]).map((part) => resolve(part, document));
-  return parts.some((part) => list(part["required"]).includes(name)) || isRequiredIn(whole, name, document);
+function isRequiredIn(owner: Place, name: string): boolean {
+  if (list(objectAt(owner)["required"]).includes(name)) return true;
+  if (owner.keys.at(-2) !== "allOf") return false;
+  const whole = ancestorOf(owner, -2);
+  const parts = list(lookAt(whole)["allOf"]).map((part) => resolve(part, owner.document));
+  return parts.some((part) => list(part["required"]).includes(name)) || isRequiredIn(whole, name);
 }
 
 /** Maximum number of properties that a sentence lists. */

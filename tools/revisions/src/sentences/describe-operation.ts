@@ -1,27 +1,30 @@
 // Describes operations that are new, removed, moved or documented, and placeholders.
-import { at, fields, type Fields, type Keys } from "@org/codegen/document";
-import { followed, parametersOf, placesOfOperations } from "../document/places.ts";
+import { at, fields, type Fields } from "@org/codegen/document";
+import { fieldsAt, followed, inside, parametersOf, placesOfOperations, type Place } from "../document/places.ts";
 import type { Documents, Twin } from "../document/pairing.ts";
 import { bodyOf, factsOf, headersOf, mediaOf } from "./describe-new.ts";
 import { kindOfParameter } from "./name.ts";
 import { quoted, alone, named, type Sentence } from "./sentence.ts";
 
-/** @param keys place of an operation that only one of the documents has */
-export function describeOperation(keys: Keys, { base, revision }: Documents): Sentence {
-  const [was, is] = [operationAt(keys, base), operationAt(keys, revision)];
-  if (was && placesOfOperations(revision).get(was.id) === undefined) {
-    const sandbox = `The sandbox no longer responds to \`${was.call}\` (${quoted(was.id)})`;
-    const isPlaceholder = Object.hasOwn(at(["components", "pathItems"], revision), was.id);
-    const what = isPlaceholder ? "now a placeholder, and cannot be called by its name" : "removed";
-    return alone(`${quoted(was.id)} is ${what}. It called \`${was.call}\``, { sandbox });
-  }
-  const { id = "", call = "", family } = is ?? {};
+/** @param revision the new document, which does not have the operation */
+export function describeRemoved(operation: Place, revision: Fields): Sentence {
+  const [id, call] = [String(fieldsAt(operation)["operationId"]), callOf(operation)];
+  const sandbox = `The sandbox no longer responds to \`${call}\` (${quoted(id)})`;
+  const isPlaceholder = Object.hasOwn(at(["components", "pathItems"], revision), id);
+  const what = isPlaceholder ? "now a placeholder, and cannot be called by its name" : "removed";
+  return alone(`${quoted(id)} is ${what}. It called \`${call}\``, { sandbox });
+}
+
+/** @param base the old document, which does not have the operation */
+export function describeAdded(operation: Place, base: Fields): Sentence {
+  const { operationId, "x-family": family, deprecated } = fieldsAt(operation);
+  const [id, call] = [String(operationId), callOf(operation)];
   const isNamed = Object.hasOwn(at(["components", "pathItems"], base), id);
   const { "x-family": earlier } = at(["components", "pathItems", id], base);
   const other = typeof earlier === "string" && earlier !== family ? `, and was \`broker.${earlier}.${id}\` before` : "";
-  const as = family === undefined ? quoted(id) : `\`broker.${family}.${id}()\``;
-  const facts = factsOfOperation(keys, revision);
-  const isDeprecated = at(keys, revision)["deprecated"] === true ? ", and already deprecated" : "";
+  const as = typeof family === "string" ? `\`broker.${family}.${id}()\`` : quoted(id);
+  const facts = factsOfOperation(operation);
+  const isDeprecated = deprecated === true ? ", and already deprecated" : "";
   return alone(
     [
       `${as} is ${isNamed ? `no longer a placeholder${other}` : "new"}${isDeprecated}: it calls \`${call}\``,
@@ -34,35 +37,25 @@ export function describeOperation(keys: Keys, { base, revision }: Documents): Se
 }
 
 /** Describes an operation that now calls the path of another operation. */
-export function describeSwap(id: string, { base, revision }: Documents): Sentence {
-  const [was, is] = [placesOfOperations(base).get(id) ?? [], placesOfOperations(revision).get(id) ?? []];
-  const [other, now] = [at(is, base)["operationId"], at(was, revision)["operationId"]];
-  const advice = `To call \`${callOf(was)}\`, use ${quoted(now)}.`;
-  return alone(`${quoted(id)} now calls \`${callOf(is)}\`, as ${quoted(other)} did before`, { advice, sandbox: "" });
+export function describeSwap(id: string, { base, revision }: Twin): Sentence {
+  const { operationId: other } = at(revision.keys, base.document);
+  const { operationId: now } = at(base.keys, revision.document);
+  const [was, is] = [callOf(base), callOf(revision)];
+  const advice = `To call \`${was}\`, use ${quoted(now)}.`;
+  return alone(`${quoted(id)} now calls \`${is}\`, as ${quoted(other)} did before`, { advice, sandbox: "" });
 }
 
 export function describeMove(id: string, { base, revision }: Twin): Sentence {
-  const [, path = "", method = ""] = revision;
-  const now = base[1] === path ? method.toUpperCase() : base[2] === method ? path : callOf(revision);
+  const [was, is] = [callOf(base), callOf(revision)];
+  const [, path = "", method = ""] = revision.keys;
+  const now = base.keys[1] === path ? method.toUpperCase() : base.keys[2] === method ? path : is;
   const advice =
     `If you call it by its path (\`broker.http\`, \`broker.fetch\` or \`paths\`), use \`${now}\`. ` +
     `Calls that use the name ${quoted(id)} stay the same.`;
-  return alone(`${quoted(id)} moves from \`${callOf(base)}\` to \`${callOf(revision)}\``, { advice });
+  return alone(`${quoted(id)} moves from \`${was}\` to \`${is}\``, { advice });
 }
 
-interface Operation {
-  readonly id: string;
-  readonly call: string;
-  readonly family: string | undefined;
-}
-
-function operationAt(keys: Keys, document: Fields): Operation | undefined {
-  const { operationId: id, "x-family": family } = at(keys, document);
-  if (typeof id !== "string") return undefined;
-  return { id, call: callOf(keys), family: typeof family === "string" ? family : undefined };
-}
-
-function callOf([, path = "", method = ""]: Keys): string {
+function callOf({ keys: [, path = "", method = ""] }: Place): string {
   return `${method.toUpperCase()} ${path}`;
 }
 
@@ -95,35 +88,35 @@ export function describeFamily(id: string, was: unknown, is: unknown): Sentence 
 }
 
 /** Lists facts about a new operation. A reviewer compares the facts with the service's reference. */
-function factsOfOperation(place: Keys, document: Fields): string[] {
-  const operation = at(place, document);
-  const responses = Object.entries(fields(operation["responses"]));
+function factsOfOperation(operation: Place): string[] {
+  const { responses, "x-retry": retry } = fieldsAt(operation);
+  const all = Object.keys(fields(responses)).map((status) => [status, inside(operation, "responses", status)] as const);
   const [successes, errors] = [true, false].map((isSuccess) =>
-    responses.filter(([status]) => status.startsWith("2") === isSuccess),
+    all.filter(([status]) => status.startsWith("2") === isSuccess),
   );
-  const documented = (errors ?? []).filter(([status, error]) => status !== "default" || mediaOf(error, document));
-  const retry = operation["x-retry"];
+  const documented = (errors ?? []).filter(([status, error]) => status !== "default" || mediaOf(error));
   return [
-    describeInputs(place, document),
-    ...(successes && successes.length > 0 ? [`Responses: ${describeResponses(successes, document)}`] : []),
-    documented.length > 0 ? `Errors: ${describeResponses(documented, document)}` : "No error is documented",
+    describeInputs(operation),
+    ...(successes && successes.length > 0 ? [`Responses: ${describeResponses(successes)}`] : []),
+    documented.length > 0 ? `Errors: ${describeResponses(documented)}` : "No error is documented",
     ...(retry === "never" ? ["The client never retries it"] : retry === "safe" ? ["The client retries it"] : []),
   ];
 }
 
-function describeInputs(place: Keys, document: Fields): string {
-  const inputs = [...parametersOf(place, document).values()]
-    .map((keys) => at(keys, document))
-    .filter((parameter) => parameter["x-client-supplied"] !== true)
-    .map((parameter) => {
-      const content = mediaOf(parameter, document, true);
+function describeInputs(operation: Place): string {
+  const inputs = [...parametersOf(operation).values()]
+    .filter((place) => fieldsAt(place)["x-client-supplied"] !== true)
+    .map((place) => {
+      const parameter = fieldsAt(place);
+      const content = mediaOf(place, true);
       const facts = content?.facts ?? factsOf(fields(parameter["schema"]), true);
       const name = `${kindOfParameter(parameter["in"])} ${quoted(parameter["name"])}`;
       return `${name} (${presence(parameter)})${colon(facts)}`;
     });
-  const body = at(followed([...place, "requestBody"], document), document);
-  const content = mediaOf(body, document, true);
-  if (content) inputs.push(`request body (${[presence(body), ...content.media].join(", ")})${colon(content.facts)}`);
+  const body = followed(inside(operation, "requestBody"));
+  const content = mediaOf(body, true);
+  if (content)
+    inputs.push(`request body (${[presence(fieldsAt(body)), ...content.media].join(", ")})${colon(content.facts)}`);
   return inputs.length === 0 ? "It takes no input" : `Inputs: ${inputs.join("; ")}`;
 }
 
@@ -135,9 +128,9 @@ function colon(facts: string): string {
   return facts === "" ? "" : `: ${facts}`;
 }
 
-function describeResponses(responses: readonly (readonly [string, unknown])[], document: Fields): string {
+function describeResponses(responses: readonly (readonly [status: string, place: Place])[]): string {
   const described = responses.map(([status, response]) => {
-    const [body, headers] = [bodyOf(response, document), headersOf(response, document)];
+    const [body, headers] = [bodyOf(response), headersOf(response)];
     const withBody = body === "" ? status : `${status} ${body === undefined ? "without a body" : `with ${body}`}`;
     return headers === "" ? withBody : `${withBody}, with ${headers}`;
   });

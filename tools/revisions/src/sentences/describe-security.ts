@@ -1,19 +1,20 @@
 // Describes the credentials that requests must carry.
 import { isDeepStrictEqual } from "node:util";
-import { at, fields, list, type Fields, type Keys } from "@org/codegen/document";
+import { fields, list, type Fields } from "@org/codegen/document";
 import type { Seen } from "../document/difference.ts";
-import type { Documents, Twin } from "../document/pairing.ts";
+import type { Twin } from "../document/pairing.ts";
+import { ancestorOf, fieldsAt, type Place } from "../document/places.ts";
 import { kindOfParameter, nameOf } from "./name.ts";
 import { joined, named, quoted, says, type Sentence } from "./sentence.ts";
 
 /** Describes the change of the `security` of an operation, or of the document if the places are empty. */
-export function describeSecurity({ base, revision }: Twin, documents: Documents): Sentence | undefined {
-  const [before, after] = [requirementsAt(base, documents.base), requirementsAt(revision, documents.revision)];
+export function describeSecurity({ base, revision }: Twin): Sentence | undefined {
+  const [before, after] = [requirementsAt(base), requirementsAt(revision)];
   const lacks = (ways: readonly Fields[]) => (way: Fields) => !ways.some((each) => isDeepStrictEqual(each, way));
   const [more, less] = [after.filter(lacks(before)), before.filter(lacks(after))];
   if (more.length + less.length === 0) return undefined;
-  const isOfAll = revision.length === 0;
-  const name = isOfAll ? "every operation without its own `security`" : nameOf(revision, documents.revision).text;
+  const isOfAll = revision.keys.length === 0;
+  const name = isOfAll ? "every operation without its own `security`" : nameOf(revision).text;
   const scopes = more.length === 1 && less.length === 1 ? changeOfScopes(less[0] ?? {}, more[0] ?? {}) : undefined;
   return says(named(name), scopes ?? changeOf(more, less));
 }
@@ -24,14 +25,16 @@ export function isSchemeName({ keys, field }: Seen): boolean {
 }
 
 /** Describes a scheme whose key is in another header, query parameter or cookie. */
-export function describeSchemeName({ keys, was, is, document }: Seen): Sentence {
-  const what = kindOfParameter(at(keys.slice(0, 3), document)["in"]);
+export function describeSchemeName(seen: Seen): Sentence {
+  const { was, is } = seen;
+  const scheme = ancestorOf(seen, 3);
+  const what = kindOfParameter(fieldsAt(scheme)["in"]);
   const uses = (name: unknown) => `uses the ${what} ${quoted(name)}`;
   const change =
     is === undefined
       ? `no longer ${uses(was)}`
       : `now ${uses(is)}${was === undefined ? "" : ` instead of ${quoted(was)}`}`;
-  return says(nameOf(keys.slice(0, 3), document), change);
+  return says(nameOf(scheme), change);
 }
 
 function changeOf(more: readonly Fields[], less: readonly Fields[]): string {
@@ -50,8 +53,8 @@ function isNone(way: Fields): boolean {
  * Returns the security requirements of an operation. In OpenAPI, an empty list of security requirements means that a
  * request needs no credentials, so the function then returns one empty requirement.
  */
-export function requirementsAt(owner: Keys, document: Fields): Fields[] {
-  const ways = list(at(owner, document)["security"] ?? document["security"]).map(fields);
+export function requirementsAt(owner: Place): Fields[] {
+  const ways = list(fieldsAt(owner)["security"] ?? owner.document["security"]).map(fields);
   return ways.length === 0 ? [{}] : ways;
 }
 

@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from "node:util";
 import type { Fields } from "@org/codegen/document";
 import { knownValues } from "@org/codegen/custom-types";
 import type { ValueFinding } from "../values/finding.ts";
-import type { Documents } from "../document/pairing.ts";
 import { lookAt } from "../document/places.ts";
 import { describeSchema } from "./describe-schema.ts";
 import { nameOf } from "./name.ts";
@@ -29,9 +28,9 @@ export function describeValues(name: Name, before: Values, after: Values): Sente
 }
 
 /** Describes a schema whose form changes, for example from a type to a union. */
-export function describeRewritten({ base, revision, inner = [] }: ValueFinding, documents: Documents): Sentence {
-  const [before, after] = [lookAt(base.keys, documents.base), lookAt(revision.keys, documents.revision)];
-  const name = nameOf(revision.keys, documents.revision);
+export function describeRewritten({ base, revision, inner = [] }: ValueFinding): Sentence {
+  const [before, after] = [lookAt(base), lookAt(revision)];
+  const name = nameOf(revision);
   const [alternative, ...others] = inner.map((each) => each.alternative);
   if (alternative?.type === "null" && others.length === 0) return describeNull(name, alternative.isThere);
   const values = knownValues(after);

@@ -1,7 +1,15 @@
 // Names an OpenAPI object in words that users of the API understand.
-import { at, pointerTo, METHODS, type Fields, type Keys } from "@org/codegen/document";
+import { pointerTo, METHODS, type Fields } from "@org/codegen/document";
 import { memoized } from "../document/memo.ts";
-import { lookAt, objectAt, placesOfOperations, referencesIn } from "../document/places.ts";
+import {
+  ancestorOf,
+  fieldsAt,
+  lookAt,
+  objectAt,
+  placesOfOperations,
+  referencesIn,
+  type Place,
+} from "../document/places.ts";
 import { nameInSchema } from "./schema-name.ts";
 import { quoted, joined, named, type Among, type Name } from "./sentence.ts";
 
@@ -16,16 +24,16 @@ export function nameOfAll(all: readonly Among[]): Name {
   return { text: owner === "" ? what : `${what} of ${owner}`, isPlural: true, among: undefined };
 }
 
-export function nameOf(keys: Keys, document: Fields): Name {
-  const [root, kind, key] = keys;
-  const step: Step = (name, depth, part) => nameInside(name, depth, part, keys, document);
-  if (root === "paths" && kind !== undefined) return nameInPath(keys, step, document);
+export function nameOf(place: Place): Name {
+  const [root, kind, key] = place.keys;
+  const step: Step = (name, depth, part) => nameInside(name, depth, part, place);
+  if (root === "paths" && kind !== undefined) return nameInPath(place, step);
   if (root === "components" && kind !== undefined && key !== undefined) {
-    const [name, part] = nameOfComponent(kind, key, document);
+    const [name, part] = nameOfComponent(kind, key, ancestorOf(place, 3));
     return step(name, 3, part);
   }
   if (root === "tags" && kind !== undefined) {
-    return step(named(`the tag ${quoted(lookAt(["tags", kind], document)["name"])}`), 2, "other");
+    return step(named(`the tag ${quoted(lookAt(ancestorOf(place, 2))["name"])}`), 2, "other");
   }
   if (root === "security") return named("the `security` of the document");
   return step(named("the document"), root === "info" ? 1 : 0, "other");
@@ -44,21 +52,16 @@ type Part =
 /** Continues with the object at the first `depth` keys, which has the given name. */
 type Step = (name: Name, depth: number, part: Part) => Name;
 
-function nameInPath(keys: Keys, step: Step, document: Fields): Name {
-  const [, path = "", method, index] = keys;
+function nameInPath(place: Place, step: Step): Name {
+  const [, path = "", method, index] = place.keys;
   if (method === "parameters" && index !== undefined) {
-    return step(nameOfParameter(keys.slice(0, 4), `every operation of \`${path}\``, document), 4, "parameter");
+    return step(nameOfParameter(ancestorOf(place, 4), `every operation of \`${path}\``), 4, "parameter");
   }
-  const operation = method === undefined ? undefined : lookAt(["paths", path, method], document)["responses"];
-  const isOperation = method !== undefined && (operation !== undefined || METHODS.includes(method));
+  const { responses, operationId } = lookAt(ancestorOf(place, 3));
+  const isOperation = method !== undefined && (responses !== undefined || METHODS.includes(method));
   if (!isOperation) return step(named(`the path \`${path}\``), 2, "other");
-  return step(nameOfOperation(path, method, document), 3, "operation");
-}
-
-function nameOfOperation(path: string, method: string, document: Fields): Name {
-  const { operationId } = lookAt(["paths", path, method], document);
   const text = typeof operationId === "string" ? quoted(operationId) : `\`${method.toUpperCase()} ${path}\``;
-  return named(text, { owner: "", nouns: "operations", short: text });
+  return step(named(text, { owner: "", nouns: "operations", short: text }), 3, "operation");
 }
 
 const SHARED: Readonly<Record<string, readonly [what: string, part: Part]>> = {
@@ -72,24 +75,23 @@ const SHARED: Readonly<Record<string, readonly [what: string, part: Part]>> = {
   securitySchemes: ["security scheme", "security"],
 };
 
-function nameOfComponent(kind: string, key: string, document: Fields): [Name, Part] {
+function nameOfComponent(kind: string, key: string, component: Place): [Name, Part] {
   const text = quoted(key);
   if (kind === "schemas") return [named(text, { owner: "", nouns: "schemas", short: text }), "schema"];
   if (kind === "pathItems") {
     return [named(`the placeholder ${text}`, { owner: "", nouns: "placeholders", short: text }), "placeholder"];
   }
-  const place = ["components", kind, key];
   const [, part] = sharedKind(kind);
-  const users = part === "other" || part === "security" ? undefined : usersOf(pointerTo(place), document);
-  if (kind === "parameters") return [nameOfParameter(place, users, document), part];
-  const whole = nameOfShared(place, document);
+  const users = part === "other" || part === "security" ? undefined : usersOf(component);
+  if (kind === "parameters") return [nameOfParameter(component, users), part];
+  const whole = nameOfShared(component);
   return [named(users === undefined ? whole : `${whole} of ${users}`), part];
 }
 
 /** Names a component without the operations that use it. */
-export function nameOfShared(place: Keys, document: Fields): string {
-  const [, kind = "", key] = place;
-  if (place[0] !== "components" || place.length !== 3) return nameOf(place, document).text;
+export function nameOfShared(place: Place): string {
+  const [root, kind = "", key] = place.keys;
+  if (root !== "components" || place.keys.length !== 3) return nameOf(place).text;
   return kind === "schemas" ? quoted(key) : `the ${sharedKind(kind)[0]} ${quoted(key)}`;
 }
 
@@ -98,9 +100,9 @@ function sharedKind(kind: string): readonly [what: string, part: Part] {
 }
 
 /** Names the operations that refer to a shared component. */
-function usersOf(reference: string, document: Fields): string | undefined {
+function usersOf({ keys, document }: Place): string | undefined {
   const all = referencesOf(document);
-  const users = [...all.keys()].filter((id) => all.get(id)?.has(reference)).map(quoted);
+  const users = [...all.keys()].filter((id) => all.get(id)?.has(pointerTo(keys))).map(quoted);
   if (users.length === 0) return undefined;
   if (users.length === all.size) return "every operation";
   return users.length > 3 ? `${users.length} operations` : joined(users);
@@ -112,7 +114,7 @@ const referencesOf = memoized((document: Fields): ReadonlyMap<string, ReadonlySe
   return new Map(
     all.map(([id, operation]) => [
       id,
-      new Set(referencesIn([at(operation, document), at(operation.slice(0, -1), document)["parameters"]])),
+      new Set(referencesIn([fieldsAt(operation), fieldsAt(ancestorOf(operation, -1))["parameters"]])),
     ]),
   );
 });
@@ -129,8 +131,8 @@ export function kindOfParameter(where: unknown): string {
   return (Object.hasOwn(IN, key) ? IN[key] : undefined) ?? "parameter";
 }
 
-export function nameOfParameter(place: Keys, owner: string | undefined, document: Fields): Name {
-  const parameter = objectAt(place, document);
+export function nameOfParameter(place: Place, owner: string | undefined): Name {
+  const parameter = objectAt(place);
   const what = kindOfParameter(parameter["in"]);
   const short = quoted(parameter["name"]);
   const of = owner === undefined ? "" : ` of ${owner}`;
@@ -143,18 +145,18 @@ export function nameOfParameter(place: Keys, owner: string | undefined, document
  *
  * @param name name of the object at the first `depth` keys
  */
-function nameInside(name: Name, depth: number, part: Part, keys: Keys, document: Fields): Name {
-  if (part === "schema") return nameInSchema(name, depth, keys, document);
-  const rest = keys.slice(depth);
+function nameInside(name: Name, depth: number, part: Part, place: Place): Name {
+  if (part === "schema") return nameInSchema(name, depth, place);
+  const rest = place.keys.slice(depth);
   const [key = "", child] = rest;
-  const go = (inner: Name, width: number, next: Part) => nameInside(inner, depth + width, next, keys, document);
+  const go = (inner: Name, width: number, next: Part) => nameInside(inner, depth + width, next, place);
   const of = name.text;
   const own = rest.length === 0 ? name : named(`${quoted(rest.join("."))} of ${of}`);
   if (key === "schema" && (part === "parameter" || part === "media")) return go(name, 1, "schema");
   if (key === "requestBody" && part === "operation") return go(named(`the request body of ${of}`), 1, "requestBody");
   if (child === undefined) return own;
   if (key === "parameters" && (part === "operation" || part === "placeholder")) {
-    return go(nameOfParameter(keys.slice(0, depth + 2), of, document), 2, "parameter");
+    return go(nameOfParameter(ancestorOf(place, depth + 2), of), 2, "parameter");
   }
   if (key === "responses" && part === "operation") {
     const among = { owner: of, nouns: "responses", short: child };

@@ -1,6 +1,6 @@
 // Builds the name of a schema that is part of another schema, such as `Order.limits`.
-import { fields, list, type Fields, type Keys } from "@org/codegen/document";
-import { lookAt } from "../document/places.ts";
+import { fields, list, type Fields } from "@org/codegen/document";
+import { ancestorOf, lookAt, type Place } from "../document/places.ts";
 import { describeSchema } from "./describe-schema.ts";
 import { isNull } from "../normal/form.ts";
 import { quoted, named, type Name, type Among } from "./sentence.ts";
@@ -17,16 +17,17 @@ const COMBINERS: Readonly<Record<string, string>> = { allOf: "part", anyOf: "alt
 
 /**
  * @param root name of the schema at the first `start` keys
- * @param keys place of the schema to name
+ * @param place place of the schema to name
  */
-export function nameInSchema(root: Name, start: number, keys: Keys, document: Fields): Name {
+export function nameInSchema(root: Name, start: number, place: Place): Name {
+  const { keys } = place;
   let spot: Spot = { name: root.text, path: "", among: root.among };
   const isComponent = start === 3;
   for (let index = start; index < keys.length;) {
     const [key = "", next] = keys.slice(index);
     const width = isPair(key) && next !== undefined ? 2 : 1;
     const isLast = !keys.slice(index + width).includes("properties");
-    spot = step(spot, [key, next], isLast, lookAt(keys.slice(0, index), document), isComponent);
+    spot = step(spot, [key, next], isLast, lookAt(ancestorOf(place, index)), isComponent);
     index += width;
   }
   return named(written(spot, isComponent), spot.among);

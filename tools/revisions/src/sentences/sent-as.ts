@@ -1,16 +1,16 @@
 // Shows how a parameter with a list or an object is sent, such as `tags=a&tags=b`.
 import { serializeArrayParam, serializeObjectParam } from "openapi-fetch";
-import { formOf, resolve, type Fields, type Keys } from "@org/codegen/document";
-import { objectAt } from "../document/places.ts";
+import { formOf, resolve } from "@org/codegen/document";
+import { objectAt, type Place } from "../document/places.ts";
 import { quoted } from "./sentence.ts";
 
 /** Returns undefined if OpenAPI does not define the style of the parameter for the type of its values. */
-export function sentAs(keys: Keys, document: Fields): string | undefined {
-  const parameter = objectAt(keys, document);
+export function sentAs(place: Place): string | undefined {
+  const parameter = objectAt(place);
   const { name, schema } = parameter;
   const { style, explode } = formOf(parameter);
   const options = { explode: explode === true };
-  if (resolve(schema, document)["type"] === "object") {
+  if (resolve(schema, place.document)["type"] === "object") {
     const known = OF_OBJECTS.find((each) => each === style);
     return known && quoted(serializeObjectParam(String(name), { x: 1, y: 2 }, { ...options, style: known }));
   }

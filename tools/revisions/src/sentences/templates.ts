@@ -1,17 +1,16 @@
 // One template for each field of a schema, a parameter or an operation.
-import { fields, list, type Fields, type Keys } from "@org/codegen/document";
+import { fields, list } from "@org/codegen/document";
 import { flowsOf } from "../document/flows.ts";
-import { lookAt } from "../document/places.ts";
+import { ancestorOf, lookAt, type Place } from "../document/places.ts";
 import { be, have, joined, quoted, type Name } from "./sentence.ts";
 
-interface Place {
-  readonly keys: Keys;
-  readonly document: Fields;
+/** Place of the changed field. */
+interface Changed extends Place {
   /** Old keyword, if the new document has another one of `BOUNDS`, such as `exclusiveMaximum` instead of `maximum`. */
   readonly before?: string | undefined;
 }
 
-type Template = (name: Name, was: unknown, is: unknown, place: Place) => string;
+type Template = (name: Name, was: unknown, is: unknown, place: Changed) => string;
 
 const text =
   (what: string): Template =>
@@ -24,13 +23,14 @@ type Verb = "be" | "have";
 
 const limit =
   (verb: Verb, before: string, noun = "", isLooser: (was: number, is: number) => boolean = never): Template =>
-  (name, was, is, { keys, document, before: replaced }) => {
+  (name, was, is, place) => {
+    const { before: replaced } = place;
     const old = replaced === undefined ? "" : `${BOUNDS[replaced]} `;
     const phrase = (value: unknown) => `${before} ${quoted(value)}${noun && ` ${value === 1 ? one(noun) : noun}`}`;
     if (is === undefined) return `${name.text} no longer ${have(name)} to ${verb} ${phrase(was)}`;
     // A number beyond 2^53 is an object that has the digits of the document.
     const isOpener = was !== undefined && isLooser(Number(JSON.stringify(was)), Number(JSON.stringify(is)));
-    const isGiven = flowsOf(keys, document).given;
+    const isGiven = flowsOf(place).given;
     const can =
       isOpener &&
       (isLooser === more || isLooser === orMore ? `can now ${verb}` : isGiven && `now only ${have(name)} to ${verb}`);
@@ -118,8 +118,8 @@ function namesOf(tags: unknown): readonly unknown[] | undefined {
   return tags === undefined ? undefined : list(tags).map((tag) => fields(tag)["name"] ?? tag);
 }
 
-function constantAt({ keys, document }: { readonly keys: Keys; readonly document: Fields }): string {
-  const { const: value } = fields(lookAt(keys.slice(0, -1), document)["schema"]);
+function constantAt(place: Place): string {
+  const { const: value } = fields(lookAt(ancestorOf(place, -1))["schema"]);
   return value === undefined ? "it" : quoted(value);
 }
 

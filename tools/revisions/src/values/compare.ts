@@ -237,7 +237,7 @@ function placeIn(side: Side, keys: Keys, trail: Trail): ValuePlace {
 }
 
 function valuePlace({ reader }: Schema, keys: Keys, trail: Trail): ValuePlace {
-  return { keys, trail, value: reader.valueAt(keys) };
+  return { keys, document: reader.document, trail, value: reader.valueAt(keys) };
 }
 
 function least(one: Weight, other: Weight): Weight {

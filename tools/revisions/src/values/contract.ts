@@ -1,11 +1,10 @@
 // Compares the requests and the responses of an operation in both OpenAPI documents.
-import type { Keys } from "@org/codegen/document";
-import type { Documents } from "../document/pairing.ts";
+import { insideBoth, type Documents, type Twin } from "../document/pairing.ts";
 import { Reader, type Flow } from "../normal/reader.ts";
 import { Comparison, type Pair, type Ways } from "./compare.ts";
 import type { ValueFinding } from "./finding.ts";
 import type { Relation } from "./fits.ts";
-import { find, inputsOf, inside, membersOf, notationOf, type Found, type Members } from "./requests.ts";
+import { find, findIn, inputsOf, membersOf, notationOf, type Found, type Members } from "./requests.ts";
 
 const CHANGED: Ways = { narrowed: true, widened: true };
 const LESS: Ways = { narrowed: true, widened: false };
@@ -13,13 +12,11 @@ const MORE: Ways = { narrowed: false, widened: true };
 
 export class Contract {
   readonly #flow: Flow;
-  readonly #documents: Documents;
   readonly #readers: { readonly base: Reader; readonly revision: Reader };
   readonly #comparison: Comparison;
 
   constructor(flow: Flow, documents: Documents, relation: Relation, onVisit: (pair: Pair) => void) {
     this.#flow = flow;
-    this.#documents = documents;
     this.#readers = {
       base: new Reader(`base ${flow}`, documents.base, flow),
       revision: new Reader(`revision ${flow}`, documents.revision, flow),
@@ -31,8 +28,8 @@ export class Contract {
     return this.#comparison.findings;
   }
 
-  request(base: Keys, revision: Keys): void {
-    const [one, other] = this.#find(base, revision);
+  request({ base, revision }: Twin): void {
+    const [one, other] = [find(base), find(revision)];
     this.#members("parameters", one, other, inputsOf, (was, is) => {
       // Header names are paired in lower case, but the generated types have the names of the document.
       if (was.node["name"] !== is.node["name"]) this.#report("name", CHANGED, was, is);
@@ -41,7 +38,7 @@ export class Contract {
     });
     const bodies = [one, other].map(({ node }) => node["requestBody"] !== undefined);
     if (!bodies.includes(true)) return;
-    const [was, is] = [inside(one, "requestBody"), inside(other, "requestBody")];
+    const [was, is] = [findIn(one, "requestBody"), findIn(other, "requestBody")];
     if (bodies[0] && bodies[1]) {
       this.#required(was, is);
       this.#content(was, is);
@@ -49,8 +46,8 @@ export class Contract {
     else this.#report("requestBody", is.node["required"] === true ? LESS : MORE, one, is, "gained");
   }
 
-  responses(base: Keys, revision: Keys): void {
-    const [one, other] = this.#find(base, revision);
+  responses({ base, revision }: Twin): void {
+    const [one, other] = [find(base), find(revision)];
     const responsesNow = membersOf(other, "responses");
     for (const [status, was] of membersOf(one, "responses")) {
       const is = responsesNow.get(status);
@@ -65,22 +62,18 @@ export class Contract {
   }
 
   /** Compares the body of a webhook or callback by the rules for responses, because programs receive this body. */
-  notice(base: Keys, revision: Keys): void {
-    const [one, other] = this.#find([...base, "requestBody"], [...revision, "requestBody"]);
-    this.#content(one, other);
+  notice(request: Twin): void {
+    const { base, revision } = insideBoth(request, "requestBody");
+    this.#content(find(base), find(revision));
   }
 
-  #find(base: Keys, revision: Keys): readonly [base: Found, revision: Found] {
-    return [find(base, this.#documents.base), find(revision, this.#documents.revision)];
-  }
-
-  schemas(base: Keys, revision: Keys, trails: Pair["trails"] = [[], []]): void {
+  schemas({ base, revision }: Twin, trails: Pair["trails"] = [[], []]): void {
     this.#comparison.visit({
-      base: { reader: this.#readers.base, all: [base] },
-      revision: { reader: this.#readers.revision, all: [revision] },
+      base: { reader: this.#readers.base, all: [base.keys] },
+      revision: { reader: this.#readers.revision, all: [revision.keys] },
       trails: [
-        [...trails[0], base],
-        [...trails[1], revision],
+        [...trails[0], base.keys],
+        [...trails[1], revision.keys],
       ],
     });
   }
@@ -137,12 +130,13 @@ export class Contract {
   }
 
   #schema(was: Found, is: Found): void {
-    this.schemas([...was.keys, "schema"], [...is.keys, "schema"], [was.trail, is.trail]);
+    this.schemas(insideBoth({ base: was, revision: is }, "schema"), [was.trail, is.trail]);
   }
 
   #report(keyword: string, ways: Ways, was: Found, is: Found, presence?: ValueFinding["presence"]): void {
-    const place = ({ keys, trail, node }: Found) => ({
+    const place = ({ keys, document, trail, node }: Found) => ({
       keys: Object.hasOwn(node, keyword) ? [...keys, keyword] : keys,
+      document,
       trail,
       value: node[keyword],
     });

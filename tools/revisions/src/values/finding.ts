@@ -1,11 +1,11 @@
 import type { Keys } from "@org/codegen/document";
+import type { Place } from "../document/places.ts";
 import type { Type } from "../normal/shape.ts";
 import type { Flow } from "../normal/reader.ts";
 
 export type ValueDifference = "narrowed" | "widened" | "changed";
 
-export interface ValuePlace {
-  readonly keys: Keys;
+export interface ValuePlace extends Place {
   /**
    * Places that were visited to find the value, for example an operation, then a reference, then the target of the
    * reference.

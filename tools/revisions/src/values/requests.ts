@@ -1,72 +1,67 @@
 // Finds the parameters, bodies and headers of requests.
 import { at, fields, formOf, METHODS, type Fields, type Keys } from "@org/codegen/document";
-import { keyOfParameter, placesOfParameters, wayOf } from "../document/places.ts";
-import { pairingOf, type Documents, type Twin } from "../document/pairing.ts";
+import { fieldsAt, inside, keyOfParameter, placesOfParameters, wayOf, type Place } from "../document/places.ts";
+import { insideBoth, pairingOf, rootsOf, type Documents, type Twin } from "../document/pairing.ts";
 import type { Reader } from "../normal/reader.ts";
 
-export interface Found {
-  readonly keys: Keys;
+export interface Found extends Place {
   readonly trail: readonly Keys[];
   readonly node: Fields;
-  readonly document: Fields;
 }
 
 export type Members = ReadonlyMap<string, Found>;
 
 /** Pairs the webhooks and the callbacks of both documents. The service sends these requests to programs. */
 export function noticePairs(documents: Documents): Twin[] {
-  const callbacks = pairingOf(documents).operations.flatMap((twin) => {
-    const [base, revision] = [
-      [...twin.base, "callbacks"],
-      [...twin.revision, "callbacks"],
-    ];
-    const [was, is] = [at(base, documents.base), at(revision, documents.revision)];
+  const callbacks = pairingOf(documents).operations.flatMap((operation) => {
+    const twin = insideBoth(operation, "callbacks");
+    const [was, is] = [fieldsAt(twin.base), fieldsAt(twin.revision)];
     const names = Object.keys(was).filter((name) => Object.hasOwn(is, name));
-    return names.flatMap((name) => sharedRequests({ base: [...base, name], revision: [...revision, name] }, documents));
+    return names.flatMap((name) => sharedRequests(insideBoth(twin, name)));
   });
-  return [...sharedRequests({ base: ["webhooks"], revision: ["webhooks"] }, documents), ...callbacks];
+  return [...sharedRequests(insideBoth(rootsOf(documents), "webhooks")), ...callbacks];
 }
 
-function sharedRequests({ base, revision }: Twin, documents: Documents): Twin[] {
-  const requests = requestsIn(revision, documents.revision);
-  return [...requestsIn(base, documents.base)].flatMap(([name, keys]) => {
+function sharedRequests({ base, revision }: Twin): Twin[] {
+  const requests = requestsIn(revision);
+  return [...requestsIn(base)].flatMap(([name, place]) => {
     const now = requests.get(name);
-    return now === undefined ? [] : { base: keys, revision: now };
+    return now === undefined ? [] : { base: place, revision: now };
   });
 }
 
-function requestsIn(items: Keys, document: Fields): ReadonlyMap<string, Keys> {
-  const requests = Object.keys(at(items, document)).flatMap((path) => {
-    const { keys, node } = find([...items, path], document);
-    const methods = METHODS.filter((method) => Object.hasOwn(node, method));
-    return methods.map((method): [string, Keys] => {
-      const { operationId } = fields(node[method]);
-      return [typeof operationId === "string" ? operationId : `${method} ${path}`, [...keys, method]];
+function requestsIn(items: Place): ReadonlyMap<string, Place> {
+  const requests = Object.keys(fieldsAt(items)).flatMap((path) => {
+    const found = find(inside(items, path));
+    const methods = METHODS.filter((method) => Object.hasOwn(found.node, method));
+    return methods.map((method): [string, Place] => {
+      const { operationId } = fields(found.node[method]);
+      return [typeof operationId === "string" ? operationId : `${method} ${path}`, inside(found, method)];
     });
   });
   return new Map(requests);
 }
 
-export function find(keys: Keys, document: Fields, trail: readonly Keys[] = []): Found {
-  const way = wayOf(keys, document);
-  const target = way.at(-1) ?? keys;
-  return { keys: target, trail: [...trail, ...way], node: at(target, document), document };
+export function find(place: Place, trail: readonly Keys[] = []): Found {
+  const way = wayOf(place);
+  const { keys, document } = way.at(-1) ?? place;
+  return { keys, document, trail: [...trail, ...way.map((each) => each.keys)], node: at(keys, document) };
 }
 
-export function inside({ keys, trail, document }: Found, ...names: Keys): Found {
-  return find([...keys, ...names], document, trail);
+export function findIn(found: Found, ...names: Keys): Found {
+  return find(inside(found, ...names), found.trail);
 }
 
 /** Returns the parameters that a call can pass. The client sends some headers itself. */
-export function inputsOf({ keys, document }: Found): Members {
-  const all = placesOfParameters(keys, document).map((place) => find(place, document));
+export function inputsOf(operation: Found): Members {
+  const all = placesOfParameters(operation).map((place) => find(place));
   const inputs = all.filter(({ node }) => node["x-client-supplied"] !== true);
   return new Map(inputs.map((found) => [keyOfParameter(found.node), found]));
 }
 
 export function membersOf(found: Found, field: string): Members {
   const names = Object.keys(fields(found.node[field]));
-  return new Map(names.map((name) => [name, inside(found, field, name)]));
+  return new Map(names.map((name) => [name, findIn(found, field, name)]));
 }
 
 /** Returns the notation of a list or an object in a parameter or a header. */

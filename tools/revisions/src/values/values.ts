@@ -23,17 +23,17 @@ export function valueFindings(documents: Documents): ValueFinding[] {
   const given = new Contract("input", documents, relation, note);
   const got = new Contract("output", documents, relation, note);
   for (const twin of pairingOf(documents).operations) {
-    given.request(twin.base, twin.revision);
-    got.responses(twin.base, twin.revision);
+    given.request(twin);
+    got.responses(twin);
   }
-  for (const notice of noticePairs(documents)) got.notice(notice.base, notice.revision);
+  for (const notice of noticePairs(documents)) got.notice(notice);
   for (const [name, now] of schemas) {
     if (compared.has(name)) continue;
-    const [place, placeNow] = [schemaAt(name), schemaAt(now)];
-    const flows = [flowsOf(place, base), flowsOf(placeNow, revision)];
+    const twin = { base: schemaAt(name, base), revision: schemaAt(now, revision) };
+    const flows = [flowsOf(twin.base), flowsOf(twin.revision)];
     // If no operation uses a schema, the comparison assumes that user code reads values of the schema.
     const isOnlyGiven = flows.some((flow) => flow.given) && !flows.some((flow) => flow.got);
-    (isOnlyGiven ? given : got).schemas(place, placeNow);
+    (isOnlyGiven ? given : got).schemas(twin);
   }
   return [...given.findings, ...got.findings];
 }

@@ -32,8 +32,7 @@ export interface Compared {
 export function bumpOf(flow: Flow, { base, revision, schemas = {}, schemasNow = schemas }: Compared): Bump {
   const before = document(flow, base, { ...schemas });
   const after = document(flow, revision, { ...schemas, ...schemasNow });
-  const documents = { base: before, revision: after };
-  return largest(mergedFindings(documents).map((merged) => assess(merged, documents).bump));
+  return largest(mergedFindings({ base: before, revision: after }).map((merged) => assess(merged).bump));
 }
 
 type Edits = Readonly<Record<string, readonly [base: Schema, revision: Schema]>>;

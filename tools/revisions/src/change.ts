@@ -22,7 +22,7 @@ export interface Change {
   /** Bump of the sandbox, if it is not the bump of the client. */
   readonly sandboxBump?: Bump | undefined;
   /** Line in the new document, or in the old document if the revision removes something. */
-  readonly place: Location;
+  readonly location: Location;
   /** Final version bump of the client package. */
   readonly bump: Bump;
   readonly why: string;
@@ -34,7 +34,7 @@ export interface Change {
 }
 
 /** Change of a command `broker call`. The bump is the bump of `@org/broker-cli`. */
-export type CommandChange = Pick<Change, "what" | "place" | "bump" | "why" | "advice">;
+export type CommandChange = Pick<Change, "what" | "location" | "bump" | "why" | "advice">;
 
 export function bumpOfSandbox({ bump, sandboxBump }: Change): Bump {
   return sandboxBump ?? bump;

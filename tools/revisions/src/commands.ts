@@ -28,13 +28,13 @@ interface Command {
   readonly options: ReadonlyMap<string, Option>;
   readonly summary: string;
   readonly deprecated: boolean;
-  readonly place: Location;
+  readonly location: Location;
 }
 
 /** Header with a constant value that `broker` sends. */
 interface Header {
   readonly value: string;
-  readonly place: Location;
+  readonly location: Location;
 }
 
 interface Commands {
@@ -52,22 +52,22 @@ export function commandChanges(base: Source, revision: Source): CommandChange[] 
   // If an operation is only renamed, its method and path stay the same.
   const earlier = (is: Command) => gone.find(({ calls }) => calls === is.calls);
   const renamed = new Set(added.map(earlier));
-  const at = (place: Location, lines: readonly Line[]) =>
-    lines.map(([bump, what, why]) => ({ bump, what, why, place, advice: undefined }));
+  const at = (location: Location, lines: readonly Line[]) =>
+    lines.map(([bump, what, why]) => ({ bump, what, why, location, advice: undefined }));
   return [
-    ...[...new Map([...before.headers, ...after.headers])].flatMap(([name, { place }]) =>
-      at(place, headerChanges(name, before.headers.get(name)?.value, after.headers.get(name)?.value)),
+    ...[...new Map([...before.headers, ...after.headers])].flatMap(([name, { location }]) =>
+      at(location, headerChanges(name, before.headers.get(name)?.value, after.headers.get(name)?.value)),
     ),
     ...after.list.flatMap((is) => {
       const was = named(is.name, before.list) ?? earlier(is);
-      if (was === undefined) return at(is.place, [newCommand(is)]);
+      if (was === undefined) return at(is.location, [newCommand(is)]);
       const isTaken = (calls: string, { list }: Commands) => list.some((other) => other.calls === calls);
       const isSwapped = was.calls !== is.calls && isTaken(was.calls, after) && isTaken(is.calls, before);
-      return at(is.place, changesOf(was, is, isSwapped));
+      return at(is.location, changesOf(was, is, isSwapped));
     }),
     ...gone
       .filter((was) => !renamed.has(was))
-      .flatMap((was) => at(was.place, [["major", `\`broker call ${was.name}\` is removed.`, "The command fails."]])),
+      .flatMap((was) => at(was.location, [["major", `\`broker call ${was.name}\` is removed.`, "The command fails."]])),
   ];
 }
 
@@ -182,7 +182,7 @@ function readCommands(document: Fields): Commands {
     if (requiredSecret(input.parameters)) return [];
     const options = optionsOf(input, retry === "never");
     return [
-      { name, calls: `${method} ${path}`, options, summary, deprecated, place: lineAt({ keys: place, document }) },
+      { name, calls: `${method} ${path}`, options, summary, deprecated, location: lineAt({ keys: place, document }) },
     ];
   });
   const parameters = new Map(
@@ -190,7 +190,7 @@ function readCommands(document: Fields): Commands {
   );
   const headers = Object.entries(clientHeaders).map(([name, value]): [string, Header] => {
     const parameter = parameters.get(`header ${name}`) ?? { keys: [], document };
-    return [name, { value, place: lineAt(inside(parameter, "schema", "const")) }];
+    return [name, { value, location: lineAt(inside(parameter, "schema", "const")) }];
   });
   return { list, headers: new Map(headers) };
 }

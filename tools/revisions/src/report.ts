@@ -28,8 +28,8 @@ function paragraphs(changes: readonly CommandChange[]): string[] {
   return HEAVIEST_FIRST.flatMap((weight) => changes.filter(({ bump }) => bump === weight).map(paragraph));
 }
 
-export function paragraph({ what, place, bump, why, advice }: CommandChange): string {
-  const where = `${relative(process.cwd(), place.file)}:${place.line}`;
+export function paragraph({ what, location, bump, why, advice }: CommandChange): string {
+  const where = `${relative(process.cwd(), location.file)}:${location.line}`;
   return [`${bump.padEnd(7)} ${what}`, why, ...(advice ? [advice] : []), where].join("\n        ");
 }
 

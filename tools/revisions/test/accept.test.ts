@@ -39,11 +39,11 @@ async function raise({ root }: Places, version: string): Promise<void> {
 type Checks = NonNullable<Parameters<typeof propose>[2]>;
 
 function tools(client: Bump = "minor", checks: Partial<Checks> = {}): Tools {
-  const place = { file: "openapi.yaml", line: 1 };
+  const location = { file: "openapi.yaml", line: 1 };
   const line = (what: string, bump: Bump) => ({
     what,
     sandbox: what,
-    place,
+    location,
     bump,
     why: "It is new.",
     advice: undefined,

@@ -9,7 +9,7 @@ const NAMES = ["constructor", "toString", "__proto__", "hasOwnProperty", "valueO
 
 async function planned(before: string, after: string) {
   const { changes } = await planDocuments(before, after);
-  return changes.map(({ bump, what, place }) => ({ bump, what, line: place.line }));
+  return changes.map(({ bump, what, location }) => ({ bump, what, line: location.line }));
 }
 
 const withSchemas = (schemas: string) => `openapi: 3.1.0

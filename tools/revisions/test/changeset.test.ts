@@ -31,9 +31,9 @@ const bumps = (client: Bump, sandbox: Bump): Bumps =>
   byPackage((name) => ({ [CLIENT]: client, [SANDBOX]: sandbox, [CLI]: "none" as const })[name]);
 
 function change(bump: Bump, what: string, rest: Partial<Change> = {}): Change {
-  const place = { file: "openapi.yaml", line: 1 };
+  const location = { file: "openapi.yaml", line: 1 };
   const why = "It does not compile.";
-  return { what, sandbox: what, place, bump, why, advice: undefined, ...rest };
+  return { what, sandbox: what, location, bump, why, advice: undefined, ...rest };
 }
 
 describe("the summary of a plan", () => {

@@ -123,7 +123,7 @@ describe("the changes of `broker call`", () => {
       documentOf(operation({ parameters: versionOf(value).replace("x-version", "X-Version") })),
     );
     const { revision, changes } = await planned(before ?? "", after ?? "");
-    expect(changes).toMatchObject([{ bump: "major", place: { file: revision, line: 12 } }]);
+    expect(changes).toMatchObject([{ bump: "major", location: { file: revision, line: 12 } }]);
   });
 
   test("the changes of `broker call` list a new command and a removed command with the lines of their operations", async () => {
@@ -140,9 +140,9 @@ describe("the changes of `broker call`", () => {
       {
         bump: "minor",
         what: "`broker call dropThing` is a new command. It calls `DELETE /drop`. It needs `--yes`, because it can change something. The operation is deprecated.",
-        place: { file: revision, line: 16 },
+        location: { file: revision, line: 16 },
       },
-      { bump: "major", what: "`broker call getThing` is removed.", place: { file: base, line: 16 } },
+      { bump: "major", what: "`broker call getThing` is removed.", location: { file: base, line: 16 } },
     ]);
   });
 

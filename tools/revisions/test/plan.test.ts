@@ -17,7 +17,7 @@ test("the plan of the revision 2026-09-20 has a line, a reason and advice for th
   expect(changes).toMatchObject([
     {
       what: "`listAccounts` moves from `GET /openapi/account/list` to `GET /trading/accounts/list`.",
-      place: { file: revision, line: lines.indexOf("    get:", lines.indexOf("  /trading/accounts/list:")) + 1 },
+      location: { file: revision, line: lines.indexOf("    get:", lines.indexOf("  /trading/accounts/list:")) + 1 },
       bump: "major",
       why: "Code that calls it by its path does not compile. Calls with `broker.fetch` and with definitions of your own compile, but can fail.",
       advice: expect.stringContaining("use the name `listAccounts` stay the same."),
@@ -78,7 +78,7 @@ test("a removed property is reported with its line in the older document", async
   await writeFile(file, yaml.replace(/ {8}account_type:\n.*\n.*\n/, ""));
   const { changes } = await plan(SPEC, file);
   const line = yaml.split("\n").indexOf("        account_type:") + 1;
-  expect(changes.find(({ what }) => what === "`Account.account_type` is removed.")?.place).toEqual({
+  expect(changes.find(({ what }) => what === "`Account.account_type` is removed.")?.location).toEqual({
     file: SPEC,
     line,
   });

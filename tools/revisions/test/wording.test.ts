@@ -5,7 +5,7 @@ import { parseWording, reworded } from "../src/wording.ts";
 const change = (what: string, bump: Change["bump"], sandbox?: string): Change => ({
   what,
   sandbox,
-  place: { file: "openapi.yaml", line: 1 },
+  location: { file: "openapi.yaml", line: 1 },
   bump,
   why: "It is so.",
   advice: undefined,

@@ -1,18 +1,16 @@
-// Chooses the line of a finding. A line points to the new document. If only the old document has the described object,
-// such as a removed property, limit or alternative, the line points to the old document.
+// Chooses the place whose line the plan shows for a finding. The place is in the new document, or in the old document if
+// only the old one has the described object, such as a removed property, limit or alternative.
 import { isDeepStrictEqual } from "node:util";
-import type { Location } from "../change.ts";
 import { ancestorOf, fieldsAt, inside, lookAt, withoutField, type Place } from "../document/places.ts";
 import { isPropertyOfBoth, referenceTo, type Merged } from "./merged.ts";
 import type { Side } from "./program.ts";
-import { lineAt } from "../document/revision.ts";
 
-export function lineOfFinding(merged: Merged): Location {
+export function placeOfFinding(merged: Merged): Place {
   const [only, ...others] = merged.inner;
   // A schema that becomes a union points to its new alternative.
-  if (only?.finding.alternative?.isThere === true && others.length === 0) return lineOfFinding(only);
+  if (only?.finding.alternative?.isThere === true && others.length === 0) return placeOfFinding(only);
   const side = isGone(merged) ? "base" : "revision";
-  return lineAt(newReference(merged, side) ?? (side === "base" ? merged.places.base : causeOf(merged)));
+  return newReference(merged, side) ?? (side === "base" ? merged.places.base : causeOf(merged));
 }
 
 /** Returns the place of an operation's reference to a shared object, unless both documents have this reference. */

@@ -7,13 +7,20 @@ import { knownValues } from "@org/codegen/custom-types";
 import type ts from "typescript";
 import { compile, member, namesOf, OneSided, propertyOf, type Side, type Types } from "./program.ts";
 import { flowsOf, schemasUnder } from "../document/flows.ts";
-import { fieldsAt, inside, parametersOf, placesOfOperations, schemaAt, type Place } from "../document/places.ts";
+import {
+  fieldsAt,
+  inside,
+  parametersOf,
+  placesOfOperations,
+  readValue,
+  schemaAt,
+  type Place,
+} from "../document/places.ts";
 import { nameOf, nameOfAll } from "../sentences/name.ts";
 import { alone, quoted } from "../sentences/sentence.ts";
 import { major, minor } from "./assessment.ts";
 import { state, type Statement } from "./statement.ts";
 import { nowOf, pairingOf, type Documents } from "../document/pairing.ts";
-import { lineAt } from "../document/revision.ts";
 
 /** Checks whether a finding at one of the places explains why code no longer compiles. */
 export type IsExplained = (places: readonly Place[]) => boolean;
@@ -67,27 +74,26 @@ function reportNames(documents: Documents): Statement[] {
     documents.revision,
   ].map((document) => exportedNames(document, familiesIn(document)));
   const come = [...after].flatMap(([type, schema]): Statement[] => {
-    const { name, variant } = schemaOf(schema, documents.revision);
-    if (variant === undefined || before.has(type)) return [];
-    const what = `the type ${quoted(type)} is new. It is ${nameOfSchema(schema, documents.revision)}`;
-    return [state(alone(what), minor("New code can use it."), lineAt(schemaAt(name, documents.revision)))];
+    const source = sourceOf(schema, documents.revision);
+    if (source.variant === undefined || before.has(type)) return [];
+    const what = `the type ${quoted(type)} is new. It is ${nameOfSource(source)}`;
+    return [state(alone(what), minor("New code can use it."), source.place)];
   });
   const others = [...before].flatMap(([type, schema]): Statement[] => {
     const now = after.get(type);
-    const { name, variant } = schemaOf(schema, documents.base);
-    const renamed = variant === undefined ? nowOf("schemas", schema, documents) : undefined;
+    const source = sourceOf(schema, documents.base);
+    const renamed = source.variant === undefined ? nowOf("schemas", schema, documents) : undefined;
     if (now === schema || (now !== undefined && now === renamed)) return [];
-    const place = lineAt(schemaAt(name, documents.base));
     if (now !== undefined) {
-      const [was, is] = [nameOfSchema(schema, documents.base), nameOfSchema(now, documents.revision)];
-      const what = `the type ${quoted(type)} now stands for ${is} instead of ${was}`;
-      return [state(alone(what), OTHER_TYPE, place)];
+      const is = nameOfSource(sourceOf(now, documents.revision));
+      const what = `the type ${quoted(type)} now stands for ${is} instead of ${nameOfSource(source)}`;
+      return [state(alone(what), OTHER_TYPE, source.place)];
     }
     // The statement about a schema covers the type of the schema itself.
-    if (variant === undefined && renamed !== schema) return [];
-    const instead = replacementOf(schemaOf(schema, documents.base), after, documents);
+    if (source.variant === undefined && renamed !== schema) return [];
+    const instead = replacementOf(source, after, documents);
     const advice = instead === undefined ? {} : { advice: `Use ${quoted(instead)}.` };
-    return [state(alone(`the type ${quoted(type)} is removed`, advice), NO_TYPE, place)];
+    return [state(alone(`the type ${quoted(type)} is removed`, advice), NO_TYPE, source.place)];
   });
   return [...others, ...come];
 }
@@ -109,18 +115,19 @@ const OTHER_TYPE = major("Code that imports the type gets another type.");
 
 interface Source {
   readonly name: string;
+  readonly place: Place;
   readonly variant: string | undefined;
 }
 
 /** Returns the schema of a type. The name of a variant is the name of the schema and a suffix. */
-function schemaOf(name: string, document: Fields): Source {
-  if (Object.hasOwn(at(["components", "schemas"], document), name)) return { name, variant: undefined };
-  const [, schema = name, direction = ""] = /^(.*)-(Request|Response)\d*$/.exec(name) ?? [];
-  return { name: schema, variant: direction.toLowerCase() };
+function sourceOf(type: string, document: Fields): Source {
+  const place = schemaAt(type, document);
+  if (readValue(place) !== undefined) return { name: type, place, variant: undefined };
+  const [, name = type, direction = ""] = /^(.*)-(Request|Response)\d*$/.exec(type) ?? [];
+  return { name, place: schemaAt(name, document), variant: direction.toLowerCase() };
 }
 
-function nameOfSchema(type: string, document: Fields): string {
-  const { name, variant } = schemaOf(type, document);
+function nameOfSource({ name, variant }: Source): string {
   return variant === undefined ? `the schema ${quoted(name)}` : `the ${variant} variant of ${quoted(name)}`;
 }
 
@@ -149,7 +156,7 @@ function reportCalls(types: Types, documents: Documents, isExplained: IsExplaine
     const { text: name } =
       names.length > 1 ? nameOfAll(names.flatMap(({ among }) => among ?? [])) : (names[0] ?? { text: "" });
     const text = `the types of the ${what} of ${name} change`;
-    return state(alone(text), BROKEN, lineAt(revision));
+    return state(alone(text), BROKEN, revision);
   });
 }
 
@@ -213,8 +220,6 @@ function reportSchemas({ checker, pair }: Types, documents: Documents, isExplain
     const [was, is] = [member(checker, before, name), now === undefined ? undefined : member(checker, after, now)];
     if (given || got || was === undefined || is === undefined || checker.isTypeAssignableTo(is, was)) return [];
     if (isExplained([place, ...schemasOf(place)])) return [];
-    return [
-      state(alone(`the type of ${quoted(name)} changes`), BROKEN, lineAt(schemaAt(now ?? name, documents.revision))),
-    ];
+    return [state(alone(`the type of ${quoted(name)} changes`), BROKEN, schemaAt(now ?? name, documents.revision))];
   });
 }

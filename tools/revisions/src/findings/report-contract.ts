@@ -14,7 +14,7 @@ import { quoted, type Sentence } from "../sentences/sentence.ts";
 import { state, type Statement } from "./statement.ts";
 import { replacedIn } from "../normal/form.ts";
 import { assess, heaviest, REFERENCE } from "./assessment.ts";
-import { lineOfFinding } from "./line.ts";
+import { placeOfFinding } from "./line.ts";
 import { isPropertyOfBoth, mergedFindings, referenceTo, sidesOf, type Merged } from "./merged.ts";
 import { typesOf } from "./visible.ts";
 import {
@@ -29,7 +29,6 @@ import {
   type Place,
 } from "../document/places.ts";
 import { documentsOf, isSameReference, type Documents } from "../document/pairing.ts";
-import { lineAt } from "../document/revision.ts";
 
 export interface Reported {
   readonly statements: readonly Statement[];
@@ -185,7 +184,7 @@ function reportReference({ finding, places }: Merged): Statement[] {
   if (was === is || isSameReference(was, is, documentsOf(places)) || isIn(after, was) || isIn(before, is)) return [];
   const place = is === undefined ? places.base : places.revision;
   const sentence = describeReference(finding.revision, was, is);
-  return [state(sentence, REFERENCE, lineAt(inside(place, "$ref")))];
+  return [state(sentence, REFERENCE, inside(place, "$ref"))];
 }
 
 /**
@@ -221,7 +220,7 @@ function statementOf(group: Group<Merged>, sentence: Sentence, reason?: string):
   const why = reason ?? (isSeen ? assessment.why : UNUSED);
   // For a renamed object, the plan shows the line of the new name.
   const named = group.find(({ finding }) => finding.presence === "gained") ?? group[0];
-  return state(sentence, { ...assessment, why }, lineOfFinding(named));
+  return state(sentence, { ...assessment, why }, placeOfFinding(named));
 }
 
 const UNUSED = "No operation uses it, so only code with the exported type is affected.";

@@ -1,9 +1,8 @@
 // Reports every difference without a finding: texts, placeholders, security, extensions, and other notations of the
 // same value. A difference without a rule of its own needs a patch, so that the plan omits no difference.
 import { at, list, resolve, type Keys } from "@org/codegen/document";
-import { ancestorOf, fieldsAt, startsWith } from "../document/places.ts";
+import { ancestorOf, fieldsAt, startsWith, type Place } from "../document/places.ts";
 import { knownValues } from "@org/codegen/custom-types";
-import type { Location } from "../change.ts";
 import { flowsOf } from "../document/flows.ts";
 import { TEXTS } from "../document/texts.ts";
 import { nameOf } from "../sentences/name.ts";
@@ -29,7 +28,6 @@ import type { Sentence } from "../sentences/sentence.ts";
 import { state, type Statement } from "./statement.ts";
 import { DEFAULT, INDEX_LOST, major, minor, none, patch, REFERENCE, type Assessment } from "./assessment.ts";
 import { assessSecurity, isSecurity, lostWay, describeSecurityField } from "./security.ts";
-import { lineAt } from "../document/revision.ts";
 import { isOfField, isWhole, type Seen } from "../document/difference.ts";
 import {
   hasOtherTexts,
@@ -63,13 +61,13 @@ export function reportFields(differences: readonly Seen[]): Statement[] {
     const sentence = rule?.describe(seen);
     if (rule === undefined || sentence === undefined) return [];
     const assessment = typeof rule.assessment === "function" ? rule.assessment(seen) : rule.assessment;
-    return state(sentence, assessment, lineOfDifference(seen, rule));
+    return state(sentence, assessment, placeOfDifference(seen, rule));
   });
 }
 
-function lineOfDifference(seen: Seen, rule: Rule): Location {
+function placeOfDifference(seen: Seen, rule: Rule): Place {
   const isOfOwner = seen.revision === undefined && rule.isOfOwner === true;
-  return lineAt(lostWay(seen) ?? (isOfOwner ? seen.owner.revision : seen));
+  return lostWay(seen) ?? (isOfOwner ? seen.owner.revision : seen);
 }
 
 const DESCRIBED = "Other lines describe the effect.";

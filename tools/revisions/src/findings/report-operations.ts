@@ -11,7 +11,6 @@ import { state, type Statement } from "./statement.ts";
 import type { Reported } from "./report-contract.ts";
 import { insideBoth, pairingOf, type Documents, type Twin } from "../document/pairing.ts";
 import { hasSameType } from "./visible.ts";
-import { lineAt } from "../document/revision.ts";
 import { insteadOf } from "./walk.ts";
 
 const COMPILES = "Calls with `broker.fetch` and with definitions of your own compile, but can fail.";
@@ -24,35 +23,28 @@ const SWAPPED = major("The same name calls another operation.");
 
 export function reportOperations(documents: Documents): Reported {
   const { gone, come, swapped, operations } = pairingOf(documents);
-  const removed = gone.map((place) => state(describeRemoved(place, documents.revision), GONE, lineAt(place)));
+  const removed = gone.map((place) => state(describeRemoved(place, documents.revision), GONE, place));
   const added = come.map((place) => {
     const assessment = fieldsAt(place)["deprecated"] === true ? COME_DEPRECATED : COME;
-    return state(describeAdded(place, documents.base), assessment, lineAt(place));
+    return state(describeAdded(place, documents.base), assessment, place);
   });
   const exchanged = [...swapped].map(([id, twin]) =>
-    state(describeSwap(id, twin), SWAPPED, lineAt(inside(twin.revision, "operationId"))),
+    state(describeSwap(id, twin), SWAPPED, inside(twin.revision, "operationId")),
   );
   const statuses = operations.map((twin) => reportStatuses(insideBoth(twin, "responses")));
   const others = operations.flatMap((twin): Statement[] => {
     const [was, is] = [fieldsAt(twin.base)["operationId"], fieldsAt(twin.revision)["operationId"]];
     const isRenamed = was !== is && !swapped.has(String(was));
-    const sentences = [
-      ...(isRenamed ? [{ sentence: describeRenamed(was, is), assessment: RENAMED }] : []),
-      ...(isMoved(twin) ? [{ sentence: describeMove(String(is), twin), assessment: MOVED }] : []),
+    const renamed = alone(`${quoted(was)} is renamed to ${quoted(is)}`, { advice: "Call it by the new name." });
+    return [
+      ...(isRenamed ? [state(renamed, RENAMED, twin.revision)] : []),
+      ...(isMoved(twin) ? [state(describeMove(String(is), twin), MOVED, twin.revision)] : []),
     ];
-    return sentences.map(({ sentence, assessment }) => state(sentence, assessment, lineAt(twin.revision)));
   });
   return {
     statements: [...removed, ...added, ...exchanged, ...others, ...statuses.flatMap(({ statements }) => statements)],
     places: statuses.flatMap(({ places }) => places),
   };
-}
-
-function describeRenamed(was: unknown, is: unknown): Sentence {
-  if (typeof was === "string" && typeof is === "string")
-    return alone(`${quoted(was)} is renamed to ${quoted(is)}`, { advice: "Call it by the new name." });
-  const [id, what] = was === undefined ? [is, "now has an `operationId`"] : [was, "no longer has an `operationId`"];
-  return alone(`the operation ${quoted(id)} ${what}`);
 }
 
 /** Returns false if only path parameters have new names. */
@@ -90,18 +82,18 @@ function reportStatuses(responses: Twin): Reported {
   const others = (all: readonly string[]) => all.filter((status) => instead?.includes(status) !== true);
   const statements = [
     ...(instead
-      ? [state(describeInstead(insideBoth(responses, ...instead)), INSTEAD, lineAt(inside(revision, instead[1])))]
+      ? [state(describeInstead(insideBoth(responses, ...instead)), INSTEAD, inside(revision, instead[1]))]
       : []),
     ...others(gone).map((status) => {
       const place = inside(base, status);
       const facts = [bodyOf(place), headersOf(place)].filter(Boolean);
       const contents = facts.length > 0 ? `, with ${facts.join(" and ")},` : "";
       const phrase: Sentence["phrase"] = (name) => `${name.text}${contents} ${be(name)} removed`;
-      return state({ name: nameOf(place), phrase }, assessGone(status, responses), lineAt(place));
+      return state({ name: nameOf(place), phrase }, assessGone(status, responses), place);
     }),
     ...others(come).map((status) => {
       const place = inside(revision, status);
-      return state(describeNew(place), assessCome(status, responses), lineAt(place));
+      return state(describeNew(place), assessCome(status, responses), place);
     }),
   ];
   const places = [...gone.map((status) => inside(base, status)), ...come.map((status) => inside(revision, status))];

@@ -1,7 +1,9 @@
 // Merges similar statements, and converts each statement into a change of the plan.
 import { capitalize } from "@org/codegen/document";
-import { isLower, type Change, type Location } from "../change.ts";
+import { isLower, type Change } from "../change.ts";
 import { grouped } from "../document/lists.ts";
+import type { Place } from "../document/places.ts";
+import { lineAt } from "../document/revision.ts";
 import type { Assessment } from "./assessment.ts";
 import { nameOfAll } from "../sentences/name.ts";
 import { named, ofSeveral, type Name, type Sentence } from "../sentences/sentence.ts";
@@ -11,8 +13,9 @@ export interface Statement {
   readonly assessment: Omit<Change, "what" | "sandbox" | "advice"> & Pick<Assessment, "todo" | "sandbox">;
 }
 
-export function state(sentence: Sentence, assessment: Assessment, place: Location): Statement {
-  return { sentence, assessment: { ...assessment, place } };
+/** @param place place whose line the plan shows */
+export function state(sentence: Sentence, assessment: Assessment, place: Place): Statement {
+  return { sentence, assessment: { ...assessment, location: lineAt(place) } };
 }
 
 /** Minimum number of similar changes that share a sentence. */

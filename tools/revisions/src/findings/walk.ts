@@ -182,16 +182,11 @@ export class Walk {
   }
 
   /** @param place place of the value in each document that has the value */
-  add({ base, revision }: Sides, field: string | undefined, owner: Twin): void {
+  add({ base, revision }: Partial<Pick<Difference, keyof Twin>>, field: string | undefined, owner: Twin): void {
     const was = base && writtenAt(base);
     const is = revision && writtenAt(revision);
     this.found.push({ owner, base, revision, field, was, is });
   }
-}
-
-interface Sides {
-  readonly base?: Place | undefined;
-  readonly revision?: Place | undefined;
 }
 
 function followedIn({ base, revision }: Twin): Twin {

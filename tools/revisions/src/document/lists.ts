@@ -14,7 +14,7 @@ export function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => str
 
 export type Group<Item> = readonly [Item, ...Item[]];
 
-interface Pairs<Item> {
+export interface Pairs<Item> {
   readonly pairs: readonly (readonly [base: Item, revision: Item])[];
   /** Items without a counterpart. */
   readonly gone: readonly Item[];

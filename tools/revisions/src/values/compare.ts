@@ -23,11 +23,17 @@ export interface Ways {
 
 type Trail = readonly Keys[];
 
-export interface Pair {
-  readonly base: Schema;
-  readonly revision: Schema;
-  readonly trails: readonly [base: Trail, revision: Trail];
+/** A schema, and the places that were visited to find it. */
+export interface Visited extends Schema {
+  readonly trail: Trail;
 }
+
+export interface Pair {
+  readonly base: Visited;
+  readonly revision: Visited;
+}
+
+type Places = Pick<ValueFinding, "base" | "revision">;
 
 interface Visit {
   readonly pair: Pair;
@@ -59,13 +65,12 @@ export class Comparison {
     const isRewritten = weight !== "none" && isOtherForm(base, revision);
     const known = this.#visited.get(key);
     // If the same two schemas occur at a second place, that place gets findings only if the form changes there.
-    if (known !== undefined && (!isRewritten || placesOf(known.pair) === placesOf(pair))) return weight;
+    if (known !== undefined && (!isRewritten || keyOfPair(known.pair) === keyOfPair(pair))) return weight;
     // A recursive schema is visited again before its findings are known, so the entry is stored first.
     if (known === undefined) this.#visited.set(key, { pair, findings: [] });
-    const inner = known === undefined ? this.#within(pair, weight, ways) : moved(known, pair.trails);
+    const inner = known === undefined ? this.#within(pair, weight, ways) : moved(known, pair);
     if (known === undefined) this.#visited.set(key, { pair, findings: inner });
-    if (isRewritten)
-      this.report("rewritten", ways, weight, [placeOf(pair, 0), placeOf(pair, 1)], { inner: leavesOf(inner) });
+    if (isRewritten) this.report("rewritten", ways, weight, placesOf(pair), { inner: leavesOf(inner) });
     else this.findings.push(...inner);
     return weight;
   }
@@ -74,7 +79,7 @@ export class Comparison {
     const before = this.findings.length;
     this.#defaults(pair);
     const within = this.#inside(pair, weight);
-    if (within !== weight) this.report("anyOf", ways, weight, [placeOf(pair, 0), placeOf(pair, 1)]);
+    if (within !== weight) this.report("anyOf", ways, weight, placesOf(pair));
     return this.findings.splice(before);
   }
 
@@ -82,7 +87,7 @@ export class Comparison {
     keyword: string,
     ways: Ways,
     most: Weight,
-    [base, revision]: readonly [ValuePlace, ValuePlace],
+    { base, revision }: Places,
     rest: Pick<ValueFinding, "name" | "presence" | "alternative" | "inner"> = {},
   ): Weight {
     const weight = least(most, this.#weigh(ways));
@@ -97,7 +102,7 @@ export class Comparison {
   #inside(pair: Pair, most: Weight): Weight {
     const { pairs, gone, come } = pairsOf(this.#relation, pair.base, pair.revision);
     const within = heaviest([
-      ...pairs.flatMap(([one, other]) => this.#parts(pair, one, other, most, (keyword) => keyword !== "oneOf")),
+      ...pairs.flatMap(([one, other]) => this.#parts(one, other, most, (keyword) => keyword !== "oneOf")),
       ...gone.map((side) => this.#alone(pair, side, most)),
       ...come.map((side) => this.#alone(pair, side, most)),
     ]);
@@ -105,40 +110,36 @@ export class Comparison {
     if (within === most) return within;
     return heaviest([
       within,
-      ...pairs.flatMap(([one, other]) => this.#parts(pair, one, other, most, (keyword) => keyword === "oneOf")),
+      ...pairs.flatMap(([one, other]) => this.#parts(one, other, most, (keyword) => keyword === "oneOf")),
     ]);
   }
 
   #parts(
-    pair: Pair,
-    one: Side,
-    other: Side,
+    one: Visited & Side,
+    other: Visited & Side,
     most: Weight,
     isAsked: (keyword: string | undefined) => boolean,
   ): Weight[] {
-    const { trails } = pair;
     const parts = partsOf(this.#relation, one, other);
     return parts
       .filter((part) => isAsked("inner" in part ? undefined : part.keyword))
       .map((part) => {
-        if ("inner" in part) return this.visit(step(one, other, part.inner, trails), most);
-        const places = [
-          placeIn(one, part.places[0] ?? [...one.shape.at, part.keyword], trails[0]),
-          placeIn(other, part.places[1] ?? [...other.shape.at, part.keyword], trails[1]),
-        ] as const;
-        const { name, presence } = part;
-        return this.report(part.keyword, this.#ways(part.fits, one, other), most, places, { name, presence });
+        if ("inner" in part)
+          return this.visit({ base: step(one, part.inner[0]), revision: step(other, part.inner[1]) }, most);
+        const { keyword, places, fits, name, presence } = part;
+        const [base, revision] = [placeIn(one, keyword, places[0]), placeIn(other, keyword, places[1])];
+        return this.report(keyword, this.#ways(fits, one, other), most, { base, revision }, { name, presence });
       });
   }
 
-  #alone(pair: Pair, side: Side, most: Weight): Weight {
+  #alone(pair: Pair, side: Visited & Side, most: Weight): Weight {
     const isGone = side.reader === pair.base.reader;
     const other = isGone ? pair.revision : pair.base;
     const way = isGone === (this.#flow === "input") ? "forward" : "backward";
     if (this.#relation.fitsSome(side, other, { flow: this.#flow, way })) return "none";
     const isOwnType = !other.reader.shapesOf(other.all).some(({ type }) => type === side.shape.type);
-    const at = valuePlace(side, placeOfAlternative(side, isOwnType), pair.trails[isGone ? 0 : 1]);
-    const places = isGone ? ([at, placeOf(pair, 1)] as const) : ([placeOf(pair, 0), at] as const);
+    const own = valuePlace(side, placeOfAlternative(side, isOwnType));
+    const places = { ...placesOf(pair), [isGone ? "base" : "revision"]: own };
     const alternative = { type: side.shape.type, isThere: !isGone };
     return this.report(isOwnType ? "type" : "anyOf", { narrowed: isGone, widened: !isGone }, most, places, {
       alternative,
@@ -146,7 +147,7 @@ export class Comparison {
   }
 
   /** Compares the defaults of requests. A default in a response does not affect programs. */
-  #defaults({ base, revision, trails }: Pair): void {
+  #defaults({ base, revision }: Pair): void {
     if (this.#flow !== "input") return;
     const [was, is] = [base, revision].map(({ reader, all }) => reader.annotationOf(all, "default"));
     if (was === undefined || is === undefined || isDeepStrictEqual(was.value, is.value)) return;
@@ -154,8 +155,8 @@ export class Comparison {
       flow: "input",
       keyword: "default",
       difference: "changed",
-      base: valuePlace(base, was.at, trails[0]),
-      revision: valuePlace(revision, is.at, trails[1]),
+      base: valuePlace(base, was.at),
+      revision: valuePlace(revision, is.at),
     });
   }
 
@@ -171,15 +172,9 @@ export class Comparison {
   }
 }
 
-function step(base: Side, revision: Side, [before, after]: readonly [All, All], trails: readonly [Trail, Trail]): Pair {
-  return {
-    base: { ...base, all: before },
-    revision: { ...revision, all: after },
-    trails: [
-      [...trails[0], ...before.slice(0, 1).flatMap((at) => [...wayTo(base, at), at])],
-      [...trails[1], ...after.slice(0, 1).flatMap((at) => [...wayTo(revision, at), at])],
-    ],
-  };
+function step(side: Visited & Side, all: All): Visited {
+  const way = all.slice(0, 1).flatMap((at) => [...wayTo(side, at), at]);
+  return { reader: side.reader, all, trail: [...side.trail, ...way] };
 }
 
 /** Flattens the findings, because the nested findings of schemas that share parts grow exponentially. */
@@ -189,31 +184,30 @@ function leavesOf(findings: readonly ValueFinding[]): ValueFinding[] {
 }
 
 /** Returns the findings of an earlier visit as if this visit had found them. */
-function moved({ pair, findings }: Visit, trails: Pair["trails"]): ValueFinding[] {
-  const place = (at: ValuePlace, side: 0 | 1): ValuePlace => ({
-    ...at,
-    trail: [...trails[side], ...at.trail.slice(pair.trails[side].length)],
+function moved({ pair, findings }: Visit, now: Pair): ValueFinding[] {
+  const placeOf = (finding: ValueFinding, side: keyof Pair): ValuePlace => ({
+    ...finding[side],
+    trail: [...now[side].trail, ...finding[side].trail.slice(pair[side].trail.length)],
   });
   return findings.map((finding) => ({
     ...finding,
-    base: place(finding.base, 0),
-    revision: place(finding.revision, 1),
-    inner: finding.inner && moved({ pair, findings: finding.inner }, trails),
+    base: placeOf(finding, "base"),
+    revision: placeOf(finding, "revision"),
+    inner: finding.inner && moved({ pair, findings: finding.inner }, now),
   }));
 }
 
 /** Replaces both schemas by their target if they are the same reference. */
-function followed(pair: Pair): Pair {
-  const { base, revision, trails } = pair;
-  const [was, is] = [base, revision].map(({ reader, all }) => (all.length === 1 ? reader.resolve(all) : all));
-  const isSame = base.all.length === 1 && was?.[0]?.join("\n") === is?.[0]?.join("\n");
-  const add = (trail: Trail, targets: All = []) =>
-    targets.length !== 1 || trail.at(-1)?.join("\n") === targets[0]?.join("\n") ? trail : [...trail, ...targets];
-  return {
-    base: isSame && was ? { ...base, all: was } : base,
-    revision: isSame && is ? { ...revision, all: is } : revision,
-    trails: [add(trails[0], was), add(trails[1], is)],
+function followed({ base, revision }: Pair): Pair {
+  const targetsOf = ({ reader, all }: Schema) => (all.length === 1 ? reader.resolve(all) : all);
+  const isSame = base.all.length === 1 && keyOf(targetsOf(base).slice(0, 1)) === keyOf(targetsOf(revision).slice(0, 1));
+  const follow = (schema: Visited): Visited => {
+    const { reader, all, trail } = schema;
+    const targets = targetsOf(schema);
+    const isKnown = targets.length !== 1 || keyOf(trail.slice(-1)) === keyOf(targets);
+    return { reader, all: isSame ? targets : all, trail: isKnown ? trail : [...trail, ...targets] };
   };
+  return { base: follow(base), revision: follow(revision) };
 }
 
 function placeOfAlternative({ reader, all, shape }: Side, isOwnType: boolean): Keys {
@@ -223,20 +217,20 @@ function placeOfAlternative({ reader, all, shape }: Side, isOwnType: boolean): K
   return own ?? (isOwnType && reader.valueAt(type) !== undefined ? type : shape.at);
 }
 
-function placesOf({ base, revision }: Pair): string {
+function keyOfPair({ base, revision }: Pair): string {
   return [base, revision].map(({ all }) => keyOf(all)).join(" > ");
 }
 
-function placeOf({ base, revision, trails }: Pair, side: 0 | 1): ValuePlace {
-  const schema = side === 0 ? base : revision;
-  return valuePlace(schema, schema.all[0] ?? trails[side].at(-1) ?? [], trails[side]);
+function placesOf({ base, revision }: Pair): Places {
+  const placeOf = (schema: Visited) => valuePlace(schema, schema.all[0] ?? schema.trail.at(-1) ?? []);
+  return { base: placeOf(base), revision: placeOf(revision) };
 }
 
-function placeIn(side: Side, keys: Keys, trail: Trail): ValuePlace {
-  return valuePlace(side, keys, [...trail, ...wayTo(side, keys)]);
+function placeIn(side: Visited & Side, keyword: string, keys: Keys = [...side.shape.at, keyword]): ValuePlace {
+  return valuePlace({ ...side, trail: [...side.trail, ...wayTo(side, keys)] }, keys);
 }
 
-function valuePlace({ reader }: Schema, keys: Keys, trail: Trail): ValuePlace {
+function valuePlace({ reader, trail }: Visited, keys: Keys): ValuePlace {
   return { keys, document: reader.document, trail, value: reader.valueAt(keys) };
 }
 

@@ -1,7 +1,9 @@
 // Compares the requests and the responses of an operation in both OpenAPI documents.
+import type { Keys } from "@org/codegen/document";
+import { inside, type Place } from "../document/places.ts";
 import { insideBoth, type Documents, type Twin } from "../document/pairing.ts";
 import { Reader, type Flow } from "../normal/reader.ts";
-import { Comparison, type Pair, type Ways } from "./compare.ts";
+import { Comparison, type Pair, type Visited, type Ways } from "./compare.ts";
 import type { ValueFinding } from "./finding.ts";
 import type { Relation } from "./fits.ts";
 import { find, findIn, inputsOf, membersOf, notationOf, type Found, type Members } from "./requests.ts";
@@ -9,6 +11,11 @@ import { find, findIn, inputsOf, membersOf, notationOf, type Found, type Members
 const CHANGED: Ways = { narrowed: true, widened: true };
 const LESS: Ways = { narrowed: true, widened: false };
 const MORE: Ways = { narrowed: false, widened: true };
+
+/** Place of a schema, and the places that were visited to find it. */
+interface Start extends Place {
+  readonly trail?: readonly Keys[];
+}
 
 export class Contract {
   readonly #flow: Flow;
@@ -67,14 +74,10 @@ export class Contract {
     this.#content(find(base), find(revision));
   }
 
-  schemas({ base, revision }: Twin, trails: Pair["trails"] = [[], []]): void {
+  schemas(base: Start, revision: Start): void {
     this.#comparison.visit({
-      base: { reader: this.#readers.base, all: [base.keys] },
-      revision: { reader: this.#readers.revision, all: [revision.keys] },
-      trails: [
-        [...trails[0], base.keys],
-        [...trails[1], revision.keys],
-      ],
+      base: visited(this.#readers.base, base),
+      revision: visited(this.#readers.revision, revision),
     });
   }
 
@@ -130,7 +133,8 @@ export class Contract {
   }
 
   #schema(was: Found, is: Found): void {
-    this.schemas(insideBoth({ base: was, revision: is }, "schema"), [was.trail, is.trail]);
+    const schemaOf = (found: Found) => ({ ...inside(found, "schema"), trail: found.trail });
+    this.schemas(schemaOf(was), schemaOf(is));
   }
 
   #report(keyword: string, ways: Ways, was: Found, is: Found, presence?: ValueFinding["presence"]): void {
@@ -140,8 +144,12 @@ export class Contract {
       trail,
       value: node[keyword],
     });
-    this.#comparison.report(keyword, ways, "heavy", [place(was), place(is)], { presence });
+    this.#comparison.report(keyword, ways, "heavy", { base: place(was), revision: place(is) }, { presence });
   }
+}
+
+function visited(reader: Reader, { keys, trail = [] }: Start): Visited {
+  return { reader, all: [keys], trail: [...trail, keys] };
 }
 
 /** Uses lowercase header names as keys, because HTTP header names are case-insensitive. */

@@ -20,7 +20,7 @@ export interface Side extends Schema {
   readonly shape: Shape;
 }
 
-export function sidesOf(schema: Schema): Side[] {
+export function sidesOf<Given extends Schema>(schema: Given): (Given & Side)[] {
   return schema.reader.shapesOf(schema.all).map((shape) => ({ ...schema, shape }));
 }
 

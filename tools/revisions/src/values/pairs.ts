@@ -1,16 +1,14 @@
 // Pairs the alternatives of an old schema, such as the members of `anyOf`, with the alternatives of the new schema.
 import { isDeepStrictEqual } from "node:util";
 import { fields } from "@org/codegen/document";
-import { pairUp, withLast } from "../document/lists.ts";
+import { pairUp, withLast, type Pairs } from "../document/lists.ts";
 import type { Schema } from "../normal/reader.ts";
 import { TYPES } from "../normal/shape.ts";
 import type { Relation } from "./fits.ts";
 import { EXACT, sidesOf, type Side } from "./mode.ts";
 
-type Pairs = ReturnType<typeof pairUp<Side>>;
-
-export function pairsOf(relation: Relation, base: Schema, revision: Schema): Pairs {
-  const of = (schema: Schema, type: string) => sidesOf(schema).filter(({ shape }) => shape.type === type);
+export function pairsOf<Given extends Schema>(relation: Relation, base: Given, revision: Given): Pairs<Given & Side> {
+  const of = (schema: Given, type: string) => sidesOf(schema).filter(({ shape }) => shape.type === type);
   const found = TYPES.map((type) => pairsOfType(relation, of(base, type), of(revision, type)));
   return {
     pairs: found.flatMap(({ pairs }) => pairs),
@@ -19,7 +17,7 @@ export function pairsOf(relation: Relation, base: Schema, revision: Schema): Pai
   };
 }
 
-function pairsOfType(relation: Relation, some: readonly Side[], others: readonly Side[]): Pairs {
+function pairsOfType<One extends Side>(relation: Relation, some: readonly One[], others: readonly One[]): Pairs<One> {
   const fits = (one: Side, other: Side) => relation.fitsShape(one, other, EXACT);
   const isSameTag = (one: Side, other: Side) => isDeepStrictEqual(tagsOf(one), tagsOf(other));
   const rules = [

@@ -29,11 +29,11 @@ export function valueFindings(documents: Documents): ValueFinding[] {
   for (const notice of noticePairs(documents)) got.notice(notice);
   for (const [name, now] of schemas) {
     if (compared.has(name)) continue;
-    const twin = { base: schemaAt(name, base), revision: schemaAt(now, revision) };
-    const flows = [flowsOf(twin.base), flowsOf(twin.revision)];
+    const [was, is] = [schemaAt(name, base), schemaAt(now, revision)];
+    const flows = [flowsOf(was), flowsOf(is)];
     // If no operation uses a schema, the comparison assumes that user code reads values of the schema.
     const isOnlyGiven = flows.some((flow) => flow.given) && !flows.some((flow) => flow.got);
-    (isOnlyGiven ? given : got).schemas(twin);
+    (isOnlyGiven ? given : got).schemas(was, is);
   }
   return [...given.findings, ...got.findings];
 }

@@ -571,6 +571,16 @@ test.concurrent.each(
       "minor: The response 201 of `getParty` is new, with `Owner`. | The result of a call has the same types as before. Code that compares the status must also accept this one.",
       "minor: The response 202 of `getParty` is new, with `Owner`. | The result of a call has the same types as before. Code that compares the status must also accept this one.",
     ],
+    "an operation moves and gets other servers": [
+      set(LIST, { servers: [{ url: "https://a.invalid" }] }),
+      (root) => {
+        const { get, ...others } = find(root, "paths|/parties");
+        set(LIST, { servers: [{ url: "https://b.invalid" }] })(root);
+        set("paths", { "/parties": others, "/all": { get } })(root);
+      },
+      "major: `listParties` moves from `GET /parties` to `GET /all`. | Code that calls it by its path does not compile. Calls with `broker.fetch` and with definitions of your own compile, but can fail.",
+      "patch: The list of servers of `listParties` changes from `https://a.invalid` to `https://b.invalid`. | The client gets the base URL from your code. Check whether it is still right.",
+    ],
     "a constant object gets another title": [
       withRank({ const: { title: "HIGH" } }),
       withRank({ const: { title: "LOW" } }),

@@ -130,14 +130,10 @@ export function describeEntry(seen: Seen): Sentence {
 }
 
 export function describeServers(seen: Seen): Sentence {
-  const { documents } = seen;
-  const place = ancestorOf(seen, 1 + seen.keys.indexOf("servers"));
-  const urls = [documents.base, documents.revision].map((document) => {
-    const servers = readValue({ ...place, document });
-    return servers === undefined ? undefined : list(servers).map((server) => fields(server)["url"]);
-  });
-  const owner = nameOf(ancestorOf(place, -1)).text;
-  return alone(`the list of servers of ${owner} ${turned(urls[0], urls[1])}`);
+  const [was, is] = [seen.was, seen.is].map(
+    (servers) => servers && list(servers).map((server) => fields(server)["url"]),
+  );
+  return alone(`the list of servers of ${nameOf(ancestorOf(seen, -1)).text} ${turned(was, is)}`);
 }
 
 export function describeRestated(seen: Seen): Sentence | undefined {

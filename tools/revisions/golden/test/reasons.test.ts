@@ -581,6 +581,14 @@ test.concurrent.each(
       "major: `listParties` moves from `GET /parties` to `GET /all`. | Code that calls it by its path does not compile. Calls with `broker.fetch` and with definitions of your own compile, but can fail.",
       "patch: The list of servers of `listParties` changes from `https://a.invalid` to `https://b.invalid`. | The client gets the base URL from your code. Check whether it is still right.",
     ],
+    "a response that refers to a reference is added": [
+      (root) => {
+        const responses = { Alias: ref("Busy", "responses"), Busy: { description: "Busy.", ...json(ref("Owner")) } };
+        set("components", { responses })(root);
+      },
+      set(`${LIST}|responses`, { 503: ref("Alias", "responses") }),
+      "minor: The response 503 of `listParties` is new, with `Owner`. | Failed calls reject as before. `isBrokerError` now knows the type of the body.",
+    ],
     "a constant object gets another title": [
       withRank({ const: { title: "HIGH" } }),
       withRank({ const: { title: "LOW" } }),

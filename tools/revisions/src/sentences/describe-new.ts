@@ -3,7 +3,7 @@ import { fields, list, resolve, type Fields, type Keys } from "@org/codegen/docu
 import { describeLimits } from "@org/codegen/docstrings";
 import { knownValues } from "@org/codegen/custom-types";
 import { flowsOf } from "../document/flows.ts";
-import { ancestorOf, lookAt, objectAt, type Place } from "../document/places.ts";
+import { ancestorOf, lookAt, namesIn, objectAt, type Place } from "../document/places.ts";
 import { describeSchema, isNullable } from "./describe-schema.ts";
 import { nameOf } from "./name.ts";
 import { joined, quoted, saysIs, type Name, type Sentence } from "./sentence.ts";
@@ -39,12 +39,12 @@ export function bodyOf(response: Place): string | undefined {
 
 /** Names the headers of a response. Returns an empty text for a response without documented headers. */
 export function headersOf(response: Place): string {
-  const names = Object.keys(fields(resolve(lookAt(response), response.document)["headers"])).map(quoted);
+  const names = namesIn("headers", response).map(quoted);
   return names.length === 0 ? "" : `the header${names.length > 1 ? "s" : ""} ${joined(names)}`;
 }
 
 export function mediaOf(owner: Place, isGiven = false): { media: string[]; facts: string } | undefined {
-  const [first] = Object.entries(fields(resolve(lookAt(owner), owner.document)["content"]));
+  const [first] = Object.entries(fields(objectAt(owner)["content"]));
   if (first === undefined) return undefined;
   const [type, content] = first;
   return {

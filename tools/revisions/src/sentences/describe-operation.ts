@@ -1,6 +1,6 @@
 // Describes operations that are new, removed, moved or documented, and placeholders.
 import { at, fields, type Fields } from "@org/codegen/document";
-import { fieldsAt, followed, inside, parametersOf, placesOfOperations, type Place } from "../document/places.ts";
+import { fieldsAt, inside, objectAt, parametersOf, placesOfOperations, type Place } from "../document/places.ts";
 import type { Documents, Twin } from "../document/pairing.ts";
 import { bodyOf, factsOf, headersOf, mediaOf } from "./describe-new.ts";
 import { kindOfParameter } from "./name.ts";
@@ -113,10 +113,10 @@ function describeInputs(operation: Place): string {
       const name = `${kindOfParameter(parameter["in"])} ${quoted(parameter["name"])}`;
       return `${name} (${presence(parameter)})${colon(facts)}`;
     });
-  const body = followed(inside(operation, "requestBody"));
+  const body = inside(operation, "requestBody");
   const content = mediaOf(body, true);
   if (content)
-    inputs.push(`request body (${[presence(fieldsAt(body)), ...content.media].join(", ")})${colon(content.facts)}`);
+    inputs.push(`request body (${[presence(objectAt(body)), ...content.media].join(", ")})${colon(content.facts)}`);
   return inputs.length === 0 ? "It takes no input" : `Inputs: ${inputs.join("; ")}`;
 }
 

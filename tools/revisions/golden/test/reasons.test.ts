@@ -589,6 +589,22 @@ test.concurrent.each(
       set(`${LIST}|responses`, { 503: ref("Alias", "responses") }),
       "minor: The response 503 of `listParties` is new, with `Owner`. | Failed calls reject as before. `isBrokerError` now knows the type of the body.",
     ],
+    "a new schema with an index signature and without a property replaces the schema of a response": [
+      (root) => {
+        set("components|schemas", { First: { ...object({ a: TEXT, b: TEXT }), additionalProperties: true } })(root);
+        set(`${LIST}|responses|200`, json(ref("First")))(root);
+      },
+      (root) => {
+        delete find(root, "components|schemas")["First"];
+        set("components|schemas", { Other: { ...object({ a: TEXT, c: TEXT }), additionalProperties: true } })(root);
+        set(`${LIST}|responses|200`, json(ref("Other")))(root);
+      },
+      "major: `b` in the response 200 of `listParties` is removed. | Code that reads it gets `undefined`. The compiler can accept this code, because the type of the object has an index signature.",
+      "major: `First` is removed. | Code that contains this name does not compile.",
+      "minor: `Other` is new: `a` (`string`) and `c` (`string`). | New code can use it.",
+      "minor: `c` in the response 200 of `listParties` is new, and may be missing: `string`. | Code can read additional data.",
+      "none: The response 200 of `listParties` now refers to `Other` instead of `First`. | The `$ref` itself does not change the allowed values.",
+    ],
     "a constant object gets another title": [
       withRank({ const: { title: "HIGH" } }),
       withRank({ const: { title: "LOW" } }),

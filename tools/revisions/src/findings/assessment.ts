@@ -142,8 +142,7 @@ function whyOf(
   if (effect !== "lost" || keyword === "requestBody" || keyword === "content") return undefined;
   if (keyword === "parameters" && objectAt(base)["in"] === "header")
     return "A call that passes it compiles, because `headers` can have any name. The service ignores the header.";
-  const owner = keyword === "properties" ? lookAt(ancestorOf(revision, -1)) : {};
-  const isOpen = allowsOtherProperties(owner, revision.document);
+  const isOpen = keyword === "properties" && allowsOtherProperties(ancestorOf(revision, -1));
   if (keyword === "properties" && isPropertyOfBoth({ base, revision }))
     return isGiven ? "A call that passes it does not compile." : "Code that needs its value does not compile.";
   if (!isGiven && !isOpen) return "Code that reads it does not compile.";

@@ -1,7 +1,16 @@
 // Decides how a difference of requests, responses or schemas affects the generated types.
-import { fields, list, resolve, type Fields } from "@org/codegen/document";
+import { fields, list } from "@org/codegen/document";
 import type { ValueFinding, ValuePlace } from "../values/finding.ts";
-import { ancestorOf, fieldsAt, namesIn, objectAt, realPlace, withoutField, type Place } from "../document/places.ts";
+import {
+  ancestorOf,
+  fieldsAt,
+  inside,
+  namesIn,
+  objectAt,
+  realPlace,
+  withoutField,
+  type Place,
+} from "../document/places.ts";
 import type { Twin } from "../document/pairing.ts";
 import { hasSameType } from "./visible.ts";
 
@@ -67,19 +76,18 @@ function isOfError({ keys, trail }: ValuePlace): boolean {
 
 /** Recognizes an object type that loses its index signature. */
 function losesIndex({ base, revision }: Twin): boolean {
-  const isOpen = (place: Place) => allowsOtherProperties(objectAt(withoutField(place, ...OTHERS)), place.document);
-  return isOpen(base) && !isOpen(revision);
+  const [wasOpen, isOpen] = [base, revision].map((place) => allowsOtherProperties(withoutField(place, ...OTHERS)));
+  return wasOpen === true && isOpen === false;
 }
 
 /** Recognizes an object of the type `Record<string, unknown>` that gets its first documented property. */
 function losesRecord({ base, revision }: Twin): boolean {
   const was = objectAt(withoutField(base, "properties"));
-  const is = objectAt(ancestorOf(revision, -2));
   const isRecord =
     [was["type"]].flat().includes("object") &&
     Object.keys(fields(was["properties"])).length === 0 &&
     !["additionalProperties", "patternProperties", "allOf", "anyOf", "oneOf"].some((key) => key in was);
-  return isRecord && !allowsOtherProperties(is, revision.document);
+  return isRecord && !allowsOtherProperties(ancestorOf(revision, -2));
 }
 
 /** Keywords for unlisted properties. */
@@ -114,9 +122,9 @@ function isVisible({ base, revision, keyword, flow, alternative }: ValueFinding)
  * Checks whether the TypeScript type has an index signature. With an index signature, the compiler accepts every
  * property name.
  */
-export function allowsOtherProperties(schema: Fields, document: Fields): boolean {
-  const { additionalProperties: others, patternProperties, allOf } = schema;
+export function allowsOtherProperties(schema: Place): boolean {
+  const { additionalProperties: others, patternProperties, allOf } = objectAt(schema);
   if (others === true || (typeof others === "object" && others !== null)) return true;
   if (Object.keys(fields(patternProperties)).length > 0) return true;
-  return list(allOf).some((part) => allowsOtherProperties(resolve(part, document), document));
+  return list(allOf).some((_, index) => allowsOtherProperties(inside(schema, "allOf", String(index))));
 }

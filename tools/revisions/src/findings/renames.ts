@@ -114,7 +114,7 @@ function describeProperty(was: string, property: Place): Sentence {
   const is = nameOf(property).text;
   const short = is.replace(/^(`[^`]*`) in .*$/, "$1");
   const owner = ancestorOf(property, -2);
-  const compiles = allowsOtherProperties(lookAt(owner), owner.document);
+  const compiles = allowsOtherProperties(owner);
   const { given, got } = flowsOf(owner);
   const inSandbox = [...(given ? ["requests"] : []), ...(got ? ["your option `responses`"] : [])];
   return instructed(

@@ -58,14 +58,12 @@ export function pairingOf({ base, revision }: Documents): Pairing {
 }
 
 function pair(documents: Documents): Pairing {
-  const [kinds, kindsNow] = [documents.base, documents.revision].map((document) =>
-    Object.keys(fields(document["components"])),
-  );
+  const kinds = [documents.base, documents.revision].flatMap((document) => Object.keys(fields(document["components"])));
   const swapped = swappedIn(documents);
   return {
     ...pairOperations(documents, swapped),
     swapped,
-    components: new Map([...(kinds ?? []), ...(kindsNow ?? [])].map((kind) => [kind, pairNames(kind, documents)])),
+    components: new Map(kinds.map((kind) => [kind, pairNames(kind, documents)])),
   };
 }
 
@@ -209,7 +207,7 @@ function isBare({ type, ...schema }: Fields): boolean {
   return type !== "array" && Object.keys(schema).every((key) => key === "$ref");
 }
 
-export function sharesWord(from: string, to: string): boolean {
+function sharesWord(from: string, to: string): boolean {
   const words = wordsOf(to);
   return wordsOf(from).some((word) => words.some((each) => each.startsWith(word) || word.startsWith(each)));
 }

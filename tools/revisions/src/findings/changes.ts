@@ -1,14 +1,14 @@
 // Lists the changes of a revision, so that no difference of the two documents is without a change.
 import type { Change } from "../change.ts";
 import { fieldsAt, inside, readValue, startsWith, type Place } from "../document/places.ts";
-import { fields, METHODS, type Fields, type Keys } from "@org/codegen/document";
+import { METHODS, type Fields, type Keys } from "@org/codegen/document";
 import { toChanges } from "./statement.ts";
 import { reportCompiler, type IsExplained } from "./report-compiler.ts";
 import { reportContract } from "./report-contract.ts";
 import { assessListOfNull, reportFields } from "./report-fields.ts";
 import { isBigintLost, isListOfNull } from "./notation.ts";
 import { reportOperations } from "./report-operations.ts";
-import { insideBoth, pairingOf, rootsOf, type Documents, type Pairing } from "../document/pairing.ts";
+import { insideBoth, pairingOf, rootsOf, type Documents, type Pairing, type Twin } from "../document/pairing.ts";
 import { memoized } from "../document/memo.ts";
 import { Walk } from "./walk.ts";
 import type { Difference, Seen } from "../document/difference.ts";
@@ -103,11 +103,9 @@ function differencesOf(documents: Documents): readonly Difference[] {
   const pairing = pairingOf(documents);
   const walk = new Walk();
   const root = rootsOf(documents);
-  const { paths, components, ...rest } = documents.base;
-  const { paths: pathsNow, components: componentsNow, ...restNow } = documents.revision;
-  walk.objects(rest, restNow, root);
-  for (const kind of new Set([...Object.keys(fields(components)), ...Object.keys(fields(componentsNow))]))
-    walk.components(insideBoth(insideBoth(root, "components"), kind), pairing.components.get(kind) ?? new Map());
+  const [paths, components] = [insideBoth(root, "paths"), insideBoth(root, "components")];
+  walk.places(root, without("paths", "components"));
+  for (const [kind, names] of pairing.components) walk.components(insideBoth(components, kind), names);
   for (const twin of pairing.operations) walk.places(twin);
   for (const base of pairing.gone) walk.add({ base }, undefined, root);
   for (const revision of pairing.come) {
@@ -115,8 +113,7 @@ function differencesOf(documents: Documents): readonly Difference[] {
     const placeholder = inside(root.base, "components", "pathItems", String(fieldsAt(revision)["operationId"]));
     if (readValue(placeholder) !== undefined) walk.places({ base: placeholder, revision }, kept);
   }
-  for (const [path, now] of pathPairs(pairing, fields(paths), fields(pathsNow)))
-    walk.places(insideBoth(insideBoth(root, "paths"), path, now), withoutMethods);
+  for (const [path, now] of pathPairs(pairing, paths)) walk.places(insideBoth(paths, path, now), without(...METHODS));
   return walk.found;
 }
 
@@ -125,13 +122,14 @@ function kept({ summary, description, "x-group": group }: Fields): Fields {
   return { summary, description, "x-group": group };
 }
 
-function withoutMethods(item: Fields): Fields {
-  return Object.fromEntries(Object.entries(item).filter(([key]) => !METHODS.includes(key)));
+function without(...names: readonly string[]): (object: Fields) => Fields {
+  return (object) => Object.fromEntries(Object.entries(object).filter(([key]) => !names.includes(key)));
 }
 
-function pathPairs({ operations }: Pairing, paths: Fields, pathsNow: Fields): ReadonlyMap<string, string> {
+function pathPairs({ operations }: Pairing, paths: Twin): ReadonlyMap<string, string> {
+  const pathsNow = fieldsAt(paths.revision);
   const moved = operations.map(({ base, revision }): [string, string] => [base.keys[1] ?? "", revision.keys[1] ?? ""]);
-  const same = Object.keys(paths)
+  const same = Object.keys(fieldsAt(paths.base))
     .filter((path) => Object.hasOwn(pathsNow, path))
     .map((path): [string, string] => [path, path]);
   return new Map([...moved, ...same]);

@@ -1,16 +1,7 @@
 // Decides how a difference of requests, responses or schemas affects the generated types.
 import { fields, list } from "@org/codegen/document";
 import type { ValueFinding, ValuePlace } from "../values/finding.ts";
-import {
-  ancestorOf,
-  fieldsAt,
-  inside,
-  namesIn,
-  objectAt,
-  realPlace,
-  withoutField,
-  type Place,
-} from "../document/places.ts";
+import { ancestorOf, fieldsAt, inside, namesIn, objectAt, withoutField, type Place } from "../document/places.ts";
 import type { Twin } from "../document/pairing.ts";
 import { hasSameType } from "./visible.ts";
 
@@ -115,7 +106,7 @@ function isVisible({ base, revision, keyword, flow, alternative }: ValueFinding)
   }
   // The overlap of alternatives changes, and not the alternatives.
   if (keyword === "oneOf" && alternative === undefined) return false;
-  return keyword !== "rewritten" || !hasSameType({ base: realPlace(base), revision: realPlace(revision) }, flow);
+  return keyword !== "rewritten" || !hasSameType({ base, revision }, flow);
 }
 
 /**

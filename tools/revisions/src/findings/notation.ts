@@ -61,14 +61,9 @@ export function isOpenEnum({ field, base, revision }: Seen): boolean {
 }
 
 /** Recognizes a parameter that loses the format `int64`. Codegen generates `number | bigint` for this format. */
-export function isBigintLost({ field, was, is, owner: { base } }: Seen): boolean {
-  return (
-    field === "format" &&
-    was === "int64" &&
-    is !== was &&
-    base.keys.includes("parameters") &&
-    base.keys.includes("schema")
-  );
+export function isBigintLost({ field, was, is, owner }: Seen): boolean {
+  const isOfParameter = ["parameters", "schema"].every((key) => owner.base.keys.includes(key));
+  return field === "format" && was === "int64" && is !== was && isOfParameter;
 }
 
 /** Recognizes a schema that is now an open enum, and still allows the same values. */

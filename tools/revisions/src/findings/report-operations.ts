@@ -1,6 +1,6 @@
 // Reports new, removed, renamed and moved operations, and their new and removed statuses.
 import { isDeepStrictEqual } from "node:util";
-import { ancestorOf, fieldsAt, followed, inside, namesIn, type Place } from "../document/places.ts";
+import { ancestorOf, fieldsAt, inside, namesIn, type Place } from "../document/places.ts";
 import { major, minor, type Assessment } from "./assessment.ts";
 import { hasBody } from "./effect.ts";
 import { nameOf } from "../sentences/name.ts";
@@ -151,7 +151,7 @@ function assessCome(status: string, responses: Twin): Assessment {
 /** Checks whether the generated types of the bodies of two responses are equal. */
 function hasSameBody({ base, revision }: Twin): boolean {
   const [types, typesNow] = [namesIn("content", base), namesIn("content", revision)];
-  const schemaOf = (response: Place, type: string) => inside(followed(response), "content", type, "schema");
+  const schemaOf = (response: Place, type: string) => inside(response, "content", type, "schema");
   return (
     isDeepStrictEqual(types, typesNow) &&
     types.every((type) => hasSameType({ base: schemaOf(base, type), revision: schemaOf(revision, type) }, "output"))

@@ -15,8 +15,10 @@ const comparisonsOf = memoized((base: Fields) =>
   })),
 );
 
+/** Compares the types of two schemas. The places can lead through references. */
 export function hasSameType({ base, revision }: Twin, flow: Flow): boolean {
-  return comparisonsOf(base.document)(revision.document)[flow].isSame([base.keys], [revision.keys]);
+  const [was, is] = [realPlace(base), realPlace(revision)];
+  return comparisonsOf(base.document)(revision.document)[flow].isSame([was.keys], [is.keys]);
 }
 
 /** Returns the JSON types of a schema, without `null`. The place can lead through references. */

@@ -34,7 +34,7 @@ export class Walk {
 
   /** @param part function that returns the part of both objects to compare */
   places(place: Twin, part = (object: Fields): Fields => object): void {
-    this.objects(part(fieldsAt(place.base)), part(fieldsAt(place.revision)), place);
+    this.#objects(part(fieldsAt(place.base)), part(fieldsAt(place.revision)), place);
   }
 
   components(place: Twin, renamed: ReadonlyMap<string, string>): void {
@@ -49,7 +49,7 @@ export class Walk {
     this.#named(gone, come, place);
   }
 
-  objects(was: Fields, is: Fields, place: Twin): void {
+  #objects(was: Fields, is: Fields, place: Twin): void {
     if (this.#isInlined(was, is, place)) return this.#inlined(was, is, place);
     const isOther = typeof was["$ref"] === "string" && typeof is["$ref"] === "string" && was["$ref"] !== is["$ref"];
     if (isOther) this.#behind(place);
@@ -97,7 +97,7 @@ export class Walk {
     const { base, revision } = insideBoth(place, "$ref");
     this.add(from === undefined ? { revision } : to === undefined ? { base } : { base, revision }, "$ref", place);
     const target = followedIn(place);
-    this.objects({ ...fieldsAt(target.base), ...was }, { ...fieldsAt(target.revision), ...is }, target);
+    this.#objects({ ...fieldsAt(target.base), ...was }, { ...fieldsAt(target.revision), ...is }, target);
   }
 
   /** Compares two referenced components, and keeps only the differences that `values/contract.ts` does not compare. */
@@ -155,7 +155,7 @@ export class Walk {
     // If the tags of the document keep their names and their order, only their texts can differ.
     const isList = LISTS.has(field ?? "") || hasSameTags(was, is, place.base.keys);
     const isWhole = field !== undefined && (WHOLE.has(field) || field.startsWith("x-"));
-    if (isObject(was) && isObject(is) && !isWhole) this.objects(was, is, place);
+    if (isObject(was) && isObject(is) && !isWhole) this.#objects(was, is, place);
     else if (Array.isArray(was) && Array.isArray(is) && isList) this.#members(was, is, place, field);
     else if (!isDeepStrictEqual(was, is) || this.#isRounded(was, place))
       this.add(place, field, { base: ancestorOf(place.base, -1), revision: ancestorOf(place.revision, -1) });

@@ -171,6 +171,17 @@ describe("a POST call over the runtime's own fetch", () => {
     ["not_sent", "Bun throws ECONNREFUSED", refused()],
     ["not_sent", "the cause is an ECONNREFUSED of another realm", failed(refused(other), other)],
     ["not_sent", "all addresses refuse", failed(several([refused(other), refused(other)], other), other)],
+    ["not_sent", "100 addresses refuse", failed(several(Array<Error>(100).fill(refused())))],
+    [
+      "outcome_unknown",
+      "more addresses refuse than the client checks",
+      failed(several(Array<Error>(101).fill(refused()))),
+    ],
+    [
+      "outcome_unknown",
+      "the list of errors is empty",
+      failed(Object.assign(new AggregateError([]), { code: "ECONNRESET" })),
+    ],
     ["outcome_unknown", "one of several addresses may have received the request", failed(several([refused(), reset]))],
     // In Deno, the same error can occur after the service received the request.
     ["outcome_unknown", "Deno cannot connect", failed(new Error("client error (Connect): made up"))],

@@ -33,7 +33,7 @@ export function paragraph({ what, location, bump, why, advice }: CommandChange):
   return [`${bump.padEnd(7)} ${what}`, why, ...(advice ? [advice] : []), where].join("\n        ");
 }
 
-/** Lists the texts that are missing in `spec/wording.yaml`. */
+/** Describes the source of the revision, the missing texts of `spec/wording.yaml`, and a missing first release. */
 export function hints(proposal: Proposal): string[] {
   const { next, isReleased, wording } = proposal;
   if (next === undefined) return [];

@@ -26,11 +26,11 @@ function wrong(way: (statement: Statement) => Compared): unknown[] {
   });
 }
 
-test.each(WAYS)("a keyword that changes %s has the expected bump", (_, way) => {
+test.each(WAYS)("a change of a keyword %s has the expected bump", (_, way) => {
   expect(wrong(({ schema, narrowing }) => way(schema, { ...schema, ...narrowing }))).toEqual([]);
 });
 
-test.each(PARTS)("a keyword that is added %s has the expected bump", (_, way) => {
+test.each(PARTS)("an added keyword %s has the expected bump", (_, way) => {
   expect(wrong(({ schema, narrowing }) => way(schema, narrowing))).toEqual([]);
 });
 

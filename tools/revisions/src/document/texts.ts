@@ -14,7 +14,7 @@ export const TEXTS: ReadonlySet<string> = new Set([
   "termsOfService",
 ]);
 
-/** OpenAPI fields that map names to objects. */
+/** OpenAPI fields whose keys are names. */
 export const HOLDERS: ReadonlySet<string> = new Set(
   (
     "properties patternProperties dependentSchemas $defs schemas parameters headers responses requestBodies examples " +

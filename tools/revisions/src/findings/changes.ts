@@ -84,7 +84,7 @@ function reportedBy(places: readonly Place[]): (difference: Difference) => boole
     });
 }
 
-/** Returns the union of a discriminator, because a finding about a union also describes its discriminator. */
+/** Shortens keys inside a discriminator to the keys of its union, because a finding about the union describes both. */
 function unionOf(keys: Keys): Keys {
   const index = keys.lastIndexOf("discriminator");
   return index === -1 ? keys : keys.slice(0, index);

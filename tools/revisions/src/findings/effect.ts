@@ -16,7 +16,7 @@ export type Effect =
   | "narrowed"
   | "changed";
 
-/** Returns undefined if the generated types stay the same, so that the compiler does not report the difference. */
+/** Returns undefined if the generated types stay the same, because the compiler then reports no error. */
 export function effectOf(finding: ValueFinding): Effect | undefined {
   const { keyword, flow, difference, presence, base, revision, name } = finding;
   if (keyword === "headers" || base.keys.includes("headers")) return undefined;

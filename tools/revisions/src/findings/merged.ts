@@ -29,7 +29,7 @@ export function isPropertyOfBoth({ base, revision }: Twin): boolean {
   return base.keys.at(-2) === "properties" && revision.keys.at(-2) === "properties";
 }
 
-/** Returns the findings that belong to no other finding. */
+/** Returns the findings that are not in the list `inner` of another finding. */
 export function mergedFindings(documents: Documents): Merged[] {
   return merge(valueFindings(documents).flatMap(outsideOf));
 }
@@ -84,7 +84,7 @@ export function sidesOf({ presence, base, revision }: ValueFinding) {
   return presence === "lost" ? { own: base, other: revision } : { own: revision, other: base };
 }
 
-/** Names the operations that lose or gain a parameter of their path, unless all operations of the path do. */
+/** Names the operations that lose or gain a parameter of the path. Returns undefined if all of its operations do. */
 function someOperations(findings: readonly ValueFinding[]): string | undefined {
   const sides = findings.flatMap((finding) => {
     const { own, other } = sidesOf(finding);

@@ -96,7 +96,7 @@ export function isOfContract(seen: Seen): boolean {
     : keys[0] === "paths" && (PARTS.has(keys[2] ?? "") || PARTS.has(keys[3] ?? ""));
 }
 
-/** Recognizes fields that have an effect, although the comparison of requests and responses does not read them. */
+/** Recognizes a difference that the comparison of requests and responses can miss, such as a change of `deprecated`. */
 export function isOutsideContract({ field = "", base, revision, owner }: Difference): boolean {
   if (["additionalProperties", "deprecated", "x-client-supplied"].includes(field)) return true;
   const isSupplied = [owner.base, owner.revision].every((place) =>
@@ -119,8 +119,7 @@ export function isUnusedProperty({ keys, field, base, revision, owner }: Seen): 
   if (field !== undefined || keys.at(-2) !== "properties" || (base && revision)) return false;
   const other = base ? owner.revision : owner.base;
   // A part of `allOf` can lose the property to another part.
-  const part = other.keys.indexOf("allOf");
-  return !propertiesOf(ancestorOf(other, part === -1 ? -1 : part)).has(keys.at(-1) ?? "");
+  return !propertiesOf(ancestorOf(other, other.keys.indexOf("allOf"))).has(keys.at(-1) ?? "");
 }
 
 /** Checks whether the old or the new value has a description that the other document lacks. */

@@ -1,5 +1,5 @@
-// Finds the place that the sentence about a finding names in each document. The places begin at the last operation or
-// component that both trails contain.
+// Finds the place that the sentence about a finding names in each document. A trail lists the places on the way to a
+// value. The named place begins at the last operation or component that is in the trails of both documents.
 import type { Keys } from "@org/codegen/document";
 import type { ValueFinding } from "../values/finding.ts";
 import { documentsOf, nowOf, pairingOf, type Documents, type Twin } from "../document/pairing.ts";

@@ -28,7 +28,7 @@ const limit =
     const old = replaced === undefined ? "" : `${BOUNDS[replaced]} `;
     const phrase = (value: unknown) => `${before} ${quoted(value)}${noun && ` ${value === 1 ? one(noun) : noun}`}`;
     if (is === undefined) return `${name.text} no longer ${have(name)} to ${verb} ${phrase(was)}`;
-    // A number beyond 2^53 is an object that has the digits of the document.
+    // `writtenAt` returns an object for a number that JavaScript would print differently, such as `1.50`.
     const isOpener = was !== undefined && isLooser(Number(JSON.stringify(was)), Number(JSON.stringify(is)));
     const isGiven = flowsOf(place).given;
     const can =
@@ -113,7 +113,7 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
       : `the client no longer sends ${name.text}: pass ${constantAt(place)} in the \`headers\` of your calls`,
 };
 
-/** Returns the names of tags, which are objects in the list of the document, and texts in an operation. */
+/** Returns the names of tags. A tag is an object in the document's list of tags, and a text in an operation. */
 function namesOf(tags: unknown): readonly unknown[] | undefined {
   return tags === undefined ? undefined : list(tags).map((tag) => fields(tag)["name"] ?? tag);
 }

@@ -64,6 +64,8 @@ const FAULTS: readonly [code: WarningCode, signed: Partial<SignatureInput>, sent
   ["host_not_of_url", {}, { url: "https://other.example.com/orders" }],
   ["reserved_query_name", { query: [["Host", "a"]] }, { url: "/orders?Host=a" }],
   ["placeholder_sent", withHeader("x-signature-nonce", "{{$guid}}")],
+  ["placeholder_sent", withHeader("x-signature-nonce", "$NONCE")],
+  ["placeholder_sent", withHeader("x-signature-nonce", "$(uuidgen)")],
   ["placeholder_sent", { query: [["a", "{{b}}"]] }, { url: "/orders?a={{b}}" }],
   ["malformed_percent_encoding", { query: [["a", "%zz"]] }, { url: "/orders?a=%zz" }],
   ["path_of_earlier_version", { path: "/openapi/account/list" }],

@@ -23,6 +23,19 @@ test.each([
       headers: { host: "api.example.com", "x-app-key": "made-up-app-key" },
     },
   ],
+  [
+    "an error of axios",
+    {
+      message: "Request failed with status code 401",
+      config: {
+        method: "POST",
+        url: "https://api.example.com/b?c=d",
+        params: {},
+        headers: { host: ["api.example.com"], "X-App-Key": "made-up-app-key" },
+        data: "{}",
+      },
+    },
+  ],
 ])("parseHar reads a request from %s", (_, value) => {
   expect(parseHar(JSON.stringify(value), undefined, advice)).toEqual({
     method: "POST",
@@ -62,6 +75,9 @@ test.each([
   [har(unsigned), undefined, "must have one entry with an x-signature, but has 0."],
   [har(signed), 2, "The HAR has no entry 2. Number of entries: 1."],
   ["{", undefined, "is not JSON"],
+  [JSON.stringify({ ...signed, data: { a: 1 } }), undefined, "The body in the JSON is not a string."],
+  [JSON.stringify({ ...signed, params: { a: 1 } }), undefined, "has the key params, which is not read."],
+  [JSON.stringify({ ...signed, baseURL: "https://a" }), undefined, "has the key baseURL, which is not read."],
   ['{"request":[]}', undefined, "The JSON is neither a request with method and url"],
   ['{"log":{"entries":[null,1,{"request":{"headers":[null,{"name":1}]}}]}}', undefined, "The HAR must have one entry"],
 ])("parseHar rejects the text %s", (text, entry, message) => {

@@ -19,6 +19,10 @@ test.each([
     ":authority:\napi.example.com\n:method:\nGET\n:path:\n/lists/mine?a=1\nx-app-key:\nmade-up-app-key",
   ],
   [
+    "of a Chrome that omits the colon after the name",
+    ":authority\napi.example.com\n:method\nGET\n:path\n/lists/mine?a=1\nx-app-key\nmade-up-app-key",
+  ],
+  [
     "of curl -v",
     "* Connected\n> GET /lists/mine?a=1 HTTP/2\n> Host: api.example.com\n> x-app-key: made-up-app-key\n>\n< HTTP/2 401\n< x: y",
   ],
@@ -34,6 +38,13 @@ test("parseHeaders reads headers without a request line", () => {
     headers: { "x-app-key": "made-up-app-key" },
   });
 });
+
+test.each(["/made-up?a=1", "https://api.example.com/made-up?a=1"])(
+  "parseHeaders reads the URL %s without a method",
+  (url) => {
+    expect(parseHeaders(`${url}\nhost: b`)).toMatchObject({ method: undefined, url, headers: { host: "b" } });
+  },
+);
 
 test("parseHeaders reads the body after an empty line, without the last line end", () => {
   expect(parseHeaders('POST /a HTTP/1.1\nhost: b\n\n{"a":\n1}\n').body).toBe('{"a":\n1}');

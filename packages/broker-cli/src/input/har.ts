@@ -2,8 +2,8 @@ import { usageError } from "../errors.ts";
 import { headerRecord, type Advice, type RequestInput } from "./headers.ts";
 
 /**
- * Reads a request from JSON. The JSON is a HAR, an entry of a HAR, the request of an entry, or the output of `broker
- * sign --json`.
+ * Reads a request from JSON. The JSON is a HAR, an entry of a HAR, the request of an entry, the output of `broker
+ * sign --json`, or an error of axios or its `config`.
  *
  * @param wanted number of the entry in the HAR, counted from 1; if undefined, the HAR must have exactly one signed
  *   entry
@@ -11,7 +11,7 @@ import { headerRecord, type Advice, type RequestInput } from "./headers.ts";
 export function parseHar(text: string, wanted: number | undefined, advice: Advice): RequestInput {
   const value = parseJson(text);
   const entries = at(at(value, "log"), "entries");
-  if (!Array.isArray(entries)) return readRequest(at(value, "request") ?? value, advice);
+  if (!Array.isArray(entries)) return readRequest(at(value, "request") ?? at(value, "config") ?? value, advice);
   const requests = entries.map((entry: unknown) => at(entry, "request"));
   if (wanted !== undefined && wanted > requests.length)
     throw usageError(`The HAR has no entry ${wanted}. Number of entries: ${requests.length}.`);
@@ -31,8 +31,13 @@ function isSigned(request: unknown): boolean {
 
 function readRequest(request: unknown, { giveBody }: Advice): RequestInput {
   const [method, url] = [at(request, "method"), at(request, "url")];
+  const unread = UNREAD.find((name) => Object.keys(Object(at(request, name))).length > 0);
+  if (unread !== undefined)
+    throw usageError(`The request in the JSON has the key ${unread}, which is not read.`, WHOLE);
   const postData = at(request, "postData");
-  const [body, params] = [at(postData, "text") ?? at(request, "body"), at(postData, "params")];
+  const params = at(postData, "params");
+  const body = at(postData, "text") ?? at(request, "body") ?? at(request, "data");
+  if (typeof (body ?? "") !== "string") throw usageError("The body in the JSON is not a string.", WHOLE);
   // Some programs write the body in base64, or write only the fields of a form. Such a HAR does not contain the text of
   // the body.
   const isEncoded = at(postData, "encoding") === "base64";
@@ -51,13 +56,22 @@ function readRequest(request: unknown, { giveBody }: Advice): RequestInput {
   };
 }
 
+/** Keys of HTTP clients, such as axios and got, with a part of the URL or of the body. */
+const UNREAD = ["baseURL", "prefixUrl", "params", "query", "qs", "searchParams", "json", "form", "payload"];
+
+const WHOLE =
+  "As strings, write the URL that was sent, with its query, into `url`, and the body that was sent into `body`.";
+
 function readHeaders(request: unknown): [name: string, value: string][] {
   const headers = at(request, "headers");
   const pairs = Array.isArray(headers)
     ? headers.map((header: unknown) => [at(header, "name"), at(header, "value")])
     : Object.entries(Object(headers));
-  return pairs.flatMap(([name, value]): [string, string][] =>
-    typeof name === "string" && typeof value === "string" ? [[name, value]] : [],
+  return pairs.flatMap(([name, values]) =>
+    [values].flat().flatMap((value: unknown): [string, string][] => {
+      const isText = typeof value === "string" || typeof value === "number";
+      return typeof name === "string" && isText ? [[name, String(value)]] : [];
+    }),
   );
 }
 

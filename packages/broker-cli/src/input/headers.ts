@@ -38,11 +38,11 @@ export type PastedHeaders = Omit<RequestInput, "method" | "url"> & {
   readonly [Name in "method" | "url"]: string | undefined;
 };
 
-const REQUEST_LINE = /^([A-Za-z]+) (\S+)(?: HTTP\/[\d.]+)?$/;
+const REQUEST_LINE = /^(?:([A-Za-z]+) |(?=https?:\/\/|\/))(\S+)(?: HTTP\/[\d.]+)?$/i;
 
 /**
- * Reads headers that a browser, `curl -v` or a server printed. The text may begin with a request line, or with the
- * pseudo-headers `:method` and `:path` of HTTP/2. An empty line separates the headers from the body.
+ * Reads headers that a browser, `curl -v` or a server printed. The text may begin with a request line, with a
+ * URL, or with the pseudo-headers `:method` and `:path` of HTTP/2. An empty line separates the headers from the body.
  */
 export function parseHeaders(text: string): PastedHeaders {
   const lines = text.trimStart().split("\n");
@@ -89,7 +89,7 @@ function parseLines(lines: readonly string[]): PastedHeaders {
   const end = lines.findIndex((line) => line.trim() === "");
   const head = (end === -1 ? lines : lines.slice(0, end)).map((line) => line.trim());
   const [, method, target] = REQUEST_LINE.exec(head[0] ?? "") ?? [];
-  const pairs = joinPairs(method === undefined ? head : head.slice(1)).map(readHeader);
+  const pairs = joinPairs(target === undefined ? head : head.slice(1)).map(readHeader);
   const {
     ":method": pseudoMethod,
     ":path": path,
@@ -133,10 +133,10 @@ function pairOf(line: string, fix: string): [name: string, value: string] {
 
 /**
  * Joins the name of a header with the value on the next line. Chrome's network panel copies the name and the value of a
- * header as two lines.
+ * header as two lines. Some versions of Chrome omit the colon after the name.
  */
 function joinPairs(lines: readonly string[]): readonly string[] {
   const names = lines.filter((_, index) => index % 2 === 0);
-  if (lines.length % 2 === 1 || !names.every((line) => /^:?[\w-]+:$/.test(line))) return lines;
-  return names.map((name, index) => `${name} ${lines[2 * index + 1]}`);
+  if (lines.length % 2 === 1 || !names.every((line) => /^:?[\w-]+:?$/.test(line))) return lines;
+  return names.map((name, index) => `${name.replace(/:$/, "")}: ${lines[2 * index + 1]}`);
 }

@@ -7,12 +7,12 @@ import type { Mark } from "./types.ts";
 const METHOD = /(?:^|\n)\s*(?:> )?|(?:(?<=\s)-X|--request)\s{0,9}=?["']?|"method"\s{0,9}:\s{0,9}"|:method:?\s{0,9}/g;
 const URL_TEXT = /(?:^|[\s"'])(?=https?:\/\/|\/)/gi;
 const BODY =
-  /(?<=\s)(?:-d|--data(?:-raw|-binary|-ascii)?|--json)\s{0,9}\$?["']?|"(?:text|body)"\s{0,9}:\s{0,9}"|\r?\n(?:\r?\n|(?=[[{]))/g;
+  /(?<=\s)(?:-d|--data(?:-raw|-binary|-ascii)?|--json)\s{0,9}\$?["']?|"(?:text|body|data)"\s{0,9}:\s{0,9}"|\r?\n(?:\r?\n|(?=[[{]))/g;
 
-/** Patterns for the text before the value of a header: `name: value`, `"name": "value"` or the header of a HAR. */
+/** Patterns for the text before the value of a header: `name: value`, its two lines, `"name": "value"` or in a HAR. */
 const HEADERS = [...SIGNED_HEADERS, "x-signature"].map((name) => {
   const names = name === "host" ? "(?:host|:authority)" : name;
-  const between = String.raw`(?:["']?\s{0,9}:\s{0,9}["']?|"\s{0,9},\s{0,9}"value"\s{0,9}:\s{0,9}")`;
+  const between = String.raw`(?:["']?\s{0,9}:\s{0,9}["']?|\r?\n|"\s{0,9},\s{0,9}"value"\s{0,9}:\s{0,9}")`;
   return { name, pattern: new RegExp(String.raw`(?<![\w:-])${names}${between}`, "gi") };
 });
 

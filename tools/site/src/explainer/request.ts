@@ -1,12 +1,7 @@
 import { normalizeBody, type SignatureInput, type SignedHeaderName } from "@org/signing";
 import { SIGNED_HEADERS } from "@org/signing/sending";
 import { CliError, usageError } from "../../../../packages/broker-cli/src/errors.ts";
-import {
-  type Advice,
-  headerRecord,
-  type PastedHeaders,
-  type RequestInput,
-} from "../../../../packages/broker-cli/src/input/headers.ts";
+import type { Advice, RequestInput } from "../../../../packages/broker-cli/src/input/headers.ts";
 import { completeRequest, parseParts } from "../../../../packages/broker-cli/src/input/parse-request.ts";
 import { readInput, type Observed } from "../../../../packages/signing/src/explain/read-input.ts";
 import type { Problem } from "./types.ts";
@@ -44,10 +39,11 @@ const REQUEST_TEXT = /curl|^(?:get|post) |^x-|^host:|[/{]/im;
 
 /** Parses a curl command, a call of `fetch`, a HAR, headers or the URL of a GET request. */
 export async function parseRequest(text: string): Promise<RequestInput> {
-  rejectOtherText(text.trimStart());
+  for (const [start, message, fix] of OTHER_TEXTS) {
+    if (start.test(text.trimStart())) throw usageError(message, fix);
+  }
   if (!REQUEST_TEXT.test(text)) throw usageError("This is not a request.", PASTE);
-  const request = /^https?:\/\/\S+$/i.test(text.trim()) ? `GET ${text.trim()}` : text;
-  const parts = parseFetch(request) ?? (await parseParts(request, { readFile: rejectFile, advice: ADVICE }));
+  const parts = await parseParts(fetchToJson(text) ?? text, { readFile: rejectFile, advice: ADVICE });
   return completeRequest(parts, ADVICE);
 }
 
@@ -63,9 +59,6 @@ const CHOOSE_BASH =
 
 const PRINT = "Run the program, print the method, the URL, the headers and the body that it sends, and paste these.";
 
-/** Status line of a response, also in the output of `curl -v`. */
-const RESPONSE = /^(?:< )?HTTP\/[\d.]+ \d{3}/;
-
 /**
  * First statement of a program, after its comments. A call of `fetch` alone can be a request. The statement does
  * not begin with a space, so the match takes linear time.
@@ -73,45 +66,47 @@ const RESPONSE = /^(?:< )?HTTP\/[\d.]+ \d{3}/;
 const CODE =
   /^(?:(?:#|\/\/).*\n|\s)*(?=\S)(?!(?:await )?fetch\()(?:(?:import|from|package|using|const|let|var|def|async|func|public|class) |[\w.<>,[\] ]+:?=.*\(|[\w. ]+\()/;
 
-/**
- * Rejects a response, a program, and the commands that a browser copies for the two shells of Windows. The quoting of
- * these shells differs from bash.
- */
-function rejectOtherText(start: string): void {
-  if (RESPONSE.test(start)) {
-    const fix = "Paste the request that received this response. In the output of `curl -v`, its lines begin with `>`.";
-    throw usageError("This is a response, not a request.", fix);
-  }
-  if (CODE.test(start)) {
-    throw usageError("This is the code of a program, not a request.", PRINT);
-  }
-  if (/^(?:Invoke-(?:WebRequest|RestMethod)\s|\$session\s?=)/i.test(start))
-    throw usageError("The request is a PowerShell command.", CHOOSE_BASH);
-  // A caret before a quote or a line end is an escape of the command prompt.
-  if (/^curl(?:\.exe)?\s/.test(start) && /\^["\r\n]/.test(start))
-    throw usageError("The curl command is for the Windows command prompt.", CHOOSE_BASH);
-}
+/** Texts that users paste instead of a request. The quoting of the two shells of Windows differs from bash. */
+const OTHER_TEXTS: readonly (readonly [start: RegExp, message: string, fix: string])[] = [
+  [
+    // Status line, also in the output of `curl -v`
+    /^(?:< )?HTTP\/[\d.]+ \d{3}/,
+    "This is a response, not a request.",
+    "Paste the request that received this response. In the output of `curl -v`, its lines begin with `>`.",
+  ],
+  [
+    /^(?:\$ )?(?:https?|xhs?|wget)\s/,
+    "The page does not read commands of HTTPie and Wget.",
+    "Paste the request line, the headers and the body. HTTPie prints them with the option `--offline`.",
+  ],
+  [
+    // Path and pairs, which can be percent-encoded
+    /^(?:\/|%2F)[^?\n]*(?:&|%26)x-app-key(?:=|%3D)/i,
+    "This is a canonical request.",
+    'Paste it into "Compare a canonical request", and paste here the request that the client sent.',
+  ],
+  [CODE, "This is the code of a program, not a request.", PRINT],
+  [/^(?:Invoke-(?:WebRequest|RestMethod)\s|\$session\s?=)/i, "The request is a PowerShell command.", CHOOSE_BASH],
+  [
+    // A caret before a quote or a line end is an escape of the command prompt.
+    /^curl(?:\.exe)?\s[^]*\^["\r\n]/,
+    "The curl command is for the Windows command prompt.",
+    CHOOSE_BASH,
+  ],
+];
 
 /**
- * Parses a call of `fetch` that a browser copied, whose arguments are a JSON string and a JSON object. Returns undefined
- * for any other text.
+ * Writes a call of `fetch` that a browser copied, whose arguments are a JSON string and a JSON object, as one object.
+ * Returns undefined for any other text.
  */
-function parseFetch(text: string): PastedHeaders | undefined {
+function fetchToJson(text: string): string | undefined {
   const [, list] = /^(?:await\s)?fetch\(([^]*)\)$/.exec(text.trim().replace(/;$/, "")) ?? [];
   if (list === undefined) return undefined;
-  const [url, options]: readonly unknown[] = parseArguments(list);
-  const { method, headers, body }: Readonly<Record<string, unknown>> = Object(options);
-  const pairs = Object.entries(Object(headers)).map(([name, value]): [string, string] => [name, String(value)]);
-  return {
-    method: textOf(method),
-    url: textOf(url),
-    headers: headerRecord(pairs),
-    body: textOf(body),
-    notes: [],
-  };
+  const [url, options] = parseArguments(list);
+  return JSON.stringify({ method: "GET", ...Object(options), url });
 }
 
-function parseArguments(list: string): unknown[] {
+function parseArguments(list: string): readonly unknown[] {
   try {
     return JSON.parse(`[${list}]`);
   } catch {
@@ -120,10 +115,6 @@ function parseArguments(list: string): unknown[] {
       `${PRINT} Or right-click the request in the network panel of the browser, and choose Copy > Copy as fetch. In Firefox, choose Copy Value > Copy as Fetch.`,
     );
   }
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === "string" && value !== "" ? value : undefined;
 }
 
 /** Parses the pasted request, and adds the values that the signature needs. */

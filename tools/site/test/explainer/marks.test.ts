@@ -70,6 +70,7 @@ describe("findMarks", () => {
     ],
     ["pseudo-headers of HTTP/2", ":authority: b\n:method: GET\n:path: /made-up?a=1\nx-app-key: k"],
     ["headers with the value on the next line", ":authority:\nb\n:method:\nGET\n:path:\n/made-up?a=1\nx-app-key:\nk"],
+    ["headers without colons", ":authority\nb\n:method\nGET\n:path\n/made-up?a=1\nx-app-key\nk"],
   ])("finds the pieces of %s", async (_, text) => {
     const expected = ["header:host b", "header:x-app-key k", "method GET", "path /made-up", "query:a a=1"];
     expect((await marked(text)).sort()).toEqual(expected);

@@ -33,9 +33,12 @@ test("parseRequest reads a call of fetch without a body, and without options", a
   expect(await parseRequest('fetch("https://a.example/made-up")')).toMatchObject({ method: "GET", headers: {} });
 });
 
-test("parseRequest reads a URL alone as a GET request", async () => {
+test("parseRequest reads a URL without a method as a GET request, or as a POST request if it has a body", async () => {
   const url = "https://api.example.com/made-up?a=b";
+  const headers = { "x-app-key": "made-up-key" };
   expect(await parseRequest(` ${url}\n`)).toMatchObject({ method: "GET", url, headers: {} });
+  expect(await parseRequest(`${url}\nx-app-key: made-up-key`)).toMatchObject({ method: "GET", url, headers });
+  expect(await parseRequest(`${url}\nx-app-key: made-up-key\n\n{}`)).toMatchObject({ method: "POST", url, headers });
 });
 
 const BASH = expect.stringMatching(/Copy > Copy as cURL \(bash\)\. .+Copy Value > Copy as cURL \(POSIX\)\.$/);
@@ -91,6 +94,15 @@ test.each<readonly [what: string, text: string, message: string]>([
     "HTTP/1.1 401 Unauthorized\ncontent-type: application/json\n\n{}",
     "This is a response, not a request.",
   ],
+  [
+    "a canonical request",
+    "/made-up&a=b c&host=a.example&x-app-key=made-up-key&x-timestamp=a",
+    "This is a canonical request.",
+  ],
+  ["an encoded canonical request", "%2Fmade-up%26host%3Da%26x-app-key%3Db", "This is a canonical request."],
+  ...["http POST https://a.example/made-up x-app-key:a", "wget --header 'x-app-key: a' https://a.example/made-up"].map(
+    (command) => ["a command", command, "The page does not read commands of HTTPie and Wget."] as const,
+  ),
   ["a response of curl -v", "< HTTP/2 401\n< content-type: application/json", "This is a response, not a request."],
   ...[
     'import requests\n\nresponse = requests.get("https://api.example.com/made-up", headers=headers)',

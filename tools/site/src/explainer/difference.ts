@@ -3,8 +3,11 @@ import { shorten, shortenId } from "./shown.ts";
 import { pairId } from "./steps.ts";
 import type { FirstDifference } from "./types.ts";
 
-/** Maximum number of characters that the page shows before and after the first difference. */
+/** Maximum number of characters that the page shows before the first difference. */
 const AROUND = 100;
+
+/** After this number of characters, the page omits the rest of a text. */
+const LONGEST_SHOWN = 2 * AROUND;
 
 /** Maximum length of the place, which can contain the name of a query parameter. */
 const LONGEST_PLACE = 200;
@@ -38,17 +41,30 @@ export function firstDifference(
   const { correct, theirs } = bodies ?? { correct: segment.text, theirs: difference.theirs };
   const at = commonStart(correct, theirs);
   const start = Math.max(0, at - AROUND);
-  const cut = (text: string) =>
-    `${start > 0 ? "…" : ""}${text.slice(start, at + AROUND)}${text.length > at + AROUND ? "…" : ""}`;
+  // If one text has more white space, the same place can be much later in it.
+  const cut = (text: string) => `${start > 0 ? "…" : ""}${text.slice(start, at + 2 * LONGEST_SHOWN)}`;
   return {
     place: bodies ? "the body" : placeOf(segment),
     id,
     isPerhapsWrong: malformed.includes(id),
-    isHash: bodies === undefined && isOfBodies(difference),
+    note: bodies ? undefined : noteOf(difference),
     correct: cut(correct),
     theirs: cut(theirs),
   };
 }
+
+/** Returns a sentence about a body hash to which no known mistake leads. */
+function noteOf(difference: Difference): string | undefined {
+  if (isOfBodies(difference)) return ONLY_HASH;
+  const isMd5 = difference.segment.part === "body" && /^(?:[\dA-F]{32}|[\w+/]{22}==)$/i.test(difference.theirs);
+  return isMd5 ? OF_MD5 : undefined;
+}
+
+const ONLY_HASH =
+  "The canonical request has only a hash of the body, and the page does not know which text has the given hash. Log the text that your client hashes, and compare it with the sent body.";
+
+const OF_MD5 =
+  "The given hash has the length of MD5, which the page cannot compute. Hash the body with SHA-256, and write the hash in upper-case hex.";
 
 /** Describes a part of the canonical request, such as `the query parameter symbol`. */
 export function placeOf({ part, name }: Segment): string {
@@ -61,30 +77,50 @@ function idOf({ part, name = "" }: Segment): string {
   return part === "path" || part === "body" ? part : shortenId(pairId(name));
 }
 
-/** Line with the differing part between two parts that both lines have. */
-export interface LineParts {
-  readonly before: string;
-  readonly differing: string;
-  readonly after: string;
+/** Parts of two texts at the same place. The page marks parts that are not equal. */
+export type PartPair = readonly [correct: string, theirs: string];
+
+/** White space, a word, or another character */
+const TOKEN = /\s+|\w+|./gu;
+
+/** Splits two texts into equal and differing parts, which never split a surrogate pair. Long texts end with `…`. */
+export function differenceParts(correct: string, theirs: string): readonly PartPair[] {
+  const [ours, other]: [string[], string[]] = [correct.match(TOKEN) ?? [], theirs.match(TOKEN) ?? []];
+  const pairs: PartPair[] = [];
+  for (let length = 0; ours.length > 0 || other.length > 0;) {
+    if (length > LONGEST_SHOWN) return [...pairs, ["…", "…"]];
+    const [count, otherCount] = untilCommon(ours, other);
+    const [a, b] = [ours.splice(0, count).join(""), other.splice(0, otherCount).join("")];
+    const common = ours.shift() ?? "";
+    other.shift();
+    pairs.push(...trimmed(a, b), [common, common]);
+    length += Math.max(a.length, b.length) + common.length;
+  }
+  return pairs;
 }
 
-/** Splits two lines around the part that differs. The parts never split a surrogate pair. */
-export function differenceParts(
-  correct: string,
-  theirs: string,
-): { readonly correct: LineParts; readonly theirs: LineParts } {
+/** Counts the tokens of each text before the next common token. */
+function untilCommon(ours: readonly string[], other: readonly string[]): readonly [number, number] {
+  for (let skipped = 0; skipped < ours.length + other.length; skipped++) {
+    for (let count = 0; count <= Math.min(skipped, ours.length - 1); count++) {
+      if (ours[count] === other[skipped - count]) return [count, skipped - count];
+    }
+  }
+  return [ours.length, other.length];
+}
+
+/** Separates the equal characters at the start and at the end of two differing parts. */
+function trimmed(correct: string, theirs: string): readonly PartPair[] {
   const [ours, other] = [Array.from(correct), Array.from(theirs)];
   const start = commonStart(ours, other);
-  const common = commonEnd(ours.slice(start), other.slice(start));
-  return { correct: partsOf(ours, start, common), theirs: partsOf(other, start, common) };
-}
-
-function partsOf(line: readonly string[], start: number, common: number): LineParts {
-  const end = line.length - common;
-  const [before = "", differing = "", after = ""] = [line.slice(0, start), line.slice(start, end), line.slice(end)].map(
-    (part) => part.join(""),
-  );
-  return { before, differing, after };
+  const end = commonEnd(ours.slice(start), other.slice(start));
+  const [before, after] = [ours.slice(0, start).join(""), ours.slice(ours.length - end).join("")];
+  const middle = (text: readonly string[]) => text.slice(start, text.length - end).join("");
+  return [
+    [before, before],
+    [middle(ours), middle(other)],
+    [after, after],
+  ];
 }
 
 /** Counts the characters that both texts have at the start. */

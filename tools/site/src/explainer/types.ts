@@ -57,8 +57,8 @@ export interface FirstDifference {
   readonly id: string;
   /** Whether the sent value is malformed or may be wrong, so that `correct` is only the value as it was sent. */
   readonly isPerhapsWrong: boolean;
-  /** Whether the texts are hashes of bodies, because no known mistake leads to the given hash. */
-  readonly isHash: boolean;
+  /** Sentences about the given hash of a body. Undefined if a known mistake leads to the hash. */
+  readonly note: string | undefined;
   readonly correct: string;
   readonly theirs: string;
 }

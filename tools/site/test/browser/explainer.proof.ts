@@ -121,7 +121,10 @@ test("the first difference shows the line breaks and spaces of a pretty-printed 
   await field("Request").fill(`${REQUEST.replace(/^GET (\S+)\?\S+/, "POST $1")}\nx-signature: ${theirs}\n\n${body}`);
   await field("App secret").fill(SECRET);
   const lines = tab.locator("#ex-diagnosis .ex-difference dd");
-  await expect.poll(() => lines.allTextContents()).toEqual(['{↵\n␣␣"quantity":␣1↵\n}', '{"quantity":1}']);
+  await expect
+    .poll(() => lines.allTextContents())
+    .toEqual(['{↵\n␣␣"quantity":␣1↵\n}', '{nothing"quantity":nothing1nothing}']);
+  expect(await tab.locator("#ex-diagnosis .ex-difference ins").allTextContents()).toEqual(["↵\n␣␣", "␣", "↵\n"]);
 });
 
 test("a wrong signature without a known mistake has the color of a mistake", async () => {

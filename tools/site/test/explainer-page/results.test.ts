@@ -45,7 +45,7 @@ test("verdictOf names the place of the first difference, unless a mistake explai
     place: "the body hash",
     id: "body",
     isPerhapsWrong: false,
-    isHash: true,
+    note: undefined,
     correct: "A",
     theirs: "B",
   };

@@ -1,35 +1,41 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { differenceParts, type LineParts } from "../../src/explainer/difference.ts";
+import { differenceParts } from "../../src/explainer/difference.ts";
 
-const join = ({ before, differing, after }: LineParts): string => before + differing + after;
+/** Returns both texts, with brackets around each differing part. */
+function marked(correct: string, theirs: string): readonly string[] {
+  const parts = differenceParts(correct, theirs);
+  return [
+    parts.map(([ours, other]) => (ours === other ? ours : `[${ours}]`)).join(""),
+    parts.map(([ours, other]) => (ours === other ? other : `[${other}]`)).join(""),
+  ];
+}
 
-test("differenceParts returns the differing part and the two parts around it", () => {
-  expect(differenceParts("note=a b", "note=a%20b")).toEqual({
-    correct: { before: "note=a", differing: " ", after: "b" },
-    theirs: { before: "note=a", differing: "%20", after: "b" },
-  });
+test.each([
+  ["a b", "a%20b", "a[ ]b", "a[%20]b"],
+  ["aab", "ab", "a[a]b", "a[]b"],
+  ["09:30:00Z", "09:30:00.123Z", "09:30:00[]Z", "09:30:00[.123]Z"],
+  ['{"a":"é","b":"è"}', '{"a":"\\u00e9","b":"\\u00e8"}', '{"a":"[é]","b":"[è]"}', '{"a":"[\\u00e9]","b":"[\\u00e8]"}'],
+  ['{\n  "a": 1\n}', '{"a":1}', '{[\n  ]"a":[ ]1[\n]}', '{[]"a":[]1[]}'],
+])("differenceParts marks only the differing characters of %j and %j", (correct, theirs, ...expected) => {
+  expect(marked(correct, theirs)).toEqual(expected);
 });
 
-test("differenceParts returns an empty part for a side that lacks the text", () => {
-  expect(differenceParts("aab", "ab")).toEqual({
-    correct: { before: "a", differing: "a", after: "b" },
-    theirs: { before: "a", differing: "", after: "b" },
-  });
+test("differenceParts marks no character at the end of a long text that is the same", () => {
+  const value = Array.from({ length: 90 }, (_, index) => ({ quantity: index }));
+  const [pretty = "", compact = ""] = marked(JSON.stringify(value, undefined, 4), JSON.stringify(value));
+  expect(pretty.replaceAll(/\[\s+\]/g, "")).toBe(compact.replaceAll("[]", ""));
+  expect(pretty.endsWith("…")).toBe(true);
 });
 
-test("differenceParts returns well-formed parts that join to the lines, for random lines", () => {
-  const line = fc.string({ unit: fc.constantFrom("a", "b", "&", "😀", "😁") });
+test("differenceParts returns well-formed parts that join to the texts, for random texts", () => {
+  const text = fc.string({ unit: fc.constantFrom("a", "b", "&", " ", "😀", "😁") });
   fc.assert(
-    fc.property(line, line, (correct, theirs) => {
+    fc.property(text, text, (correct, theirs) => {
       const parts = differenceParts(correct, theirs);
-      expect(join(parts.correct)).toBe(correct);
-      expect(join(parts.theirs)).toBe(theirs);
-      expect(parts.correct.before).toBe(parts.theirs.before);
-      expect(parts.correct.after).toBe(parts.theirs.after);
-      for (const part of [...Object.values(parts.correct), ...Object.values(parts.theirs)]) {
-        expect(part.isWellFormed()).toBe(true);
-      }
+      expect(parts.map(([ours]) => ours).join("")).toBe(correct);
+      expect(parts.map(([, other]) => other).join("")).toBe(theirs);
+      expect(parts.flat().every((part) => part.isWellFormed())).toBe(true);
     }),
   );
 });

@@ -1,4 +1,4 @@
-import { differenceParts, type LineParts } from "../difference.ts";
+import { differenceParts } from "../difference.ts";
 import { STEPS } from "../steps.ts";
 import type { Diagnosis, Finding, FirstDifference } from "../types.ts";
 import { codeTabs } from "./code-tabs.ts";
@@ -112,28 +112,23 @@ function headerLinks(message: string): HTMLElement[] {
   return names.map((name) => element("a", { href: `guides/headers.html#${name}` }, `About ${name}`));
 }
 
-function differenceOf({ place, id, isPerhapsWrong, isHash, correct, theirs }: FirstDifference): HTMLElement {
+function differenceOf({ place, id, isPerhapsWrong, note, correct, theirs }: FirstDifference): HTMLElement {
   const parts = differenceParts(correct, theirs);
   const title = element("h3", {}, "First difference: ", element("span", pieceOf(id), place));
   const lines = element(
     "dl",
     { class: "ex-difference", ...(isPerhapsWrong && { "data-perhaps-wrong": "" }) },
     element("dt", {}, isPerhapsWrong ? "As sent" : "Correct"),
-    element("dd", {}, ...lineOf("ins", parts.correct)),
+    element("dd", {}, ...parts.map(([ours, other]) => partOf("ins", ours, other))),
     element("dt", {}, isPerhapsWrong ? "As signed" : "Given"),
-    element("dd", {}, ...lineOf("del", parts.theirs)),
+    element("dd", {}, ...parts.map(([ours, other]) => partOf("del", other, ours))),
   );
-  return element("div", { class: "ex-group" }, title, lines, ...(isHash ? [paragraph(ONLY_HASH)] : []));
+  return element("div", { class: "ex-group" }, title, lines, ...(note === undefined ? [] : [paragraph(note)]));
 }
 
-const ONLY_HASH =
-  "The canonical request has only a hash of the body, and the page does not know which text has the given hash. Log the text that your client hashes, and compare it with the sent body.";
-
-/** Creates a line. If the line has no text at the difference, screen readers read "nothing". */
-function lineOf(tag: "ins" | "del", { before, differing, after }: LineParts): (Node | string)[] {
-  const marked =
-    differing === ""
-      ? element(tag, { "data-empty": "" }, element("span", { class: "sr-only" }, "nothing"))
-      : element(tag, {}, differing.replaceAll(" ", "␣").replaceAll("\t", "⇥").replaceAll("\n", "↵\n"));
-  return [before, marked, after];
+/** Creates a part of a line. If the line has no text at a difference, screen readers read "nothing". */
+function partOf(tag: "ins" | "del", text: string, other: string): Node | string {
+  if (text === other) return text;
+  if (text === "") return element(tag, { "data-empty": "" }, element("span", { class: "sr-only" }, "nothing"));
+  return element(tag, {}, text.replaceAll(" ", "␣").replaceAll("\t", "⇥").replaceAll("\n", "↵\n"));
 }

@@ -37,13 +37,16 @@ test.each([
   expect(ruleOf(code).step).toBe(step);
 });
 
-test("evaluate lists the excluded mistakes if no mistake explains the signature", async () => {
+/** Mistakes that WebCrypto cannot compute. */
+const MD5 = CAUSES.filter(({ code }) => ["body_hash_md5", "mac_md5"].includes(code));
+
+test("evaluate lists the excluded mistakes, without the two of MD5, if no mistake explains the signature", async () => {
   const { diagnosis } = await evaluate({ request: REQUEST, appSecret, theirs: "" });
   expect(diagnosis).toMatchObject({
     verdict: "unknown",
     message: "The signature is wrong. No known mistake explains it.",
     ruledOut: [
-      expect.stringContaining(`Each of the ${CAUSES.length} known mistakes alone`),
+      expect.stringContaining(`Each of ${CAUSES.length - MD5.length} known mistakes alone`),
       expect.stringContaining("pair"),
     ],
   });
@@ -202,6 +205,13 @@ test.each([
   const hash = createHash("sha256").update(hashed).digest("hex").toUpperCase();
   const { diagnosis } = await evaluate({ request, appSecret, theirs: str3.replace(str2, hash) });
   expect(diagnosis?.difference).toMatchObject(difference);
+});
+
+test.each(["A".repeat(32), `${"a".repeat(22)}==`])("evaluate names MD5 for the body hash %s", async (hash) => {
+  const request = `${REQUEST.replace("GET", "POST")}\n\n{"note":"a"}`;
+  const { str3, str2 = "" } = await canonicalize((await prepareRequest(request)).signed);
+  const { diagnosis } = await evaluate({ request, appSecret, theirs: str3.replace(str2, hash) });
+  expect(diagnosis?.difference).toMatchObject({ note: expect.stringContaining("the length of MD5") });
 });
 
 test("evaluate lists the possible mistakes if the canonical request is right", async () => {

@@ -29,9 +29,13 @@ export function ageNotes(timestamp: string): string[] {
   ];
 }
 
-/** Returns the age in milliseconds, or 0 for the timestamp that the page made up. */
+/**
+ * Returns the age in milliseconds, or 0 for the timestamp that the page made up. A timestamp in a wrong form has the
+ * age 0, because it has a warning of its own.
+ */
 function ageOf(timestamp: string): number {
-  return timestamp === MADE_UP["x-timestamp"] ? 0 : Date.now() - Date.parse(timestamp);
+  const isMalformed = !/^[\d-]{10}T[\d:]{8}Z$/.test(timestamp);
+  return isMalformed || timestamp === MADE_UP["x-timestamp"] ? 0 : Date.now() - Date.parse(timestamp);
 }
 
 function inWords(milliseconds: number): string {

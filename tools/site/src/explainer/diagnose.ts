@@ -3,14 +3,12 @@ import type { RequestInput } from "../../../../packages/broker-cli/src/input/hea
 import { explainWith, type Explanation } from "../../../../packages/signing/src/explain/explain.ts";
 import { CAUSES, STEPS as TABLE, type CauseCode } from "../../../../packages/signing/src/explain/table/index.ts";
 import { bodyPresenceCauses } from "../../../../packages/signing/src/explain/table/body-presence.ts";
-import { MISSING_HEADER, warningsOf } from "../../../../packages/signing/src/explain/warnings.ts";
-import { createRedactor } from "../../../../packages/signing/src/redactor.ts";
 import { ageWarnings } from "./age.ts";
 import { bodiesOf } from "./bodies.ts";
 import { programsFor } from "./code.ts";
 import { firstDifference, placeOf, type Bodies } from "./difference.ts";
-import { faultsOf, repairedRequest, type Fault } from "./faults.ts";
-import { MADE_UP, problemOf, type PreparedRequest } from "./request.ts";
+import { eachMissing, faultsOf, repairedRequest, visibleMistakes, type Fault } from "./faults.ts";
+import { problemOf, type PreparedRequest } from "./request.ts";
 import { createHider, createSentenceHider, hideInProblem, shorten } from "./shown.ts";
 import type { Diagnosis, Finding, Inputs, StepName } from "./types.ts";
 
@@ -32,7 +30,6 @@ export async function diagnose(
   const explainSent: ExplainSent = (request, hasRarePairs) =>
     explainWith({ request, appSecret, ...(isCanonical ? { canonical: given } : { signature: given }) }, hasRarePairs);
   const { headers } = prepared.signed;
-  if (!isCanonical && Object.values(headers).includes("")) return hideInDiagnosis(inputs, diagnoseMissing(prepared));
   try {
     const explanation = await explainBody(prepared, explainSent, isThorough);
     // If `explain` used the normalized body, the body is already repaired, so it is no fault.
@@ -41,16 +38,21 @@ export async function diagnose(
     const bodies = explanation.difference && (await bodiesOf(prepared, explanation.difference));
     const hide = createHider(appSecret).redact;
     const hidden = bodies && { correct: hide(bodies.correct), theirs: hide(bodies.theirs) };
-    const diagnosis = toDiagnosis(explanation, isCanonical, faults, hidden);
-    // The service rejects the signature of a program with an empty header, or with a fault.
+    const warnings = explanation.warnings.flatMap((warning) => eachMissing(warning, prepared));
+    const found = { ...toDiagnosis(explanation, isCanonical, faults, hidden), warnings };
+    const visible =
+      isCanonical || found.verdict !== "unknown" ? [] : visibleMistakes(warnings, headers["x-app-key"], appSecret);
+    const diagnosis = visible.length === 0 ? found : { ...found, ...OF_VISIBLE, causes: visible };
+    // The service rejects the signature of a program with an empty header, with a fault, or with a wrong secret.
     const signed = Object.values(headers).includes("") ? undefined : repairedRequest(prepared.signed, faults);
-    const hasProgram = signed && diagnosis.verdict !== "match" && !diagnosis.causes.some(isPerhapsOfUrl);
+    const isKnown = visible.length === 0 && !diagnosis.causes.some(isPerhapsOfUrl);
+    const hasProgram = signed && diagnosis.verdict !== "match" && isKnown;
     const snippets = hasProgram ? await programsFor(signed, [...faults, ...diagnosis.causes], appSecret) : [];
-    const warnings = [...otherWarnings(diagnosis), ...ageWarnings(headers["x-timestamp"])];
-    return hideInDiagnosis(inputs, { ...diagnosis, warnings, snippets });
+    const shown = [...otherWarnings(diagnosis), ...ageWarnings(headers["x-timestamp"])];
+    return hideInDiagnosis(inputs, { ...diagnosis, warnings: shown, snippets });
   } catch (error) {
     const { message, fix } = problemOf(error);
-    return hideInDiagnosis(inputs, { ...NOTHING, verdict: "unreadable", message: `${message} ${fix}`, warnings: [] });
+    return hideInDiagnosis(inputs, { ...NOTHING, verdict: "unreadable", message: `${message} ${fix}` });
   }
 }
 
@@ -65,38 +67,19 @@ function hideInDiagnosis(inputs: Inputs, diagnosis: Diagnosis): Diagnosis {
   };
 }
 
-/** Names the missing headers without a search for other mistakes. A missing header that is not signed is a warning. */
-function diagnoseMissing({ observed }: PreparedRequest): Diagnosis {
-  const missing = MISSING_HEADER.names(observed).map(findingOfMissing);
-  const others = warningsOf(observed, Number.NaN, createRedactor([])).filter(({ code }) => code !== "missing_header");
-  return {
-    ...NOTHING,
-    verdict: "mistake",
-    message: "Without its signed headers, the request cannot have a right signature.",
-    causes: missing.filter(({ step }) => step !== undefined),
-    warnings: [...missing.filter(({ step }) => step === undefined), ...others],
-  };
-}
+/** Diagnosis of a request with a mistake that needs no search. */
+const OF_VISIBLE = { verdict: "mistake", message: "The signature is wrong.", ruledOut: [] } as const;
 
-/** Adds an example to the fix if the header is not the signature. Only the client knows most values. */
-function findingOfMissing(name: string): Finding {
-  const { message, fix } = MISSING_HEADER;
-  const example = new Map(Object.entries({ ...MADE_UP, "x-version": "v3" })).get(name);
-  return {
-    code: "missing_header",
-    message: `${message.slice(0, -1)}: ${name}.`,
-    fix: example === undefined ? fix : `${fix} For example: \`${name}: ${example}\`.`,
-    ...(name in MADE_UP && { step: "parts" }),
-  };
-}
-
-/** Omits the warning about the text of the body if a mistake in this text is a cause. */
+/** Omits warnings that are causes, and the warning about the text of the body if a mistake in this text is a cause. */
 function otherWarnings({ causes, warnings }: Omit<Diagnosis, "snippets">): Finding[] {
   const isBody = causes.some((cause) => TABLE.body.some(({ code }) => code === cause.code));
-  return warnings.filter(({ code }) => !isBody || code !== "body_not_compact");
+  return warnings.filter((warning) => !causes.includes(warning) && (!isBody || warning.code !== "body_not_compact"));
 }
 
-const NOTHING = { causes: [], alternatives: [], ruledOut: [], snippets: [] } as const;
+/** Diagnosis without the parts that `explain` does not find. */
+type Found = Omit<Diagnosis, "snippets" | "warnings">;
+
+const NOTHING = { causes: [], alternatives: [], warnings: [], ruledOut: [], snippets: [] } as const;
 
 type ExplainSent = (request: RequestInput, isThorough: boolean) => Promise<Explanation>;
 
@@ -123,8 +106,8 @@ function toDiagnosis(
   isCanonical: boolean,
   faults: readonly Fault[],
   bodies: Bodies | undefined,
-): Omit<Diagnosis, "snippets"> {
-  const { matches, alternatives, warnings, stoppedEarly } = explanation;
+): Found {
+  const { matches, alternatives, stoppedEarly } = explanation;
   const malformed = faults.map(({ id }) => id);
   const difference = explanation.difference && firstDifference(explanation.difference, malformed, bodies);
   const causes = explanation.causes.map((cause, _, { length }) => {
@@ -140,7 +123,6 @@ function toDiagnosis(
     message: messageOf(explanation, isCanonical),
     causes,
     alternatives,
-    warnings,
     ruledOut: isKnown || stoppedEarly ? [] : RULED_OUT,
     // Two texts are equal if they differ only in the hidden secret.
     ...(difference && difference.correct !== difference.theirs && { difference: { ...difference, isPerhapsWrong } }),

@@ -1,9 +1,9 @@
-// Finds the sent values that are malformed. The client must replace such a value in the request, not only sign it.
+// Finds the sent values that are missing or malformed. The client must correct such a value in the request too.
 import { normalizeBody, type SignatureInput } from "@org/signing";
 import { readSignedHeaders } from "../../../../packages/signing/src/constants.ts";
 import { parseTime } from "../../../../packages/signing/src/explain/formats/times.ts";
 import type { Observed } from "../../../../packages/signing/src/explain/read-input.ts";
-import { CHECKS, type WarningCode } from "../../../../packages/signing/src/explain/warnings.ts";
+import { CHECKS, MISSING_HEADER, type WarningCode } from "../../../../packages/signing/src/explain/warnings.ts";
 import { timestamp } from "../../../../packages/signing/src/timestamp.ts";
 import { MADE_UP, type PreparedRequest } from "./request.ts";
 import { pairId } from "./steps.ts";
@@ -84,3 +84,36 @@ export function repairedRequest(signed: SignatureInput, faults: readonly Fault[]
     headers: readSignedHeaders((name) => valueOf(pairId(name), signed.headers[name])),
   };
 }
+
+/** Splits the warning about missing headers, and adds an example to its fix. Only the client knows most values. */
+export function eachMissing(warning: Finding, { observed }: PreparedRequest): Finding[] {
+  if (warning.code !== "missing_header") return [warning];
+  const { message, fix, names } = MISSING_HEADER;
+  // The compared value replaces the signature of the request.
+  return names(observed)
+    .filter((name) => name !== "x-signature")
+    .map((name) => {
+      const example = new Map(Object.entries({ ...MADE_UP, "x-version": "v3" })).get(name);
+      return {
+        code: "missing_header",
+        message: `${message.slice(0, -1)}: ${name}.`,
+        fix: example === undefined ? fix : `${fix} For example: \`${name}: ${example}\`.`,
+        ...(name in MADE_UP && { step: "parts" }),
+      };
+    });
+}
+
+/** Returns mistakes that the search cannot find, because the request or the secret lacks the signed value. */
+export function visibleMistakes(warnings: readonly Finding[], appKey: string, appSecret: string): Finding[] {
+  const ofHeaders = warnings.filter(
+    ({ code, step }) => code === "placeholder_sent" || (code === "missing_header" && step !== undefined),
+  );
+  return appSecret.trim() === appKey ? [KEY_AS_SECRET, ...ofHeaders] : ofHeaders;
+}
+
+const KEY_AS_SECRET: Finding = {
+  code: "app_key_as_secret",
+  message: "The app secret in the field is the app key of the request.",
+  fix: "Enter the app secret that belongs to the app key.",
+  step: "key",
+};

@@ -4,7 +4,9 @@ import { expect, test } from "vitest";
 import { CAUSES } from "../../../../packages/signing/src/explain/table/index.ts";
 import { ruleOf } from "../../src/explainer/diagnose.ts";
 import { EXAMPLES } from "../../src/explainer/examples.ts";
-import { evaluate } from "../../src/explainer/evaluate.ts";
+import { evaluate, evaluateInPasses } from "../../src/explainer/evaluate.ts";
+import { EMPTY } from "../../src/explainer/page/results.ts";
+import type { Report } from "../../src/explainer/types.ts";
 import { evaluateSteps } from "./evaluate-steps.ts";
 import { prepareRequest } from "../../src/explainer/request.ts";
 
@@ -111,6 +113,29 @@ test("evaluate adds a note, but no warning, if the timestamp is an hour old", as
   const { notes, diagnosis } = await evaluate({ request, appSecret, theirs: signature });
   expect(diagnosis).toMatchObject({ verdict: "match", warnings: [] });
   expect(notes).toEqual([expect.stringMatching(/^The timestamp is 1 hour old\. /)]);
+});
+
+test("evaluate does not warn about the age of a timestamp in a wrong form", async () => {
+  const { diagnosis } = await evaluate({ request: REQUEST.replace("07Z", "07.123Z"), appSecret, theirs: "" });
+  expect(diagnosis?.warnings.map(({ code }) => code)).toEqual(["missing_header", "malformed_timestamp"]);
+});
+
+test.each([
+  ["the app key as the secret", REQUEST, "made-up-key", "app_key_as_secret"],
+  ["a template variable", REQUEST.replace("made-up-key", "{{app_key}}"), appSecret, "placeholder_sent"],
+  ["a shell variable", REQUEST.replace(/x-signature: .+/, "x-signature: $SIG"), appSecret, "placeholder_sent"],
+])("the first pass of evaluateInPasses is complete, and names %s", async (_, request, secret, code) => {
+  const { value } = await evaluateInPasses({ request, appSecret: secret, theirs: "" }).next();
+  const { isComplete, evaluation }: Report = value ?? { isComplete: false, evaluation: EMPTY };
+  expect(isComplete).toBe(true);
+  expect(evaluation.diagnosis).toMatchObject({ verdict: "mistake", causes: [{ code }], snippets: [] });
+  expect(evaluation.diagnosis?.warnings.map((warning) => warning.code)).not.toContain(code);
+});
+
+test("evaluate finds no mistake in the right signature of a request whose app key is its secret", async () => {
+  const inputs = { request: REQUEST, appSecret: "made-up-key", theirs: "" };
+  const { signature = "" } = await evaluateSteps(inputs);
+  expect((await evaluate({ ...inputs, theirs: signature })).diagnosis?.verdict).toBe("match");
 });
 
 test("evaluate says that the signature can be right if the given secret ends with `&`", async () => {

@@ -138,11 +138,11 @@ function isPerhapsOfUrl({ code }: { readonly code: string }): boolean {
 }
 
 function messageOf({ matches, causes, message, difference, stoppedEarly }: Explanation, isCanonical: boolean): string {
-  if (matches) return `${message} ${isCanonical ? IF_STILL_WRONG : IF_STILL_REJECTED}`;
   const given = isCanonical ? "canonical request" : "signature";
+  if (matches) return `The ${given} is right. ${isCanonical ? IF_STILL_WRONG : IF_STILL_REJECTED}`;
   const wrong = `The ${given} is wrong.`;
+  if (causes.length === 1) return wrong;
   if (causes.length > 1) return `${wrong} ${causes.length} mistakes together explain it.`;
-  if (causes.length === 1) return `${wrong} One mistake explains it.`;
   if (difference) return `${wrong} The first difference is in ${placeOf(difference.segment)}. ${COMPARE_AGAIN}`;
   return stoppedEarly ? message : `${wrong} No known mistake explains it.`;
 }

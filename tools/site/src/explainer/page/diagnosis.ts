@@ -7,6 +7,7 @@ import { element, pieceOf, prose } from "./elements.ts";
 /** Creates the content of the section `Diagnosis`. The verdict sets the color and the icon of the first sentence. */
 export function diagnosisContent(diagnosis: Diagnosis): HTMLElement[] {
   const { verdict, message, causes, alternatives, warnings, ruledOut, difference, snippets } = diagnosis;
+  const [headline = "", ...advice] = message.split(/(?<=\.) /);
   return [
     element(
       "div",
@@ -14,7 +15,12 @@ export function diagnosisContent(diagnosis: Diagnosis): HTMLElement[] {
       element("h2", {}, "Diagnosis"),
       element("p", { class: "ex-hint ex-searching" }, "Still trying rarer pairs of mistakes…"),
     ),
-    element("p", { class: "ex-headline", "data-tone": verdict }, element("span", {}, ...prose(message))),
+    element(
+      "div",
+      { class: "ex-group" },
+      element("p", { class: "ex-headline", "data-tone": verdict }, element("span", {}, ...prose(headline))),
+      ...(advice.length > 0 ? [paragraph(advice.join(" "))] : []),
+    ),
     ...(causes.length > 0 ? [findingList("mistake", causes)] : []),
     ...(warnings.length > 0 ? [group("Warnings", findingList("warning", warnings))] : []),
     ...(difference ? [differenceOf(difference)] : []),

@@ -40,6 +40,7 @@ export async function evaluate(inputs: Inputs, diagnoseRequest = diagnose): Prom
         ...prepared.notes.map((note) => shorten(hide(note))),
       ],
       steps,
+      isMadeUp: prepared.isMadeUp,
       ...(signature !== undefined && { signature }),
       ...(diagnosis && { diagnosis }),
     };

@@ -23,6 +23,8 @@ export interface PreparedRequest {
   readonly observed: Observed;
   /** Signed parts of the request. The body is the normalized body. */
   readonly signed: SignatureInput;
+  /** Whether the request has made-up headers. */
+  readonly isMadeUp: boolean;
   readonly notes: readonly string[];
 }
 
@@ -128,6 +130,7 @@ export async function prepareRequest(text: string): Promise<PreparedRequest> {
     request: filled.request,
     observed,
     signed: { path, query, headers, body: body.text },
+    isMadeUp: filled.request !== pasted,
     notes: [...pasted.notes, ...filled.notes, ...body.notes],
   };
 }

@@ -88,6 +88,8 @@ export interface Evaluation {
   readonly notes: readonly string[];
   /** Empty if the request is empty or has a problem. */
   readonly steps: readonly Step[];
+  /** Whether the signed request has made-up headers. */
+  readonly isMadeUp?: boolean;
   /** Missing without an app secret. */
   readonly signature?: string;
   /** Missing if the inputs have no signature and no canonical request to compare. */

@@ -21,6 +21,12 @@ test.each<[what: string, evaluation: Evaluation, title: string, target: string |
   ["a request with a problem", { ...EMPTY, problem }, "The request has no URL.", undefined],
   ["a request without a secret", UNSIGNED, "Enter the app secret.", undefined],
   ["a request without a signature", SIGNED, "The signature is computed.", "ex-step-signature"],
+  [
+    "a request without a signature and without signed headers",
+    { ...SIGNED, isMadeUp: true },
+    "The signature is computed with made-up headers.",
+    "ex-step-signature",
+  ],
   ["one mistake", { ...SIGNED, diagnosis: MISTAKE }, "One mistake found.", "ex-diagnosis"],
   [
     "two mistakes",

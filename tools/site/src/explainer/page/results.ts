@@ -73,7 +73,8 @@ const CHECKING: Verdict = {
 };
 const PROVISIONAL: Verdict = { tone: "search", title: "Searching. This usually takes some seconds." };
 
-export function verdictOf({ problem, steps, signature, diagnosis }: Evaluation, isComplete: boolean): Verdict {
+export function verdictOf(evaluation: Evaluation, isComplete: boolean): Verdict {
+  const { problem, steps, isMadeUp, signature, diagnosis } = evaluation;
   if (problem) return { tone: "warning", title: problem.message, text: problem.fix };
   if (steps.length === 0) return { tone: "note", title: "Paste the request that was rejected." };
   if (diagnosis) {
@@ -86,7 +87,7 @@ export function verdictOf({ problem, steps, signature, diagnosis }: Evaluation, 
   }
   const link = { text: "See the signature", target: "ex-step-signature" };
   const text = "The request has no x-signature to compare.";
-  return { tone: "note", title: "The signature is computed.", text, link };
+  return { tone: "note", title: `The signature is computed${isMadeUp ? " with made-up headers" : ""}.`, text, link };
 }
 
 function toneAndTitleOf({ verdict, causes, warnings, difference }: Diagnosis): Pick<Verdict, "tone" | "title"> {

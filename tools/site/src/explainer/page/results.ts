@@ -159,7 +159,7 @@ function createSteps(): (steps: readonly Step[], causes: readonly Finding[]) => 
 
 /** Creates the output of a step. All pieces of the output are one tab stop. */
 function resultOf({ name, lines }: Step, label: string): HTMLElement[] {
-  const rows = lines.map((pieces) => element("div", { class: "ex-line" }, ...pieces.map(pieceButton)));
+  const rows = lines.map((pieces) => element("div", {}, ...pieces.map(pieceButton)));
   const buttons = rows.flatMap((row) => [...row.querySelectorAll<HTMLElement>("[data-id]")]);
   const role = buttons.length > 0 ? "toolbar" : "group";
   const output = element("div", { class: "ex-output", role, "aria-label": label }, ...rows);

@@ -107,7 +107,5 @@ export interface Report {
 export interface Example {
   readonly name: string;
   readonly title: string;
-  /** One sentence about what the example shows. */
-  readonly shows: string;
   readonly inputs: Inputs;
 }

@@ -1,6 +1,6 @@
 import { EXAMPLES, isVersionOf } from "../examples.ts";
 import type { Example, Inputs } from "../types.ts";
-import { find, prose } from "./elements.ts";
+import { find } from "./elements.ts";
 
 export interface Form {
   readonly request: HTMLTextAreaElement;
@@ -20,8 +20,6 @@ export function createForm(onInput: () => void): Form {
   const theirs = find("#ex-theirs", HTMLTextAreaElement);
   const compare = find("#explainer details", HTMLDetailsElement);
   const select = find("#ex-example", HTMLSelectElement);
-  const hint = find("#ex-request-hint", HTMLElement);
-  const formats = hint.textContent;
   /** Example in the form, or of which the user edited a field. */
   let example: Example | undefined;
 
@@ -32,13 +30,11 @@ export function createForm(onInput: () => void): Form {
     theirs.value = inputs.theirs;
     compare.open = inputs.theirs !== "";
     select.value = "";
-    hint.textContent = formats;
   }
 
   /** Removes the secret and the value to compare of an example if the request is the user's own. */
   function leaveExample(): void {
     select.value = "";
-    hint.textContent = formats;
     if (example === undefined || isVersionOf(example, request.value)) return;
     if (secret.value === example.inputs.appSecret) secret.value = "";
     if (theirs.value === example.inputs.theirs) theirs.value = "";
@@ -50,7 +46,6 @@ export function createForm(onInput: () => void): Form {
     if (chosen === undefined) return;
     write(chosen.inputs);
     select.value = value;
-    hint.replaceChildren(...prose(chosen.shows));
     onInput();
   }
 

@@ -1,13 +1,13 @@
 import { computeSignature, type SignatureInput } from "@org/signing";
 import guide from "../../../../docs/other-languages.md?raw";
-import { pairId } from "./steps.ts";
-import type { Finding, Snippet, StepName } from "./types.ts";
+import { pairId, STEPS } from "./steps.ts";
+import type { Finding, Snippet } from "./types.ts";
 
 /** Maximum length of a program. A request with a longer body or query gets no program. */
 const LONGEST = 20_000;
 
-/** Steps of a program in their order. An empty line separates two steps. */
-const STEPS: readonly StepName[] = ["parts", "pairs", "str1", "str2", "str3", "encoded", "key", "signature"];
+/** Names of the steps of a program in their order. An empty line separates two steps. */
+const NAMES: readonly string[] = Object.keys(STEPS);
 
 /** Characters that a browser does not show, or that change the order of the text around them. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
@@ -56,9 +56,9 @@ export async function programsFor(
   const programs = LANGUAGES.map((language) => {
     const { label, comment } = language;
     const paragraphs = programOf(language).split("\n\n");
-    const start = paragraphs.length - STEPS.length;
+    const start = paragraphs.length - NAMES.length;
     const steps = paragraphs.map((paragraph, index) => {
-      const step = STEPS[index - start];
+      const step = NAMES[index - start];
       const code = step === "parts" ? withValues(paragraph, signed, fixes, language) : paragraph;
       return withFixes(code, language, step === undefined ? [] : atSteps.filter((fix) => fix.step === step));
     });

@@ -6,12 +6,11 @@ import sources from "./sources.json" with { type: "json" };
 /** For each cause, the issue threads that report the mistake, and the pages that document the mistake. */
 export const SOURCES: Readonly<Record<CauseCode, readonly string[]>> = sources;
 
-const INTRODUCTION = `# Codes of \`explain\`
+const INTRODUCTION = `# Signature mistakes
 
 The function \`explain\` of \`@org/signing/explain\` returns mistakes in a signature (\`causes\`), and faults that make a
 request invalid even if its signature is correct (\`warnings\`). Each code has a heading here, with the mistake and its fix. The
-links lead to threads in which users report the mistake, and to documentation of the behavior behind it. This file is
-generated from the table in \`src/explain/table/\`, and a test compares the two.`;
+links lead to threads in which users report the mistake, and to documentation of the behavior behind it.`;
 
 interface Documented {
   readonly code: string;

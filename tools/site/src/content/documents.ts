@@ -19,7 +19,6 @@ const DIRECTORIES = [
  * @param file path in the repository, with slashes
  */
 export function pathOf(file: string): string {
-  if (file === "README.md") return "overview";
   // On the site, a link to this README opens the explainer, because a Markdown file cannot link to the explainer.
   if (file === "tools/site/README.md") return "explainer";
   if (isCopied(file)) return `files/${file}`;
@@ -42,10 +41,7 @@ interface Documents {
 export async function readDocuments(root: string): Promise<Documents> {
   const pages = new Map<string, Page>();
   const copies = new Set<string>();
-  const waiting = [
-    "README.md",
-    ...(await Promise.all(DIRECTORIES.map((directory) => markdownFiles(root, directory)))).flat(),
-  ];
+  const waiting = (await Promise.all(DIRECTORIES.map((directory) => markdownFiles(root, directory)))).flat();
   for (const file of waiting) {
     if (pages.has(file)) continue;
     if (isCopied(file)) {
@@ -85,8 +81,6 @@ export function documentPage(file: string, text: string, onLink: (file: string) 
     if (pathOf(linked) !== "explainer") onLink(linked);
     return `/${pathOf(linked)}${fragment === undefined ? "" : `#${fragment}`}`;
   });
-  if (file === "README.md")
-    return { path: pathOf(file), title: "Overview", description: descriptionOf(rest), markdown };
   // `changeset version` writes changelogs. Their heading is the package's name, which is the heading of the README too.
   const [title, description] = file.endsWith("/CHANGELOG.md")
     ? [`Changelog of ${heading}`, `Changes in each version of ${heading}.`]

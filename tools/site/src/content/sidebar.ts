@@ -10,16 +10,6 @@ export interface Crumb {
 
 type Sidebar = NonNullable<StarlightUserConfig["sidebar"]>;
 
-const START = {
-  label: "Start",
-  collapsed: false,
-  items: [
-    { label: "Overview", link: "/overview" },
-    { label: "Signature explainer", link: "/explainer" },
-    { label: "Revisions", link: "/revisions" },
-  ],
-};
-
 /**
  * Returns the groups of the sidebar. The index page of the guides, of the operations or of an entry point determines
  * the groups and the order of the pages. `route-data.ts` shows one section of the sidebar on each page.
@@ -33,8 +23,9 @@ export function sidebarOf(pages: readonly Page[], entries: readonly EntryPoint[]
     items: [{ label: "All exports", link: `/${path}` }, ...groupsOf(path, pages, false)],
   }));
   return [
-    START,
+    { label: "All guides", link: "/guides" },
     ...guides,
+    { label: "Revisions", link: "/revisions" },
     { label: "Operations", collapsed: false, items: operations },
     { label: "API", collapsed: false, items: [{ label: "All packages", link: "/api" }, ...api] },
   ];
@@ -75,10 +66,11 @@ export function crumbsOf(path: string, pages: readonly Page[]): Crumb[] {
     .replace(/^source\//, "")
     .split("/")
     .slice(0, -1);
-  return parts.flatMap((part, index) => {
+  const parents = parts.flatMap((part, index) => {
     const parent = parts.slice(0, index + 1).join("/");
     const page = pages.find((each) => each.path === parent);
     if (page) return [{ label: page.title.replace(/^API of /, ""), link: `/${parent}` }];
     return index === 0 ? [{ label: DIRECTORIES[path.split("/", 1)[0] ?? ""] ?? part }] : [];
   });
+  return [{ label: "Home", link: "/" }, ...parents];
 }

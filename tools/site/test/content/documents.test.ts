@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { documentPage, pathOf, readDocuments, rewriteLinks } from "../../src/content/documents.ts";
 
 test.for<readonly [string, string]>([
-  ["README.md", "overview"],
+  ["README.md", "repository/README"],
   ["tools/site/README.md", "explainer"],
   ["docs/README.md", "guides"],
   ["docs/upgrading.md", "guides/upgrading"],

@@ -7,7 +7,7 @@ const { spec } = await readReference(ACCEPTED, "spec.yaml");
 const page = (path: string, title: string) => ({ path, title, description: `About\n${title}.`, markdown: "" });
 const text = llmsText(
   [
-    page("overview", "Overview"),
+    page("made-up", "Other"),
     page("guides/made-up", "A [guide]"),
     page("operations", "Operations"),
     page("operations/getMadeUp", "getMadeUp"),
@@ -28,6 +28,6 @@ test("llmsText writes a section for each kind of page, with one line for each pa
   expect(sections).toEqual([
     "Operations\n\n- [Operations](/operations): About Operations.\n- [getMadeUp](/operations/getMadeUp): About getMadeUp.\n",
     "Guides\n\n- [A \\[guide\\]](/guides/made-up): About A [guide].\n",
-    "Other pages\n\n- [Overview](/overview): About Overview.\n",
+    "Other pages\n\n- [Other](/made-up): About Other.\n",
   ]);
 });

@@ -22,27 +22,18 @@ test("the page lists the revisions from the newest to the oldest", () => {
   expect(headings).toEqual(["2026-02-01.2", "2026-02-01", "2026-01-01"]);
 });
 
-test("an entry with a document has the release, the changes, the bumps and the migration", () => {
-  const [, newest = ""] = markdown.split("\n## ");
-  expect(newest).toContain("First release: `@org/broker-client@2.0.0`.");
-  expect(newest).toContain("- `getMadeUp` moves.");
-  expect(newest).toContain("- `@org/broker-client`: major\n");
-  expect(newest).toContain(
-    "- `@org/broker-sandbox`: minor, released as patch, because: No program can notice the change.",
+test("an entry with a document has the release, the changes and the migration", () => {
+  const [, newest] = markdown.split("\n## ");
+  expect(newest).toBe(
+    "2026-02-01.2\n\nFirst release: `@org/broker-client@2.0.0`.\n\n- `getMadeUp` moves.\n\n**Migration**\n\n- Call `getOther`.\n",
   );
-  expect(newest).not.toContain("`@org/broker-cli`");
-  expect(newest).toContain("**Migration**\n\n- Call `getOther`.");
 });
 
-test("the first entry with a document has changes, but no bump and no release", () => {
-  const [, , first = ""] = markdown.split("\n## ");
-  expect(first).toContain("- The \\<first\\> document.");
-  expect(first).toContain("so the revision has no bump");
-  expect(first).toContain("No release is recorded for this revision.");
+test("an entry without a release and a migration has only its changes", () => {
+  const [, , first] = markdown.split("\n## ");
+  expect(first).toBe("2026-02-01\n\n- The \\<first\\> document.\n");
 });
 
-test("the entry of a revision without a document quotes the reference, and says why no document exists", () => {
-  const [, , , oldest = ""] = markdown.split("\n## ");
-  expect(oldest).toContain("The reference says: Things \\| added.");
-  expect(oldest).toContain("**No document.** No facts");
+test("the entry of a revision without a document quotes the reference", () => {
+  expect(markdown).toMatch(/\n## 2026-01-01\n\nThings \\\| added\.$/);
 });

@@ -41,7 +41,8 @@ test("sidebarOf groups the guides, the operations and the exports by section of 
     ],
     [ENTRY],
   );
-  expect(groups.slice(1)).toEqual([
+  expect(groups).toEqual([
+    { label: "All guides", link: "/guides" },
     {
       label: "Call",
       collapsed: false,
@@ -58,6 +59,7 @@ test("sidebarOf groups the guides, the operations and the exports by section of 
         { label: "P", link: "/examples/p" },
       ],
     },
+    { label: "Revisions", link: "/revisions" },
     {
       label: "Operations",
       collapsed: false,
@@ -91,11 +93,12 @@ test("sidebarOf groups the guides, the operations and the exports by section of 
 test("crumbsOf returns the pages above a page, and the name of a directory without a page", () => {
   const pages = [page("api", "API"), page("api/x", "API of @org/x")];
   expect(crumbsOf("api/x/y", pages)).toEqual([
+    { label: "Home", link: "/" },
     { label: "API", link: "/api" },
     { label: "@org/x", link: "/api/x" },
   ]);
-  expect(crumbsOf("packages/x", pages)).toEqual([{ label: "Packages" }]);
-  expect(crumbsOf("api", pages)).toEqual([]);
+  expect(crumbsOf("packages/x", pages)).toEqual([{ label: "Home", link: "/" }, { label: "Packages" }]);
+  expect(crumbsOf("api", pages)).toEqual([{ label: "Home", link: "/" }]);
   expect(crumbsOf("source/api/x/y-py", pages)).toEqual(crumbsOf("api/x/y", pages));
-  expect(crumbsOf("source/x/y-ts", pages)).toEqual([{ label: "Source files" }]);
+  expect(crumbsOf("source/x/y-ts", pages)).toEqual([{ label: "Home", link: "/" }, { label: "Source files" }]);
 });

@@ -75,6 +75,6 @@ const data = await broker.call(${operationId});`;
 function promotion({ operationId, family }: Placeholder): string {
   return blocks(
     "## When the operation is documented",
-    `After a revision of the reference shows the missing facts, a minor version of the client gets ${code(`broker.${family}.${operationId}()`)}. [Spec revision](/guides/spec-revision) describes the steps for maintainers. They begin with ${code(`pnpm spec promote ${operationId}`)}.`,
+    `After a revision of the reference shows the missing facts, a minor version of the client gets ${code(`broker.${family}.${operationId}()`)}.`,
   );
 }

@@ -28,7 +28,8 @@ export function operationIndex(spec: Spec, history: History): Page {
   return {
     path: "operations",
     title: "Operations",
-    keywords: "what can I call, which operations can I call, available operations, list operations",
+    keywords:
+      "what can I call, which operations can I call, which operations and fields can I use, parameters, payload, response fields, available operations, list operations",
     description: `${describeCounts(spec)} This page lists all operations.`,
     markdown: blocks(
       sentences(describeCounts(spec), nameRevision(spec, history)),
@@ -51,7 +52,7 @@ function listGroups(operations: readonly Operation[]): string[] {
   const headings = [...new Set(operations.map(headingOf))];
   return headings.flatMap((heading) => {
     const members = operations.filter((operation) => headingOf(operation) === heading);
-    return [`### ${inline(heading)}`, groupTable(members)];
+    return [headings.length === 1 ? "" : `### ${inline(heading)}`, groupTable(members)];
   });
 }
 
@@ -68,14 +69,15 @@ function wordsOf(name: string): string {
 
 function groupTable(operations: readonly Operation[]): string {
   const rows = operations.map((operation) => {
-    if (operation.status === "placeholder") return [anchored(operation), inline(operation.summary)];
-    const summary = inline(operation.summary) + (operation.deprecated ? " (deprecated)" : "");
-    return [anchored(operation), summary, `**${operation.method}** ${code(operation.path)}`];
+    const cells = [anchored(operation), code(operation.operationId)];
+    if (operation.status === "placeholder") return cells;
+    const request = `**${operation.method}** ${code(operation.path)}`;
+    return [...cells, operation.deprecated ? `${request} (deprecated)` : request];
   });
-  return table(["Operation", "Summary", "Request"].slice(0, rows[0]?.length), rows);
+  return table(["Operation", "Name", "Request"].slice(0, rows[0]?.length), rows);
 }
 
 /** Returns a link with an anchor, so that an address such as `operations#listAccounts` opens the row. */
-function anchored({ operationId }: Operation): string {
-  return link(`<span id="${operationId}">${code(operationId)}</span>`, `/operations/${operationId}`);
+function anchored({ operationId, summary }: Operation): string {
+  return link(`<span id="${operationId}">${inline(summary)}</span>`, `/operations/${operationId}`);
 }

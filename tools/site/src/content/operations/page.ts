@@ -17,17 +17,17 @@ export function operationPage(operation: Documented, reference: Reference, histo
     path: `operations/${operationId}`,
     title: summary.replace(/\.$/, ""),
     description: `${operationId} sends ${method} ${path}.`,
-    keywords: `${operationId}, response, returns`,
+    keywords: `${operationId}, parameters, payload, response, response fields, returns`,
     isCallable: true,
     markdown: blocks(
       codeBlock("http", `${method} ${path}`),
       introduction(operation),
       inputSections(operation, reference),
       responseSection(operation, reference),
+      exampleSection(operation, request, reference.responses.get(operationId)),
       errorSection(operation, reference),
       retrySection(operation),
       revisionSection(operation, history),
-      exampleSection(operation, request, reference.responses.get(operationId)),
     ),
   };
 }

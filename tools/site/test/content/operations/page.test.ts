@@ -118,7 +118,7 @@ describe("the page of an operation", () => {
 
   test("shows each response, with the sandbox's response for the first success status", () => {
     const headings = Array.from(list.matchAll(/^### (.*)$/gm), ([, heading]) => heading);
-    expect(headings).toEqual(["Status 404", "Status 5XX", "Example response"]);
+    expect(headings).toEqual(["Example response", "Status 404", "Status 5XX"]);
     expect(section(create, "Example call").match(/made up by the \[sandbox\]/g)).toHaveLength(1);
     expect(section(create, "Response")).toContain("so the call resolves to `undefined`");
     expect(section(report, "Response")).toContain("The call resolves to a string.");

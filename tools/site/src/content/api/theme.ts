@@ -5,7 +5,7 @@ import {
   type MarkdownThemeContext,
   MemberRouter,
 } from "typedoc-plugin-markdown";
-import { code } from "../markdown.ts";
+import { code, inline } from "../markdown.ts";
 import { hasOptions, optionsList } from "./options.ts";
 
 /** Theme without the parts of a page that repeat a code block. */
@@ -55,7 +55,9 @@ function describeType({ partials }: MarkdownThemeContext, model: DeclarationRefl
   const isLine = model.kindOf(ReflectionKind.Property)
     ? model.type?.type !== "unknown" && !line.includes("{")
     : model.kindOf(ReflectionKind.TypeAlias) && members?.types.every(({ type }) => type === "reference");
-  return isLine ? `Type:${line}` : tidy(block);
+  // One element of code contains the whole type, because its links cannot be in code spans.
+  const plain = line.trim().replaceAll(/`([^`]*)`/g, (_, text: string) => inline(text));
+  return isLine ? `Type: <code>${plain}</code>` : tidy(block);
 }
 
 /** Returns the field that distinguishes an object of a union. */

@@ -52,9 +52,9 @@ describe("apiPages", () => {
     expect(pathsWhere((page) => /^# /m.test(prose(page)))).toEqual([]);
   });
 
-  test("writes no raw HTML", () => {
+  test("writes no raw HTML except the element of a type", () => {
     const withoutCode = (page: Page) => prose(page).replace(/`[^`\n]*`/g, "");
-    expect(pathsWhere((page) => /(?<!\\)<[A-Za-z/!]/.test(withoutCode(page)))).toEqual([]);
+    expect(pathsWhere((page) => /(?<!\\)<(?!\/?code>)[A-Za-z/!]/.test(withoutCode(page)))).toEqual([]);
   });
 
   test("writes no path of the machine and no line number of a source", () => {
@@ -88,16 +88,23 @@ describe("apiPages", () => {
     expect(names).toEqual(["appKey", "appSecret", "credentials", "now?", "nonce?", "allowInsecureHosts?", "strict?"]);
     expect(signer).toContain("Default: `Date.now`");
     expect(pageOf("api/signing/verify/createVerifier")?.markdown).toContain(
-      "### `tolerance`\n\nRequired. Type: `number`\n",
+      "### `tolerance`\n\nRequired. Type: <code>number</code>\n",
     );
     expect(pageOf("api/signing/SignerOptions")).toBeUndefined();
     expect(pageOf("api/signing")?.markdown).not.toContain("SignerOptions");
   });
 
+  test("sets a type with links in one element of code", () => {
+    const credentials = "[Credentials](/api/signing/Credentials)";
+    expect(pageOf("api/signing/createSigner")?.markdown).toContain(
+      `Type: <code>() => ${credentials} \\| Promise\\<${credentials}\\></code>`,
+    );
+  });
+
   test("marks no field as required that another form of the options omits", () => {
     const explain = pageOf("api/signing/explain/explain")?.markdown;
     expect(explain).toContain("### `request`\n\nRequired. Type: ");
-    expect(explain).toMatch(/### `appSecret`\n\nType: `string`\n/);
+    expect(explain).toMatch(/### `appSecret`\n\nType: <code>string<\/code>\n/);
   });
 
   test("leads a link to the type of options to the page of the function", () => {

@@ -23,7 +23,7 @@ export const groupsOf = (counts: string) => ({
   ],
   "Call the service": [
     {
-      title: "Which operations can I call?",
+      title: "Which operations and fields can I use?",
       description: `${counts} The page of a callable operation lists its parameters and its response fields.`,
       href: "/operations",
     },
@@ -54,6 +54,11 @@ export const groupsOf = (counts: string) => ({
       title: "Verify signed requests",
       description: "Check the signature, the timestamp and the nonce in your own service.",
       href: "/packages/signing#verification",
+    },
+    {
+      title: "Debug a request from the terminal",
+      description: "The command broker signs and sends requests, and finds the mistake in a signature.",
+      href: "/packages/broker-cli",
     },
   ],
 });

@@ -10,7 +10,7 @@ const LOWEST_SCORE = 0.02;
 const TOP = "_top";
 
 /** Other names of headings and rows of tables. */
-const ALIASES = { csharp: "c", golang: "go", timeout: "timedout" };
+const ALIASES = { csharp: "c", golang: "go", timeout: "timedout", unauthorized: "theservicerespondswith401" };
 
 /** Words of questions. Many pages have them, so they would hide the page with the other words. */
 const QUESTION_WORDS = new Set(["a", "an", "do", "does", "how", "i", "is", "my", "the", "to", "what"]);

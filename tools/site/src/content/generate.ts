@@ -48,8 +48,8 @@ async function write(path: string, text: string): Promise<void> {
  */
 const KEYWORDS: Readonly<Record<string, string>> = {
   "guides/errors-and-retries":
-    "a call failed, may I send it again, idempotency, idempotent, duplicate order, double order, retry order, send order again, resend, retries",
-  "guides/getting-started": "make a first call",
+    "a call failed, may I send it again, idempotency, idempotent, duplicate order, double order, order placed twice, double submit, retry order, send order again, resend, retries",
+  "guides/getting-started": "make a first call, install, tarball, environment variables",
   "guides/other-languages":
     "write a signer in another language, write a signer in Python, Go, Java or C#, golang, csharp, Rust, Ruby, PHP",
   "guides/headers":
@@ -57,9 +57,11 @@ const KEYWORDS: Readonly<Record<string, string>> = {
   "guides/own-http-client": "sign with another HTTP client",
   "guides/sandbox": "test without the service, mock, mock server, stub, fake, fake server, test double, simulator",
   "guides/support": "websocket, streaming, streams of quotes",
-  "guides/tokens-proxies-rate-limits": "429, rate limit, rate limiter, throttle, too many requests",
+  "guides/tokens-proxies-rate-limits":
+    "429, rate limit, rate limiter, throttle, too many requests, secret leaked, leaked secret",
   "guides/troubleshooting": "401, unauthorized, signature mismatch",
   "guides/verifying": "replay, replay attack, replay protection, replayed request",
+  "packages/broker-cli": "debug a request from the terminal, environment variables",
   "packages/signing": "verify signed requests",
 };
 
@@ -77,6 +79,9 @@ function wordsOf(pages: readonly Page[]): string[] {
   return [...new Set(words)].toSorted();
 }
 
+/** Matches the pages that repeat the words of the guides, and the pages for maintainers. */
+const MINOR = /^(?:api|examples|repository)\/|\/(?:AGENTS|CHANGELOG|error-codes|releasing|spec-revision|vectors)$/;
+
 /** Adds the front matter that the site reads. The search omits copies of source files. */
 function markdownFile(page: Page, crumbs: readonly Crumb[]): string {
   const { path, title, description, markdown, isMinor } = page;
@@ -90,7 +95,7 @@ function markdownFile(page: Page, crumbs: readonly Crumb[]): string {
     description: description.replaceAll("`", ""),
     pagefind: !path.startsWith("source/"),
     crumbs,
-    isMinor: isMinor ?? /^(?:api|examples|repository)\/|\/(?:AGENTS|CHANGELOG|error-codes|vectors)$/.test(path),
+    isMinor: isMinor ?? MINOR.test(path),
     ...(keywords !== undefined && { keywords }),
     // EXPLAIN.md has a heading for each of its codes, so the table of contents omits these headings.
     ...(path.endsWith("/EXPLAIN") && { tableOfContents: { maxHeadingLevel: 2 } }),

@@ -44,9 +44,10 @@ async function violationsOf(tab: Tab, rule?: string): Promise<string[]> {
 
 async function overflowAt(tab: Tab, width: number): Promise<string[]> {
   await tab.setViewportSize({ width, height: 800 });
-  const { scrollWidth, clientWidth } = await tab.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return { scrollWidth, clientWidth };
+  // Lines of code wrap, so a block of code needs no scroll bar.
+  const widths = await tab.locator("html, pre.wrap").evaluateAll((nodes) => {
+    const isTooWide = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
+    return nodes.filter(isTooWide).map(({ tagName, scrollWidth }) => `${tagName} is ${scrollWidth} pixels wide`);
   });
-  return scrollWidth > clientWidth ? [`the document is ${scrollWidth} pixels wide at a width of ${width}`] : [];
+  return widths.map((problem) => `${problem} at a width of ${width}`);
 }

@@ -2,12 +2,12 @@
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { ROOT } from "@org/testing";
+import { readLedger } from "@org/revisions/ledger";
 import type { Page } from "../page.ts";
 import { CONTENT, SITE } from "../paths.ts";
 import { entryPoints } from "./api/entry-points.ts";
 import { apiPages } from "./api/index.ts";
 import { readDocuments } from "./documents.ts";
-import { readHistory } from "./operations/history.ts";
 import { llmsText } from "./llms.ts";
 import { operationPages } from "./operations/index.ts";
 import { describeCounts, exampleOf, readReference } from "./operations/reference.ts";
@@ -18,11 +18,11 @@ import { crumbsOf, sidebarOf, type Crumb } from "./sidebar.ts";
 export async function generate(): Promise<number> {
   const file = "spec/openapi.yaml";
   const reference = await readReference(await readFile(join(ROOT, file), "utf8"), file);
-  const history = await readHistory(join(ROOT, "spec/revisions"));
+  const ledger = await readLedger(join(ROOT, "spec/revisions"));
   const { pages: documents, copies } = await readDocuments(ROOT);
   const entries = await entryPoints(ROOT);
   const api = await apiPages(entries);
-  const pages = [...documents, ...operationPages(reference, history), revisionPage(history.ledger), ...api];
+  const pages = [...documents, ...operationPages(reference, ledger), revisionPage(ledger), ...api];
 
   await rm(CONTENT, { recursive: true, force: true });
   await cp(join(SITE, "public"), join(CONTENT, "public"), { recursive: true });

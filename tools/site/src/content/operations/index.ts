@@ -1,28 +1,28 @@
 import { at } from "@org/codegen/document";
 import type { Operation, Spec } from "@org/codegen/spec";
-import { dateOf } from "@org/revisions/ledger";
+import { dateOf, type Ledger } from "@org/revisions/ledger";
 import type { Page } from "../../page.ts";
-import { linkToRevision, type History } from "./history.ts";
+import { linkToRevision } from "./history.ts";
 import { blocks, code, inline, link, sentences, table } from "../markdown.ts";
 import { operationPage } from "./page.ts";
 import { placeholderPage } from "./placeholder.ts";
 import { describeCounts, type Reference } from "./reference.ts";
 
 /** Returns the page of all operations, and a page for each operation. */
-export function operationPages(reference: Reference, history: History): Page[] {
+export function operationPages(reference: Reference, ledger: Ledger): Page[] {
   const { spec } = reference;
   return [
-    operationIndex(spec, history),
+    operationIndex(spec, ledger),
     ...spec.operations.map((operation) =>
       operation.status === "documented"
-        ? operationPage(operation, reference, history)
-        : placeholderPage(operation, spec, history),
+        ? operationPage(operation, reference, ledger)
+        : placeholderPage(operation, spec, ledger),
     ),
   ];
 }
 
 /** Returns the page that lists the callable operations, and then the placeholders. */
-export function operationIndex(spec: Spec, history: History): Page {
+export function operationIndex(spec: Spec, ledger: Ledger): Page {
   const { operations, documented } = spec;
   const placeholders = operations.filter(({ status }) => status === "placeholder");
   return {
@@ -32,7 +32,7 @@ export function operationIndex(spec: Spec, history: History): Page {
       "what can I call, which operations can I call, which operations and fields can I use, parameters, payload, response fields, available operations, list operations",
     description: `${describeCounts(spec)} This page lists all operations.`,
     markdown: blocks(
-      sentences(describeCounts(spec), nameRevision(spec, history)),
+      sentences(describeCounts(spec), nameRevision(spec, ledger)),
       documented.length === 0 ? "" : blocks("## Callable", ...listGroups(documented)),
       placeholders.length === 0 ? "" : blocks("## Placeholders", EXPLANATION, ...listGroups(placeholders)),
     ),
@@ -42,10 +42,10 @@ export function operationIndex(spec: Spec, history: History): Page {
 const EXPLANATION =
   "The client cannot call these operations, because the service's reference gives no method, path or payload of them. The page of each operation has the known facts, and shows how your program can define the operation.";
 
-function nameRevision({ document }: Spec, history: History): string {
+function nameRevision({ document }: Spec, ledger: Ledger): string {
   const date = String(at(["info"], document)["version"]);
-  const last = history.ledger.accepted.findLast(({ revision }) => dateOf(revision) === date);
-  return `This page describes the revision ${linkToRevision(last?.revision ?? date, history)}.`;
+  const last = ledger.accepted.findLast(({ revision }) => dateOf(revision) === date);
+  return `This page describes the revision ${linkToRevision(last?.revision ?? date, ledger)}.`;
 }
 
 function listGroups(operations: readonly Operation[]): string[] {

@@ -1,7 +1,8 @@
 import type { BrokerErrorCode } from "@org/broker-client";
 import type { Documented } from "@org/codegen/spec";
+import type { Ledger } from "@org/revisions/ledger";
 import type { Page } from "../../page.ts";
-import { changesOf, documentedIn, linkToRevision, type History } from "./history.ts";
+import { changesOf, linkToRevision } from "./history.ts";
 import { blocks, bullets, code, codeBlock, enumerate, link, paragraphs, repeats } from "../markdown.ts";
 import { exampleSection } from "./example.ts";
 import { inputSections } from "./inputs.ts";
@@ -10,7 +11,7 @@ import { callOf, effectOf, type Reference } from "./reference.ts";
 
 const NO_INPUTS = { path: {}, query: {}, headers: {} };
 
-export function operationPage(operation: Documented, reference: Reference, history: History): Page {
+export function operationPage(operation: Documented, reference: Reference, ledger: Ledger): Page {
   const { operationId, summary, method, path } = operation;
   const request = reference.requests.get(operationId) ?? NO_INPUTS;
   return {
@@ -27,7 +28,7 @@ export function operationPage(operation: Documented, reference: Reference, histo
       exampleSection(operation, request, reference.responses.get(operationId)),
       errorSection(operation, reference),
       retrySection(operation),
-      revisionSection(operation, history),
+      revisionSection(operation, ledger),
     ),
   };
 }
@@ -67,13 +68,9 @@ function errorSection(operation: Documented, reference: Reference): string {
   );
 }
 
-function revisionSection({ operationId, introduced }: Documented, history: History): string {
-  const first = documentedIn(operationId, history);
-  const documented =
-    first === undefined
-      ? "No accepted revision documents the operation yet."
-      : `The oldest stored revision that documents the operation is ${linkToRevision(first, history)}.`;
-  const named =
-    introduced === undefined ? "" : ` The revision ${linkToRevision(introduced, history)} first named the operation.`;
-  return blocks("## Revisions", documented + named, bullets(changesOf(operationId, history)));
+function revisionSection({ operationId, introduced }: Documented, ledger: Ledger): string {
+  const changes = changesOf(operationId, ledger);
+  if (introduced !== undefined)
+    changes.push(`${linkToRevision(introduced, ledger)}: The reference names the operation.`);
+  return changes.length === 0 ? "" : blocks("## Revisions", bullets(changes));
 }

@@ -1,13 +1,14 @@
 import { at, fields, list, type Fields } from "@org/codegen/document";
 import type { Operation, Spec } from "@org/codegen/spec";
+import type { Ledger } from "@org/revisions/ledger";
 import type { Page } from "../../page.ts";
 import { blocks, bullets, code, codeBlock, enumerate, paragraphs } from "../markdown.ts";
-import { changesOf, linkToRevision, type History } from "./history.ts";
+import { changesOf, linkToRevision } from "./history.ts";
 
 type Placeholder = Extract<Operation, { status: "placeholder" }>;
 
 /** Returns the page of an operation that the reference only names. The page has no fact besides those of the spec. */
-export function placeholderPage(operation: Placeholder, { document }: Spec, history: History): Page {
+export function placeholderPage(operation: Placeholder, { document }: Spec, ledger: Ledger): Page {
   const { operationId, summary, family, description } = operation;
   return {
     path: `operations/${operationId}`,
@@ -20,19 +21,19 @@ export function placeholderPage(operation: Placeholder, { document }: Spec, hist
       `:::note[Placeholder: the client cannot call this operation yet]
 The reference gives no method, path or payload of this operation. So the call ${code(`broker.${family}.${operationId}`)} does not compile. At run time, it rejects with the code [${code("operation_not_documented")}](/guides/error-codes#operation_not_documented).
 :::`,
-      knownFacts(operation, document, history),
+      knownFacts(operation, document, ledger),
       promotion(operation),
       definition(operationId),
     ),
   };
 }
 
-function knownFacts(operation: Placeholder, document: Fields, history: History): string {
+function knownFacts(operation: Placeholder, document: Fields, ledger: Ledger): string {
   const { operationId, family, group, introduced } = operation;
   const named =
     introduced === undefined
       ? "The history of the reference does not say which revision first named the operation."
-      : `The revision ${linkToRevision(introduced, history)} first named the operation.`;
+      : `The revision ${linkToRevision(introduced, ledger)} first named the operation.`;
   const known = parametersOf(operationId, document);
   const names = known.map(({ name, place }) => `${code(name)} (${place})`);
   return blocks(
@@ -43,7 +44,7 @@ function knownFacts(operation: Placeholder, document: Fields, history: History):
       ...(names.length > 0
         ? [`The reference names the parameters ${enumerate(names)}, but neither their types nor other parameters.`]
         : []),
-      ...changesOf(operationId, history),
+      ...changesOf(operationId, ledger),
     ]),
   );
 }

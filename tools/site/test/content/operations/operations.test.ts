@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { operationIndex, operationPages } from "../../../src/content/operations/index.ts";
 import { exampleOf, readReference } from "../../../src/content/operations/reference.ts";
 import type { Page } from "../../../src/page.ts";
-import { ACCEPTED, cellsOf, HISTORY, markdownOf, pagesOf, SPEC, SYNTHETIC } from "./support.ts";
+import { ACCEPTED, cellsOf, LEDGER, markdownOf, pagesOf, SPEC, SYNTHETIC } from "./support.ts";
 
 const METHODS = ["get", "post", "put", "delete", "patch"];
 
@@ -31,7 +31,7 @@ const SPECS = [
 describe.each(SPECS)("the pages of %s", async (_, yaml) => {
   const reference = await readReference(yaml, "spec.yaml");
   const { spec } = reference;
-  const pages = operationPages(reference, HISTORY);
+  const pages = operationPages(reference, LEDGER);
 
   test("are the index and one page for each operation", () => {
     expect(pages.map(({ path }) => path)).toEqual([
@@ -94,10 +94,9 @@ describe("the index of operations", async () => {
   });
 
   test("links to the latest of several revisions with the date of the document", async () => {
-    const { ledger, documents } = HISTORY;
-    const again = { ...lastAccepted(ledger), revision: "2026-10-17.2" };
-    const history = { ledger: { ...ledger, accepted: [...ledger.accepted, again] }, documents };
-    const { markdown } = operationIndex((await readReference(ACCEPTED, "spec.yaml")).spec, history);
+    const again = { ...lastAccepted(LEDGER), revision: "2026-10-17.2" };
+    const ledger = { ...LEDGER, accepted: [...LEDGER.accepted, again] };
+    const { markdown } = operationIndex((await readReference(ACCEPTED, "spec.yaml")).spec, ledger);
     expect(markdown).toContain("describes the revision [2026-10-17.2](/revisions#2026-10-172).");
   });
 

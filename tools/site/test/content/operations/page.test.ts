@@ -144,10 +144,10 @@ describe("the page of an operation", () => {
     expect(section(list, "Retries")).toContain("The client retries the call");
   });
 
-  test("names the revisions of the operation, or says that no revision documents the operation", () => {
-    const revisions = section(accounts, "Revisions");
-    expect(revisions).toContain("[2026-09-12](/revisions#2026-09-12)");
-    expect(revisions).toContain("- [2026-09-20](/revisions#2026-09-20): `listAccounts` moves from");
-    expect(section(create, "Revisions")).toContain("No accepted revision documents the operation yet.");
+  test("lists the revisions that changed the operation, and has no section without such a revision", () => {
+    expect(section(accounts, "Revisions")).toMatch(
+      /^\n- \[2026-09-20\]\(\/revisions#2026-09-20\): `listAccounts` moves from .+\n?$/,
+    );
+    expect(create).not.toContain("## Revisions");
   });
 });

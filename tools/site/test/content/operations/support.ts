@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ROOT } from "@org/testing";
-import { readHistory } from "../../../src/content/operations/history.ts";
+import { readLedger } from "@org/revisions/ledger";
 import { operationPages } from "../../../src/content/operations/index.ts";
 import { readReference } from "../../../src/content/operations/reference.ts";
 import type { Page } from "../../../src/page.ts";
@@ -10,10 +10,10 @@ export const SPEC = await readFile(join(ROOT, "spec/openapi.yaml"), "utf8");
 /** Spec of an accepted revision. It never changes, so a test can name its operations and fields. */
 export const ACCEPTED = await readFile(join(ROOT, "spec/revisions/2026-10-17.yaml"), "utf8");
 export const SYNTHETIC = await readFile(join(import.meta.dirname, "synthetic.yaml"), "utf8");
-export const HISTORY = await readHistory(join(ROOT, "spec/revisions"));
+export const LEDGER = await readLedger(join(ROOT, "spec/revisions"));
 
 export async function pagesOf(yaml: string): Promise<Page[]> {
-  return operationPages(await readReference(yaml, "spec.yaml"), HISTORY);
+  return operationPages(await readReference(yaml, "spec.yaml"), LEDGER);
 }
 
 export function markdownOf(pages: readonly Page[], path: string): string {

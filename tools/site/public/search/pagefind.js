@@ -68,14 +68,17 @@ function isNear(typed, known) {
 }
 
 /**
- * Shows the first sentence of a section as its excerpt, because the words around a match can be code or cells of a table.
- * The build adds the sentences.
+ * Shows the first sentence of a section with a word of the search, or its first sentence. Pagefind's own excerpts can be
+ * code or cells of a table. The build adds the sentences.
  */
 function withSentences(page, words) {
   const plain = words.filter((word) => /^[\p{L}\p{N}_-]+$/u.test(word));
   const matches = new RegExp(`(?<![\\p{L}&])(?:${plain.join("|") || "$."})\\p{L}{0,3}(?!\\p{L})`, "giu");
   const excerpts = Object.fromEntries(
-    Object.entries(page.excerpts).map(([id, text]) => [id, text.replace(matches, "<mark>$&</mark>")]),
+    Object.entries(page.excerpts).map(([id, sentences]) => {
+      const sentence = sentences.find((each) => each.search(matches) >= 0) ?? sentences[0];
+      return [id, sentence.replace(matches, "<mark>$&</mark>")];
+    }),
   );
   const sections = page.sub_results.map((section) => ({ ...section, excerpt: excerpts[section.anchor?.id] ?? "" }));
   return { ...page, excerpts, excerpt: excerpts[TOP], sub_results: sections };

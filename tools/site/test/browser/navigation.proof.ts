@@ -418,6 +418,14 @@ test.each(["createSigner", "x-timestamp", "sandbox", "retry"])(
   },
 );
 
+test("a search result shows the sentence that has the word, with a mark", async () => {
+  await tab.goto(`${site.url}index.html#search`);
+  await firstResultOf("idempotency");
+  const excerpt = tab.locator(".pagefind-ui__result-excerpt").first();
+  expect(await excerpt.innerText()).toContain("because the client adds no idempotency keys");
+  expect(await excerpt.locator("mark").innerText()).toBe("idempotency");
+});
+
 test("a search result shows an ampersand that is in code", async () => {
   await tab.goto(`${site.url}index.html#search`);
   await firstResultOf("standard library quantity");

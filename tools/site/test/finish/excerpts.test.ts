@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { addExcerpts, excerptsOf } from "../../src/finish/excerpts.ts";
 
 const PAGE = parse(`<head><meta name="description" content="Lists <all> codes &amp; more."></head><body>
-  <h1 id="top">Codes</h1><p>Not the description.</p>
+  <p>Before the title.</p><h1 id="_top">Codes</h1><p>Not the description.</p>
   <h2 id="errors">Errors</h2><pre>const code = 1;</pre><table><tr><td>cell text</td></tr></table>
   <p>The <b>first</b> sentence of a=1&amp;b. The second.</p>
   <h2 id="fields">Fields</h2><p>Type: <code>string</code></p><p>Name of the field.</p>
@@ -13,14 +13,14 @@ const PAGE = parse(`<head><meta name="description" content="Lists <all> codes &a
 </body>`);
 
 const EXCERPTS = {
-  _top: "Lists &lt;all> codes &amp; more.",
-  errors: "The first sentence of a=1&amp;b.",
-  fields: "Name of the field.",
-  notes: "An item.",
-  timed_out: "a limit; wait",
+  _top: ["Lists &lt;all> codes &amp; more.", "Not the description."],
+  errors: ["The first sentence of a=1&amp;b.", "The second."],
+  fields: ["Name of the field."],
+  notes: ["An item.", "More."],
+  timed_out: ["a limit; wait"],
 };
 
-test("excerptsOf returns the first sentence of each section, the description, and the other cells of a named row", () => {
+test("excerptsOf returns the sentences of each section, the description, and the other cells of a named row", () => {
   expect(excerptsOf(PAGE)).toEqual(EXCERPTS);
 });
 

@@ -8,7 +8,7 @@ export const isFull = process.env["DEPTH"] === "full";
 
 /**
  * Returns every item at full depth. Otherwise, it returns one item of every `step` items. The items are the same for each
- * push. If they varied, a push could fail because of an old item that no earlier push had.
+ * push. Otherwise, a push could fail because of an item that earlier pushes did not test.
  */
 export function sample<Item>(items: readonly Item[], step: number): readonly Item[] {
   return isFull ? items : items.filter((_, index) => index % step === 0);

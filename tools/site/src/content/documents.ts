@@ -1,10 +1,10 @@
-// Converts Markdown files of the repository to pages, and also each file that they link to.
+// Converts Markdown files of the repository to pages, and also most files that these Markdown files link to.
 import { readdir, readFile } from "node:fs/promises";
 import { dirname, extname, join, posix } from "node:path";
 import type { Page } from "../page.ts";
 import { codeBlock, descriptionOf } from "./markdown.ts";
 
-/** Directories whose Markdown files all become pages. Another file becomes a page only if a page links to the file. */
+/** Directories whose Markdown files all become pages. Most other files become a page only if a page links to them. */
 const DIRECTORIES = [
   "docs",
   "packages/signing",

@@ -34,7 +34,7 @@ export function sidebarOf(pages: readonly Page[], entries: readonly EntryPoint[]
 /** Returns the sections of an index that link to pages. */
 function groupsOf(path: string, pages: readonly Page[], collapsed: boolean) {
   const textOf = (index: string) => pages.find((page) => page.path === index)?.markdown ?? "";
-  // The guides link only to the index of the examples. The rows of its tables add each example to the last section.
+  // The guides link only to the index of the examples. The code adds a link to each example to the last section.
   const examples = path === "guides" ? (textOf("examples").match(/^\|.*$/gm) ?? []) : [];
   const sections = [textOf(path), ...examples].join("\n").split(/^##+ /m).slice(1);
   return sections.flatMap((section) => {

@@ -9,7 +9,7 @@ const AROUND = 100;
 /** After this number of characters, the page omits the rest of a text. */
 const LONGEST_SHOWN = 2 * AROUND;
 
-/** Maximum length of the place, which can contain the name of a query parameter. */
+/** Maximum length of the text that names the place of a difference. It can contain a long parameter name. */
 const LONGEST_PLACE = 200;
 
 /** Two bodies that have different hashes. */

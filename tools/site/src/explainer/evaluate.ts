@@ -9,8 +9,8 @@ import type { Evaluation, Inputs, Report } from "./types.ts";
 
 /**
  * Evaluates the inputs in one or two passes. If the first pass finds no mistake, its diagnosis is provisional. The second
- * pass also tries pairs with a rare mistake, which takes nine tenths of the time: up to four seconds in Chromium
- * (measured).
+ * pass also tries pairs of mistakes that include a rare one. It takes nine tenths of the time: up to four seconds in
+ * Chromium (measured).
  */
 export async function* evaluateInPasses(inputs: Inputs): AsyncGenerator<Report> {
   const evaluation = await evaluate(inputs, (prepared) => diagnose(prepared, inputs, false));

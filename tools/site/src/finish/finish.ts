@@ -38,7 +38,7 @@ export async function finish(dist: string): Promise<void> {
   if (problems.length > 0) throw new Error(`The site has these problems:\n${problems.join("\n")}`);
 }
 
-/** Replaces the links to style sheets with the styles, because a host sends the page 404 for an address of any depth. */
+/** Replaces links to style sheets with the styles. A host sends 404.html for any URL, so relative links would break. */
 async function inlineStyles(page: Tree.Document, dist: string): Promise<void> {
   for (const element of elementsOf(page)) {
     const { href, rel } = Object.fromEntries(element.attrs.map(({ name, value }) => [name, value]));

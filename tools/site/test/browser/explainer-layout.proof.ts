@@ -133,7 +133,7 @@ test.each([397, 820, 1024, 1280, 1440, 1920])(
   },
 );
 
-test("no backslash of a curl command is alone in its line on a phone", async () => {
+test("on a phone, no line of a curl command contains only a backslash", async () => {
   const curl = EXAMPLES.find(({ inputs }) => inputs.request.startsWith("curl"))?.inputs ?? fail();
   const tab = await openWith({ width: 397, height: 850 }, curl, "One mistake found", {
     isMobile: true,

@@ -274,7 +274,7 @@ test("the page sends no request and stores no secret", async () => {
   }
 });
 
-test("Back from another page restores the request and the value to compare, but not the secret", async () => {
+test("the Back button restores the request and the value to compare, but not the secret", async () => {
   await fill(wrong);
   await tab.getByRole("link", { name: "Guides" }).first().click();
   await expect.poll(() => tab.url()).not.toContain("explainer");

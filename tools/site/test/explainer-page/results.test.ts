@@ -66,7 +66,7 @@ test("verdictOf names the place of the first difference, unless a mistake explai
   expect(verdictOf({ ...SIGNED, diagnosis }, true).title).toBe("One mistake found.");
 });
 
-test("verdictOf returns each cause", () => {
+test("verdictOf returns the message of each cause", () => {
   const causes = [CAUSE, { ...CAUSE, message: "The key is wrong." }];
   expect(verdictOf({ ...SIGNED, diagnosis: { ...MISTAKE, causes } }, true).text).toBe(
     "The client signed nothing. The key is wrong.",

@@ -28,7 +28,7 @@ test("differenceParts marks no character at the end of a long text that is the s
   expect(pretty.endsWith("…")).toBe(true);
 });
 
-test("differenceParts returns well-formed parts that join to the texts, for random texts", () => {
+test("differenceParts splits random texts into well-formed parts that join to the same texts", () => {
   const text = fc.string({ unit: fc.constantFrom("a", "b", "&", " ", "😀", "😁") });
   fc.assert(
     fc.property(text, text, (correct, theirs) => {

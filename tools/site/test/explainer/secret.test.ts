@@ -37,7 +37,7 @@ test("evaluate hides a secret that is in the request or in the value to compare"
   );
 });
 
-test("evaluate hides a secret that extends over several pieces", async () => {
+test("evaluate hides a secret that spans several parts of the canonical request", async () => {
   const appSecret = "1&b=2&host=a";
   const evaluation = await evaluateSteps({ request: "GET /made-up?a=1&b=2\nhost: a.example", appSecret, theirs: "" });
   expect(formsIn(evaluation, appSecret)).toEqual([]);

@@ -38,6 +38,6 @@ export function optionsList({ partials }: MarkdownThemeContext, { type, comment 
     const isRequired = declarations.every(({ flags }) => !flags.isOptional);
     return isRequired ? section.replace("\n\nType: ", "\n\nRequired. Type: ") : section;
   });
-  // Below the name of the function, "Options of `createSigner`." says nothing.
+  // The heading already names the function, so a sentence such as "Options of `createSigner`." is removed.
   return blocks(summary.replace(/^\w+ of `\w+`\.\s*/, ""), ...sections);
 }

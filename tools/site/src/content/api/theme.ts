@@ -118,7 +118,7 @@ export function pagePath(reflection: Reflection): string {
   return `${parent.name}/${name}${suffix}`;
 }
 
-/** Closes an empty object on its line, and indents an object in a union, because typedoc does neither. */
+/** Writes an empty object as `{}`, and indents an object in a union, because typedoc does neither. */
 export function tidy(code: string): string {
   return code
     .replace(/\{\n\s*\}/g, "{}")

@@ -60,7 +60,7 @@ class FieldLister {
       }),
     ];
     if (rows.some((row) => !added.includes(this.#repeats.get(row) ?? ""))) return [...rows, ...repeated];
-    // A schema without fields, such as a list of strings or of itself, has no rows that another row can refer to.
+    // A schema without its own fields, such as a list of strings, has no rows. So no later row may refer to it.
     for (const reference of added) this.#listed.delete(reference);
     return repeated;
   }

@@ -87,7 +87,7 @@ function findingList(tone: "mistake" | "warning", findings: readonly Finding[]):
   return element("ul", { class: "ex-findings" }, ...items);
 }
 
-/** Lists other sets of mistakes. A mistake of the shown causes has only its code, because its message is above. */
+/** Lists other sets of mistakes. If a mistake is a shown cause, only its code appears, because its message is above. */
 function alternativesOf(sets: Diagnosis["alternatives"], causes: readonly Finding[]): HTMLElement {
   const isShown = ({ code }: Finding) => causes.some((cause) => cause.code === code);
   const items = sets.map((findings) =>

@@ -1,13 +1,22 @@
 // Decodes the escapes of JSON, JavaScript, URLs, HTML and CSS. Each regular expression runs in linear time.
-const BACKSLASH = /\\(?:u(?:\{[\da-f]{1,8}\}|0000[\da-f]{4}|[\da-f]{4})|x[\da-f]{2}|[^\dux])/g;
+/** Escape of a code in hexadecimal digits. */
+const CODE = /\\(?:u(?:\{[\da-f]{1,8}\}|[\da-f]{4})|x[\da-f]{2})/;
 const PERCENT = /%(?:u[\da-f]{4}|[\da-f]{2})/g;
-const ENTITY = /&(?:#(?:\d+|x[\da-f]+);?|[a-z]+\d*;|amp|lt|gt|quot|nbsp)/g;
+/** HTML entity with its semicolon. */
+const CLOSED_ENTITY = /&(?:#(?:\d+|x[\da-f]+)|[a-z]+\d*);/;
+const BACKSLASH = /* @__PURE__ */ anyOf(/\\u0000[\da-f]{4}/, CODE, /\\[^\dux]/);
+const ENTITY = /* @__PURE__ */ anyOf(CLOSED_ENTITY, /&(?:#(?:\d+|x[\da-f]+)|amp|lt|gt|quot|nbsp)/);
 const OCTAL = /\\[0-7]{3}/g;
 const CSS = /\\[\da-f]{2,6} ?/g;
 const KINDS = [BACKSLASH, PERCENT, ENTITY, OCTAL, CSS];
+/** The escapes begin with different characters, so one pass can decode all of them. */
+const ANY = /* @__PURE__ */ anyOf(BACKSLASH, PERCENT, ENTITY);
 /** Escapes whose end does not depend on the next character. */
-const CLOSED =
-  /\\(?:u(?:\{[\da-f]{1,8}\}|[\da-f]{4})|x[\da-f]{2})|%(?:u[\da-f]{4}|[\da-f]{2})|&(?:#(?:\d+|x[\da-f]+)|[a-z]+\d*);/g;
+const CLOSED = /* @__PURE__ */ anyOf(CODE, PERCENT, CLOSED_ENTITY);
+
+function anyOf(...patterns: readonly RegExp[]): RegExp {
+  return new RegExp(patterns.map(({ source }) => source).join("|"), "g");
+}
 
 /**
  * Character that replaces one or more non-ASCII characters in the results of `viewsOf`. A service can return these
@@ -46,9 +55,7 @@ export function* viewsOf(text: string): Generator<string> {
     yield first;
     for (const next of KINDS) yield decode(first, next);
   }
-  // The escapes of the first three kinds begin with different characters, so one pass can decode all of them.
-  const any = new RegExp([BACKSLASH, PERCENT, ENTITY].map(({ source }) => source).join("|"), "g");
-  for (const kind of [any, CLOSED]) {
+  for (const kind of [ANY, CLOSED]) {
     let view = whole;
     for (let layer = 0; ; layer++) {
       const decoded = decode(view, kind);
@@ -69,9 +76,10 @@ const MAX_BASE64 = 2 ** 16;
  * because a text can be encoded twice.
  */
 export function base64Texts(text: string, layers = 2): string[] {
-  const words = text.slice(0, MAX_BASE64).match(/[\w+/-]{8,}/g);
+  // The last line of base64 can be short.
+  const words = text.slice(0, MAX_BASE64).match(/[\w+/-]{8,}(?:\r?\n[\w+/-]{1,7}(?![\w+/-]))?/g);
   if (words === null || layers === 0) return [];
-  const joined = words.join("").replaceAll("-", "+").replaceAll("_", "/");
+  const joined = words.join("").replaceAll(/\s/g, "").replaceAll("-", "+").replaceAll("_", "/");
   const decoded = [0, 1, 2, 3].map((from) => {
     const { length } = joined.slice(from);
     // `atob` rejects a single character after the last group of four.

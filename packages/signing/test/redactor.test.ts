@@ -50,6 +50,7 @@ describe("a secret", () => {
   test.each([
     "t\ufffdk\ufffdn-made-up",
     "t?k?n-made-up",
+    "t??k??n-made-up",
     "t&ouml;k&eacute;n-made-up",
     "tÃ¶kÃ©n-made-up",
     "t%F6k%E9n-made-up",
@@ -113,10 +114,13 @@ describe("a secret", () => {
   );
 
   test("a secret is hidden in base64 that is broken into lines, and in the base64 of UTF-16", () => {
-    const lines = Buffer.from(`${"x".repeat(51)}${SECRET}`)
-      .toString("base64")
-      .replaceAll(/.{76}/g, "$&\r\n");
-    expect(hide(SECRET, `debug ${lines}`)).toBe("[redacted]");
+    for (let length = 33; length < 57; length++) {
+      const base64 = Buffer.from(`${"x".repeat(length)}${SECRET}`).toString("base64");
+      expect(hide(SECRET, `debug ${base64.replaceAll(/.{76}/g, "$&\r\n")}`)).toBe("[redacted]");
+    }
+    const url = Buffer.from("amade>up?secret>key?").toString("base64url").replaceAll(/.{14}/g, "$&\n");
+    expect(url).toMatch(/-[^]*_/);
+    expect(hide("made>up?secret>key?", url)).toBe("[redacted]");
     expect(hide("AbCd/Ef+Gh", Buffer.from("AbCd/Ef+Gh", "utf16le").toString("base64"))).toBe("[redacted]");
   });
 

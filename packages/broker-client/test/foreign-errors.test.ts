@@ -220,6 +220,12 @@ describe("the cause of an error", () => {
     expect(shownOf(await causeOf(error)).length).toBeLessThan(1_000_000);
   });
 
+  test("the client redacts the text that a SyntaxError quotes, even if its message does not name JSON", async () => {
+    const shown = shownOf(await causeOf(new SyntaxError(`Unexpected token in "...${TOKEN.slice(4, 20)}"...`)));
+    expect(shown).toContain("Unexpected token in [redacted]");
+    expect(shown).not.toContain(TOKEN.slice(4, 20));
+  });
+
   test("the client redacts the value that Node quotes in the message of a cause, even if Node truncated the value", async () => {
     const start = 'The "a" argument must be of type number. Received';
     const shown = shownOf(await causeOf(new TypeError(`${start} type string ('${TOKEN.slice(4, 20)}...')`)));

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { shellWords } from "../src/input/shell-words.ts";
+import { shellWords, withoutOutput } from "../src/input/shell-words.ts";
 import { shellQuoted } from "../src/output/curl.ts";
 
 test("shellWords restores the words that shellQuoted has quoted", () => {
@@ -43,6 +43,15 @@ test.each([
   ["curl $'\\Uffffffff'", "The escape \\Uffffffff in the command does not encode a whole character"],
 ])("shellWords rejects %j", (command, message) => {
   expect(() => shellWords(command)).toThrow(message);
+});
+
+test("shellWords skips the prompt of a terminal on a continued line", () => {
+  expect(shellWords("curl a \\\n> -H b")).toEqual(["curl", "a", "-H", "b"]);
+});
+
+test("withoutOutput takes a long text in linear time", { timeout: 10_000 }, () => {
+  const long = ["'", '"', "$'", "\n", "\n ", "\\\r\n", "\"\\'"].map((text) => text.repeat(5e5 + 1));
+  expect(long.map(withoutOutput)).toEqual(long);
 });
 
 // For these long commands, a parser with a quadratic running time needs minutes.

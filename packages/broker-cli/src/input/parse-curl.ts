@@ -1,9 +1,14 @@
 import { usageError } from "../errors.ts";
 import { headerRecord, type RequestInput } from "./headers.ts";
-import { shellWords } from "./shell-words.ts";
+import { shellWords, withoutOutput } from "./shell-words.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 const JSON_TYPE = "application/json";
+
+/** Returns the curl command with which a text begins, without the output of curl, or undefined for any other text. */
+export function commandOf(text: string): string | undefined {
+  return /^\s*(?:\$ )?curl(?:\.exe)?\s/.test(text) ? withoutOutput(text) : undefined;
+}
 
 export async function parseCurl(text: string, readFile: (path: string) => Promise<string>): Promise<RequestInput> {
   if (/^curl(?:\.exe)? +(?:\^"|"[^"]*" +\^\r?\n)/.test(text)) {

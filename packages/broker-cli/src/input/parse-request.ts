@@ -1,6 +1,6 @@
 // The site also runs parse-request.ts in a browser, so parse-request.ts and its imports must not import Node modules.
 import { usageError } from "../errors.ts";
-import { parseCurl } from "./parse-curl.ts";
+import { commandOf, parseCurl } from "./parse-curl.ts";
 import { parseHar } from "./har.ts";
 import { type Advice, parseHeaders, type PastedHeaders, type RequestInput } from "./headers.ts";
 
@@ -16,7 +16,8 @@ interface ParseOptions {
 export async function parseParts(text: string, { entry, readFile, advice }: ParseOptions): Promise<PastedHeaders> {
   const start = text.trimStart();
   if (start === "") throw usageError("The input is empty.", "Give a curl command, an entry of a HAR, or headers.");
-  if (/^(?:\$ )?curl(?:\.exe)?\s/.test(start)) return parseCurl(text.trim(), readFile);
+  const command = commandOf(text.trim());
+  if (command !== undefined) return parseCurl(command, readFile);
   if (start.startsWith("{")) return parseHar(start, readNumber("--entry", "", entry), advice);
   return parseHeaders(text);
 }

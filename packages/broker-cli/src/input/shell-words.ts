@@ -11,7 +11,24 @@ const PIECES: readonly { readonly pattern: RegExp; readonly read: (text: string)
   { pattern: /([^\s'"\\$`|&;<>()]+|\\[^])/y, read: (text) => text.replace(/^\\/, "") },
 ];
 
-const SPACE = /(?:[ \t\r\n]+|\\\r?\n)+/y;
+const QUOTED = PIECES.slice(0, 3).map(({ pattern }) => pattern.source);
+
+/** First line of the output of curl: a comment, the progress, or a line of the request or of the response. */
+const OUTPUT = String.raw`\n[ \t]*(?:[*<>]|\{ \[|% Total|HTTP/|(?:Note|Warning): )`;
+
+/** The pattern also matches quotes and escapes, because a line end in a quote or after a backslash ends no command. */
+const QUOTED_OR_OUTPUT = new RegExp([...QUOTED, String.raw`\\\r?[^]`, `(?<output>${OUTPUT})`].join("|"), "g");
+
+/** Removes the output of curl, which a terminal shows after the command. */
+export function withoutOutput(text: string): string {
+  for (const { index, groups } of text.matchAll(QUOTED_OR_OUTPUT)) {
+    if (groups?.["output"] !== undefined) return text.slice(0, index);
+  }
+  return text;
+}
+
+/** White space between words. After a backslash at a line end, a terminal shows the prompt `> `. */
+const SPACE = /(?:[ \t\r\n]+|\\\r?\n(?:> )?)+/y;
 
 /**
  * Splits a command line into words as a POSIX shell does, and also supports `$'…'`. `shellWords` does not run commands

@@ -1,5 +1,6 @@
 import { SIGNED_HEADERS } from "@org/signing/sending";
 import type { RequestInput } from "../../../../packages/broker-cli/src/input/headers.ts";
+import { commandOf } from "../../../../packages/broker-cli/src/input/parse-curl.ts";
 import { plusToSpace, tryDecode } from "../../../../packages/signing/src/explain/formats/encoders.ts";
 import { pairId } from "./steps.ts";
 import type { Mark } from "./types.ts";
@@ -48,9 +49,12 @@ function findMark(id: string, text: string, pattern: RegExp, wanted: readonly st
   return range === undefined ? [] : [{ id, ...range }];
 }
 
-/** Returns the range of the signed request, because a HAR can have many entries with equal headers. */
+/**
+ * Returns the range of the signed request, because a HAR can have many entries with equal headers, and the output of a
+ * curl command repeats its headers.
+ */
 function scopeOf(text: string): { readonly start: number; readonly end: number } {
-  const whole = { start: 0, end: text.length };
+  const whole = { start: 0, end: commandOf(text)?.length ?? text.length };
   const signature = /"entries"\s{0,9}:/.test(text) ? text.search(/"x-signature"/i) : -1;
   if (signature === -1) return whole;
   const start = text.lastIndexOf('"request"', signature);

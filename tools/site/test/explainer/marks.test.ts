@@ -52,6 +52,12 @@ describe("findMarks", () => {
     ]);
   });
 
+  test("finds no piece in the output after a curl command", async () => {
+    const text =
+      "\n$ curl -v https://b/made-up -H x-app-key:k\n* made up\n> GET /made-up HTTP/2\n> Host: b\n> x-app-key: k";
+    expect(await marked(text)).toEqual(["header:host b", "path /made-up", "header:x-app-key k"]);
+  });
+
   test.each([0, 2])("finds the pieces of an entry of a HAR with an indentation of %i", async (spaces) => {
     expect(await marked(JSON.stringify(entry("1"), undefined, spaces))).toEqual([
       "method POST",

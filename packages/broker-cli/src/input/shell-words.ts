@@ -52,6 +52,9 @@ export function shellWords(text: string): string[] {
   return words;
 }
 
+/** Text between double quotes that a shell replaces, such as a variable. */
+const EXPANSION = /"[^"\\$`]*(?:\\[^][^"\\$`]*)*(\$(?:\w+|\{\w+\}|\(?)|`)/y;
+
 function readPiece(text: string, at: number): { piece: string; end: number } {
   for (const { pattern, read } of PIECES) {
     pattern.lastIndex = at;
@@ -59,9 +62,15 @@ function readPiece(text: string, at: number): { piece: string; end: number } {
     if (found) return { piece: read(found[1] ?? ""), end: pattern.lastIndex };
   }
   const fix = "Give only the curl command, and write each value between single quotes, without variables.";
+  EXPANSION.lastIndex = at;
+  const [, name] = EXPANSION.exec(text) ?? [];
+  if (name !== undefined)
+    throw usageError(
+      `The command has ${/\w/.test(name) ? "the variable " : ""}${name} between double quotes.`,
+      `Replace it with the value that was sent. ${fix}`,
+    );
   const isQuote = /^(?:\$?'|")/.test(text.slice(at, at + 2));
-  if (isQuote)
-    throw usageError("The command has a quote that is not closed, or a variable between double quotes.", fix);
+  if (isQuote) throw usageError("The command has a quote that is not closed.", fix);
   throw usageError(
     `The command has \`${text.charAt(at)}\` outside quotes. A shell does not read this character as text.`,
     fix,

@@ -46,6 +46,17 @@ test.each([
   });
 });
 
+test.each([
+  ["https://a.example/v1/", "/b?c=d", "https://a.example/v1/b?c=d"],
+  ["https://a.example", "b", "https://a.example/b"],
+  ["https://a.example/", "", "https://a.example/"],
+  ["https://a.example", "https://b.example/c", "https://b.example/c"],
+  ["", "/b", "/b"],
+])("parseHar joins the baseURL %j and the url %j of axios", (baseURL, url, expected) => {
+  const text = JSON.stringify({ config: { ...signed, baseURL, url } });
+  expect(parseHar(text, undefined, advice)).toMatchObject({ url: expected });
+});
+
 test("parseHar reads the only signed entry if the caller gives no entry number", () => {
   expect(parseHar(har(unsigned, signed), undefined, advice)).toMatchObject({ url: "https://api.example.com/a" });
   expect(parseHar(har(unsigned, signed), 1, advice)).toMatchObject({ url: "https://api.example.com/b?c=d" });
@@ -77,7 +88,7 @@ test.each([
   ["{", undefined, "is not JSON"],
   [JSON.stringify({ ...signed, data: { a: 1 } }), undefined, "The body in the JSON is not a string."],
   [JSON.stringify({ ...signed, params: { a: 1 } }), undefined, "has the key params, which is not read."],
-  [JSON.stringify({ ...signed, baseURL: "https://a" }), undefined, "has the key baseURL, which is not read."],
+  [JSON.stringify({ ...signed, prefixUrl: "https://a" }), undefined, "has the key prefixUrl, which is not read."],
   ['{"request":[]}', undefined, "The JSON is neither a request with method and url"],
   ['{"log":{"entries":[null,1,{"request":{"headers":[null,{"name":1}]}}]}}', undefined, "The HAR must have one entry"],
 ])("parseHar rejects the text %s", (text, entry, message) => {

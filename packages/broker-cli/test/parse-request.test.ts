@@ -24,3 +24,24 @@ test.each([
 test("parseParts rejects an unknown text after a curl command", async () => {
   await expect(parse(`${COMMAND}\nhttps://a.example/`)).rejects.toThrow("has 2 URLs");
 });
+
+const CONFIG = "{\n  headers: Object [AxiosHeaders] { 'x-app-key': 'a' },\n  method: 'post'\n}";
+
+test.each([CONFIG, `AxiosError: Request failed with status code 401\n    at settle (a.js:1:2) {\n  config: ${CONFIG}`])(
+  "parseParts says what to print instead of %j",
+  async (text) => {
+    await expect(parse(text)).rejects.toMatchObject({
+      message: "This is the output of console.log.",
+      fix: "Print JSON.stringify(error.toJSON()), and paste that.",
+    });
+  },
+);
+
+test("parseParts reads an error of axios as JSON", async () => {
+  const error = {
+    name: "AxiosError",
+    stack: "AxiosError: a\n  at b",
+    config: { method: "get", url: "/a", headers: {} },
+  };
+  expect(await parse(JSON.stringify(error, undefined, 2))).toMatchObject({ method: "get", url: "/a" });
+});

@@ -30,7 +30,8 @@ function isSigned(request: unknown): boolean {
 }
 
 function readRequest(request: unknown, { giveBody }: Advice): RequestInput {
-  const [method, url] = [at(request, "method"), at(request, "url")];
+  const method = at(request, "method");
+  const url = joinUrl(at(request, "baseURL"), at(request, "url"));
   const unread = UNREAD.find((name) => Object.keys(Object(at(request, name))).length > 0);
   if (unread !== undefined)
     throw usageError(`The request in the JSON has the key ${unread}, which is not read.`, WHOLE);
@@ -56,8 +57,15 @@ function readRequest(request: unknown, { giveBody }: Advice): RequestInput {
   };
 }
 
+/** Joins `baseURL` and `url` as axios does. */
+function joinUrl(base: unknown, url: unknown): unknown {
+  if (typeof base !== "string" || typeof url !== "string") return url;
+  if (base === "" || /^(?:[a-z][a-z\d+\-.]*:)?\/\//i.test(url)) return url;
+  return url === "" ? base : `${base.replace(/\/?\/$/, "")}/${url.replace(/^\/+/, "")}`;
+}
+
 /** Keys of HTTP clients, such as axios and got, with a part of the URL or of the body. */
-const UNREAD = ["baseURL", "prefixUrl", "params", "query", "qs", "searchParams", "json", "form", "payload"];
+const UNREAD = ["prefixUrl", "params", "query", "qs", "searchParams", "json", "form", "payload"];
 
 const WHOLE =
   "As strings, write the URL that was sent, with its query, into `url`, and the body that was sent into `body`.";

@@ -18,6 +18,9 @@ export async function parseParts(text: string, { entry, readFile, advice }: Pars
   if (start === "") throw usageError("The input is empty.", "Give a curl command, an entry of a HAR, or headers.");
   const command = commandOf(text.trim());
   if (command !== undefined) return parseCurl(command, readFile);
+  // In JSON, these names come after a double quote.
+  if (/^[^"\n]*Axios(?:Error|Headers)/m.test(start))
+    throw usageError("This is the output of console.log.", "Print JSON.stringify(error.toJSON()), and paste that.");
   if (start.startsWith("{")) return parseHar(start, readNumber("--entry", "", entry), advice);
   return parseHeaders(text);
 }

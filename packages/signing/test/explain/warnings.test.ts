@@ -65,6 +65,7 @@ const FAULTS: readonly [code: WarningCode, signed: Partial<SignatureInput>, sent
   ["reserved_query_name", { query: [["Host", "a"]] }, { url: "/orders?Host=a" }],
   ["placeholder_sent", withHeader("x-signature-nonce", "{{$guid}}")],
   ["placeholder_sent", withHeader("x-signature-nonce", "$NONCE")],
+  ["placeholder_sent", withHeader("x-signature-nonce", "process.env.NONCE")],
   ["placeholder_sent", withHeader("x-signature-nonce", "$(uuidgen)")],
   ["placeholder_sent", { query: [["a", "{{b}}"]] }, { url: "/orders?a={{b}}" }],
   ["malformed_percent_encoding", { query: [["a", "%zz"]] }, { url: "/orders?a=%zz" }],

@@ -1,29 +1,32 @@
 // The page has one copy of the search, because this file imports the source of `@org/signing/explain` and its table.
+import { computeSignature } from "@org/signing";
 import type { RequestInput } from "../../../../packages/broker-cli/src/input/headers.ts";
 import { explainWith, type Explanation } from "../../../../packages/signing/src/explain/explain.ts";
 import { CAUSES, STEPS as TABLE, type CauseCode } from "../../../../packages/signing/src/explain/table/index.ts";
 import { bodyPresenceCauses } from "../../../../packages/signing/src/explain/table/body-presence.ts";
-import { ageWarnings } from "./age.ts";
+import { ageNotes, ageWarnings } from "./age.ts";
 import { bodiesOf } from "./bodies.ts";
 import { programsFor } from "./code.ts";
-import { firstDifference, placeOf, type Bodies } from "./difference.ts";
-import { eachMissing, faultsOf, repairedRequest, visibleMistakes, type Fault } from "./faults.ts";
+import { differenceIn, firstDifference, placeOf, type Bodies } from "./difference.ts";
+import { eachMissing, explainMalformed, faultsOf, repairedRequest, type Fault } from "./faults.ts";
 import { problemOf, type PreparedRequest } from "./request.ts";
+import { fieldWarnings, givenOf, secretMistakes } from "./secret.ts";
 import { createHider, createSentenceHider, hideInProblem, shorten } from "./shown.ts";
 import type { Diagnosis, Finding, Inputs, StepName } from "./types.ts";
 
 /**
  * Compares the request with the signature or the canonical request in the inputs.
  *
+ * @param appSecret secret from the field of the inputs, which can have other text too
  * @param isThorough whether the search also tries pairs with a rare mistake, which takes seconds
  */
 export async function diagnose(
   prepared: PreparedRequest,
   inputs: Inputs,
+  appSecret: string,
   isThorough = true,
 ): Promise<Diagnosis | undefined> {
-  const { appSecret } = inputs;
-  const given = inputs.theirs.trim() || (prepared.request.headers["x-signature"] ?? "");
+  const given = givenOf(prepared, inputs.theirs);
   if (given === "") return undefined;
   const isCanonical = /&|%26/.test(given);
   if (!isCanonical && appSecret === "") return undefined;
@@ -38,18 +41,24 @@ export async function diagnose(
     const bodies = explanation.difference && (await bodiesOf(prepared, explanation.difference));
     const hide = createHider(appSecret).redact;
     const hidden = bodies && { correct: hide(bodies.correct), theirs: hide(bodies.theirs) };
-    const warnings = explanation.warnings.flatMap((warning) => eachMissing(warning, prepared));
+    const correct = isCanonical ? "" : await computeSignature(prepared.signed, appSecret);
+    const warnings = explanation.warnings
+      .flatMap((warning) => eachMissing(warning, prepared))
+      .map((warning) => explainMalformed(warning, given, correct));
     const found = { ...toDiagnosis(explanation, isCanonical, faults, hidden), warnings };
-    const visible =
-      isCanonical || found.verdict !== "unknown" ? [] : visibleMistakes(warnings, headers["x-app-key"], appSecret);
+    const isUnknown = !isCanonical && found.verdict === "unknown";
+    const ofRequest = warnings.filter(({ code, step }) => code === "placeholder_sent" || step !== undefined);
+    const visible = isUnknown ? [...secretMistakes(appSecret, headers["x-app-key"]), ...ofRequest] : [];
     const diagnosis = visible.length === 0 ? found : { ...found, ...OF_VISIBLE, causes: visible };
     // The service rejects the signature of a program with an empty header, with a fault, or with a wrong secret.
     const signed = Object.values(headers).includes("") ? undefined : repairedRequest(prepared.signed, faults);
     const isKnown = visible.length === 0 && !diagnosis.causes.some(isPerhapsOfUrl);
     const hasProgram = signed && diagnosis.verdict !== "match" && isKnown;
     const snippets = hasProgram ? await programsFor(signed, [...faults, ...diagnosis.causes], appSecret) : [];
-    const shown = [...otherWarnings(diagnosis), ...ageWarnings(headers["x-timestamp"])];
-    return hideInDiagnosis(inputs, { ...diagnosis, warnings: shown, snippets });
+    const ofField = fieldWarnings(inputs.appSecret, appSecret);
+    const shown = [...ofField, ...otherWarnings(diagnosis), ...ageWarnings(headers["x-timestamp"])];
+    const notes = ageNotes(headers["x-timestamp"]);
+    return hideInDiagnosis(inputs, { ...diagnosis, warnings: shown, notes, snippets });
   } catch (error) {
     const { message, fix } = problemOf(error);
     return hideInDiagnosis(inputs, { ...NOTHING, verdict: "unreadable", message: `${message} ${fix}` });
@@ -71,15 +80,15 @@ function hideInDiagnosis(inputs: Inputs, diagnosis: Diagnosis): Diagnosis {
 const OF_VISIBLE = { verdict: "mistake", message: "The signature is wrong.", ruledOut: [] } as const;
 
 /** Omits warnings that are causes, and the warning about the text of the body if a mistake in this text is a cause. */
-function otherWarnings({ causes, warnings }: Omit<Diagnosis, "snippets">): Finding[] {
+function otherWarnings({ causes, warnings }: Pick<Diagnosis, "causes" | "warnings">): Finding[] {
   const isBody = causes.some((cause) => TABLE.body.some(({ code }) => code === cause.code));
   return warnings.filter((warning) => !causes.includes(warning) && (!isBody || warning.code !== "body_not_compact"));
 }
 
 /** Diagnosis without the parts that `explain` does not find. */
-type Found = Omit<Diagnosis, "snippets" | "warnings">;
+type Found = Omit<Diagnosis, "snippets" | "warnings" | "notes">;
 
-const NOTHING = { causes: [], alternatives: [], warnings: [], ruledOut: [], snippets: [] } as const;
+const NOTHING = { causes: [], alternatives: [], warnings: [], notes: [], ruledOut: [], snippets: [] } as const;
 
 type ExplainSent = (request: RequestInput, isThorough: boolean) => Promise<Explanation>;
 
@@ -109,7 +118,8 @@ function toDiagnosis(
 ): Found {
   const { matches, alternatives, stoppedEarly } = explanation;
   const malformed = faults.map(({ id }) => id);
-  const difference = explanation.difference && firstDifference(explanation.difference, malformed, bodies);
+  const found = differenceIn(explanation);
+  const difference = found && firstDifference(found, malformed, bodies);
   const causes = explanation.causes.map((cause, _, { length }) => {
     const id = idOfCause(cause.code, length === 1 ? difference?.id : undefined);
     // The fix of the cause asks for the sent value, but this value is malformed.

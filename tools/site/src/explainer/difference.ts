@@ -1,4 +1,4 @@
-import type { Difference, Segment } from "@org/signing/explain";
+import type { Difference, Explanation, Segment } from "@org/signing/explain";
 import { shorten, shortenId } from "./shown.ts";
 import { pairId } from "./steps.ts";
 import type { FirstDifference } from "./types.ts";
@@ -51,6 +51,16 @@ export function firstDifference(
     correct: cut(correct),
     theirs: cut(theirs),
   };
+}
+
+/** Returns the difference. If the client did not sign a part, the given text is empty instead of the next part. */
+export function differenceIn({ difference, segments, causes }: Explanation): Difference | undefined {
+  const areOmissions = causes.every(({ code }) => /_not_signed$|_left_out$/.test(code));
+  // Without a known cause, the client may have changed the order of the parts.
+  if (!difference || causes.length === 0 || !areOmissions) return difference;
+  const { segment, theirs } = difference;
+  const isNext = segments.some(({ start, text }) => start > segment.start && text === theirs);
+  return { segment, theirs: isNext ? "" : theirs };
 }
 
 /** Returns a sentence about a body hash to which no known mistake leads. */

@@ -1,8 +1,8 @@
 import { REDACTED } from "@org/signing/sending";
-import { ageNotes } from "./age.ts";
 import { diagnose } from "./diagnose.ts";
 import { findMarks } from "./marks.ts";
 import { prepareRequest, problemOf } from "./request.ts";
+import { secretOf } from "./secret.ts";
 import { createHider, createSentenceHider, hideInProblem, shorten, shortenId } from "./shown.ts";
 import { traceSteps } from "./steps.ts";
 import type { Evaluation, Inputs, Report } from "./types.ts";
@@ -13,7 +13,7 @@ import type { Evaluation, Inputs, Report } from "./types.ts";
  * Chromium (measured).
  */
 export async function* evaluateInPasses(inputs: Inputs): AsyncGenerator<Report> {
-  const evaluation = await evaluate(inputs, (prepared) => diagnose(prepared, inputs, false));
+  const evaluation = await evaluate(inputs, (prepared, _, appSecret) => diagnose(prepared, inputs, appSecret, false));
   const isComplete = !evaluation.diagnosis?.ruledOut.length;
   yield { evaluation, isComplete };
   if (!isComplete) yield { evaluation: await evaluate(inputs), isComplete: true };
@@ -21,22 +21,22 @@ export async function* evaluateInPasses(inputs: Inputs): AsyncGenerator<Report> 
 
 /** Computes all results that the page shows for the inputs. The result has `[redacted]` instead of the secret. */
 export async function evaluate(inputs: Inputs, diagnoseRequest = diagnose): Promise<Evaluation> {
-  const { request, appSecret } = inputs;
+  const { request } = inputs;
   const nothing = { marks: [], notes: [], steps: [] };
   if (request.trim() === "") return nothing;
-  const { redact } = createHider(appSecret);
+  const { redact } = createHider(inputs.appSecret);
   const hide = createSentenceHider(inputs);
   try {
     const prepared = await prepareRequest(request);
+    const appSecret = await secretOf(prepared, inputs);
     const { steps, signature } = await traceSteps(prepared.signed, appSecret);
-    const diagnosis = await diagnoseRequest(prepared, inputs);
+    const diagnosis = await diagnoseRequest(prepared, inputs, appSecret);
     return {
       marks: findMarks(request, prepared.request).map((mark) => ({ ...mark, id: shortenId(redact(mark.id)) })),
       notes: [
         ...invisibleNotes("The request", request),
         ...invisibleNotes("The value to compare", inputs.theirs),
         ...redactedNotes(inputs),
-        ...ageNotes(prepared.signed.headers["x-timestamp"]),
         ...prepared.notes.map((note) => shorten(hide(note))),
       ],
       steps,

@@ -103,17 +103,16 @@ export function eachMissing(warning: Finding, { observed }: PreparedRequest): Fi
     });
 }
 
-/** Returns mistakes that the search cannot find, because the request or the secret lacks the signed value. */
-export function visibleMistakes(warnings: readonly Finding[], appKey: string, appSecret: string): Finding[] {
-  const ofHeaders = warnings.filter(
-    ({ code, step }) => code === "placeholder_sent" || (code === "missing_header" && step !== undefined),
-  );
-  return appSecret.trim() === appKey ? [KEY_AS_SECRET, ...ofHeaders] : ofHeaders;
+/** Explains a malformed signature that a client or a log cut, or that a log replaced. */
+export function explainMalformed(warning: Finding, given: string, correct: string): Finding {
+  const part = given.replace(/(?:…|\.{3})$/, "");
+  // A shorter text can be equal to the start of the correct signature by chance.
+  const isCut = part.length >= 8 && correct.startsWith(part);
+  if (warning.code !== "malformed_signature" || !(isCut || HIDDEN.test(given))) return warning;
+  const cut = `The signature is cut after ${part.length} of ${correct.length} characters. These ${part.length} characters are right.`;
+  const message = isCut ? cut : "A log replaced or cut the signature.";
+  return { ...warning, message, fix: "Paste the sent value. If the client cut it, send it whole.", step: "signature" };
 }
 
-const KEY_AS_SECRET: Finding = {
-  code: "app_key_as_secret",
-  message: "The app secret in the field is the app key of the request.",
-  fix: "Enter the app secret that belongs to the app key.",
-  step: "key",
-};
+/** Text that a log writes instead of a confidential value, or instead of a part of it. */
+const HIDDEN = /\*{3}|…|\.{3}|\[(?:redacted|filtered|masked|hidden)\]/i;

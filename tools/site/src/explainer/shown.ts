@@ -5,7 +5,16 @@ import type { Inputs, Piece, Problem } from "./types.ts";
 
 /** Creates the redactor for the app secret in a field of the page. */
 export function createHider(secret: string): Redactor {
-  return createRedactor([secret, secret.trim()]);
+  return createRedactor([secret, secret.trim(), valueIn(secret)]);
+}
+
+/** Line of an env file or of a shell. A secret in base64 can end with `=`, so the value has at least eight characters. */
+const NAMED_VALUE = /^(?:export )?\w+=(["']?)([^=].{7,})\1$/;
+
+/** Returns the value in the field of the app secret, without white space around it and without `NAME=`. */
+export function valueIn(field: string): string {
+  const text = field.trim();
+  return NAMED_VALUE.exec(text)?.[2] ?? text;
 }
 
 /**

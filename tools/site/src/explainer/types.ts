@@ -43,7 +43,7 @@ export interface Problem {
 /** Broken rule, or a warning. */
 export interface Finding extends Problem {
   readonly code: string;
-  /** Step whose rule is broken. Missing for a warning. */
+  /** Step whose rule is broken. Missing for most warnings. */
   readonly step?: StepName;
   /** Identifier of the value that the client signed differently, such as `header:host`. Missing if it is unknown. */
   readonly id?: string;
@@ -75,6 +75,8 @@ export interface Diagnosis {
   /** Other sets of mistakes that explain the same signature. */
   readonly alternatives: readonly (readonly Finding[])[];
   readonly warnings: readonly Finding[];
+  /** Sentences about a possible reason for the rejection. */
+  readonly notes: readonly string[];
   /** Mistakes that the search excluded. Empty if the page found a mistake or a difference. */
   readonly ruledOut: readonly string[];
   readonly difference?: FirstDifference;

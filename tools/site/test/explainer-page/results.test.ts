@@ -10,6 +10,7 @@ const MISTAKE: Diagnosis = {
   alternatives: [],
   warnings: [],
   ruledOut: [],
+  notes: [],
   snippets: [],
 };
 const UNSIGNED: Evaluation = { ...EMPTY, steps: [{ name: "parts", lines: [] }] };

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { canonicalize } from "@org/signing";
+import { canonicalize, computeSignature } from "@org/signing";
 import { expect, test } from "vitest";
 import { CAUSES } from "../../../../packages/signing/src/explain/table/index.ts";
 import { ruleOf } from "../../src/explainer/diagnose.ts";
@@ -106,13 +106,13 @@ test("evaluate warns about a right signature whose timestamp is in the future", 
   ]);
 });
 
-test("evaluate adds a note, but no warning, if the timestamp is an hour old", async () => {
+test("evaluate adds a note to the diagnosis, but no warning, if the timestamp is an hour old", async () => {
   const timestamp = new Date(Date.now() - 62 * 60_000).toISOString().replace(/\.\d+/, "");
   const request = `${REQUEST.replace("2026-03-04T05:06:07Z", timestamp)}\nx-version: v3`;
   const { signature = "" } = await evaluateSteps({ request, appSecret, theirs: "" });
-  const { notes, diagnosis } = await evaluate({ request, appSecret, theirs: signature });
-  expect(diagnosis).toMatchObject({ verdict: "match", warnings: [] });
-  expect(notes).toEqual([expect.stringMatching(/^The timestamp is 1 hour old\. /)]);
+  const { diagnosis } = await evaluate({ request, appSecret, theirs: signature });
+  const notes = [expect.stringMatching(/^The timestamp is 1 hour old\. /)];
+  expect(diagnosis).toMatchObject({ verdict: "match", warnings: [], notes });
 });
 
 test("evaluate does not warn about the age of a timestamp in a wrong form", async () => {
@@ -124,6 +124,15 @@ test.each([
   ["the app key as the secret", REQUEST, "made-up-key", "app_key_as_secret"],
   ["a template variable", REQUEST.replace("made-up-key", "{{app_key}}"), appSecret, "placeholder_sent"],
   ["a shell variable", REQUEST.replace(/x-signature: .+/, "x-signature: $SIG"), appSecret, "placeholder_sent"],
+  ["a variable as the secret", REQUEST, "${BROKER_APP_SECRET}", "placeholder_sent"],
+  ["a variable of Node as the secret", REQUEST, "APP_SECRET=process.env.APP_SECRET", "placeholder_sent"],
+  [
+    "a redacted signature",
+    REQUEST.replace(/x-signature: .+/, "x-signature: [redacted]"),
+    appSecret,
+    "malformed_signature",
+  ],
+  ["a masked signature", REQUEST.replace(/x-signature: .+/, "x-signature: ****"), appSecret, "malformed_signature"],
 ])("the first pass of evaluateInPasses is complete, and names %s", async (_, request, secret, code) => {
   const { value } = await evaluateInPasses({ request, appSecret: secret, theirs: "" }).next();
   const { isComplete, evaluation }: Report = value ?? { isComplete: false, evaluation: EMPTY };
@@ -137,6 +146,53 @@ test("evaluate finds no mistake in the right signature of a request whose app ke
   const { signature = "" } = await evaluateSteps(inputs);
   expect((await evaluate({ ...inputs, theirs: signature })).diagnosis?.verdict).toBe("match");
 });
+
+test.each([
+  [` ${appSecret}\t`, "white space"],
+  [`APP_SECRET=${appSecret}`, "NAME=value"],
+  [`export APP_SECRET="${appSecret}"\n`, "NAME=value"],
+])(
+  "evaluate uses only the app secret of the field %j if the signature is wrong with the whole text",
+  async (field, text) => {
+    const { signature = "" } = await evaluateSteps({ request: REQUEST, appSecret, theirs: "" });
+    const right = await evaluate({ request: REQUEST, appSecret: field, theirs: signature });
+    const warning = { step: "key", message: expect.stringContaining(text) };
+    expect(right).toMatchObject({
+      signature,
+      diagnosis: { verdict: "match", causes: [], warnings: [warning, expect.anything(), expect.anything()] },
+    });
+    const other = await evaluate({ request: REQUEST.replace("list", "list/"), appSecret: field, theirs: signature });
+    expect(other.diagnosis).toMatchObject({
+      verdict: "mistake",
+      causes: [{ step: "parts" }],
+      warnings: [warning, expect.anything(), expect.anything()],
+    });
+    expect(JSON.stringify([right, other])).not.toContain(appSecret);
+  },
+);
+
+test.each([`${appSecret} `, `NAME=${appSecret}`, "bWFkZS11cC1zZWNyZXQ=="])(
+  "evaluate adds no warning about the field %j if the signature is right with the whole text",
+  async (field) => {
+    const signature = await computeSignature((await prepareRequest(REQUEST)).signed, field);
+    const { diagnosis } = await evaluate({ request: REQUEST, appSecret: field, theirs: signature });
+    expect(diagnosis).toMatchObject({
+      verdict: "match",
+      warnings: [{ code: "missing_header" }, { code: "timestamp_out_of_window" }],
+    });
+  },
+);
+
+test.each(["", "…", "..."])(
+  "evaluate counts the right characters of a signature that ends early with %j",
+  async (end) => {
+    const { signature = "" } = await evaluateSteps({ request: REQUEST, appSecret, theirs: "" });
+    const { diagnosis } = await evaluate({ request: REQUEST, appSecret, theirs: signature.slice(0, 30) + end });
+    const message = "The signature is cut after 30 of 44 characters. These 30 characters are right.";
+    expect(diagnosis).toMatchObject({ verdict: "mistake", causes: [{ code: "malformed_signature", message }] });
+    expect(diagnosis?.warnings.map(({ code }) => code)).not.toContain("malformed_signature");
+  },
+);
 
 test("evaluate says that the signature can be right if the given secret ends with `&`", async () => {
   const { signature = "" } = await evaluateSteps({ request: REQUEST, appSecret, theirs: "" });
@@ -237,6 +293,13 @@ test.each(["A".repeat(32), `${"a".repeat(22)}==`])("evaluate names MD5 for the b
   const { str3, str2 = "" } = await canonicalize((await prepareRequest(request)).signed);
   const { diagnosis } = await evaluate({ request, appSecret, theirs: str3.replace(str2, hash) });
   expect(diagnosis?.difference).toMatchObject({ note: expect.stringContaining("the length of MD5") });
+});
+
+test("evaluate shows an empty given text if the given canonical request lacks a header", async () => {
+  const { str3 } = await canonicalize((await prepareRequest(REQUEST)).signed);
+  const theirs = str3.replace("&x-signature-nonce=made-up-nonce", "");
+  const { diagnosis } = await evaluate({ request: REQUEST, appSecret, theirs });
+  expect(diagnosis?.difference).toMatchObject({ correct: "x-signature-nonce=made-up-nonce", theirs: "" });
 });
 
 test("evaluate lists the possible mistakes if the canonical request is right", async () => {

@@ -1,0 +1,59 @@
+// Finds mistakes in the field of the app secret.
+import { computeSignature } from "@org/signing";
+import { PLACEHOLDER } from "../../../../packages/signing/src/explain/warnings.ts";
+import type { PreparedRequest } from "./request.ts";
+import { valueIn } from "./shown.ts";
+import type { Finding, Inputs } from "./types.ts";
+
+/** Returns the signature or the canonical request to compare. */
+export function givenOf({ request }: PreparedRequest, theirs: string): string {
+  return theirs.trim() || (request.headers["x-signature"] ?? "");
+}
+
+/** Returns the whole text of the field if the given signature is right with it. Otherwise, returns only its value. */
+export async function secretOf(prepared: PreparedRequest, { appSecret, theirs }: Inputs): Promise<string> {
+  const given = givenOf(prepared, theirs);
+  const value = valueIn(appSecret);
+  if (given === "" || value === "" || value === appSecret) return appSecret;
+  return (await computeSignature(prepared.signed, appSecret)) === given ? appSecret : value;
+}
+
+/** Warns about the text of the field that the page did not use. */
+export function fieldWarnings(field: string, appSecret: string): Finding[] {
+  if (field === appSecret) return [];
+  return [field.trim() === appSecret ? WHITE_SPACE : NAMED_VALUE];
+}
+
+/** Returns mistakes that the search cannot find, because it does not have the secret. */
+export function secretMistakes(appSecret: string, appKey: string): Finding[] {
+  if (PLACEHOLDER.test(appSecret)) return [VARIABLE];
+  return appSecret === appKey ? [KEY_AS_SECRET] : [];
+}
+
+const NAMED_VALUE: Finding = {
+  code: "quotes_around_secret",
+  message: "The field of the app secret has `NAME=value`. The page used only the value.",
+  fix: "Enter only the value, without the name and without quotes.",
+  step: "key",
+};
+
+const WHITE_SPACE: Finding = {
+  code: "white_space_around_secret",
+  message: "The field of the app secret has white space at the start or the end. The page did not use it.",
+  fix: "Remove the white space from the field. If the service stores the secret with it, the client must sign with it too.",
+  step: "key",
+};
+
+const VARIABLE: Finding = {
+  code: "placeholder_sent",
+  message: "The app secret is a variable, not its value.",
+  fix: "Enter the value of the variable.",
+  step: "key",
+};
+
+const KEY_AS_SECRET: Finding = {
+  code: "app_key_as_secret",
+  message: "The app secret in the field is the app key of the request.",
+  fix: "Enter the app secret that belongs to the app key.",
+  step: "key",
+};

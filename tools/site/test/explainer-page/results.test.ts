@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { headlineOf } from "../../src/explainer/page/diagnosis.ts";
 import { EMPTY, verdictOf } from "../../src/explainer/page/results.ts";
 import type { Diagnosis, Evaluation } from "../../src/explainer/types.ts";
 
@@ -9,9 +10,15 @@ const MISTAKE: Diagnosis = {
   causes: [CAUSE],
   alternatives: [],
   warnings: [],
-  ruledOut: [],
   notes: [],
+  ruledOut: [],
   snippets: [],
+};
+const RIGHT: Diagnosis = {
+  ...MISTAKE,
+  verdict: "match",
+  message: "The signature is right. Check the clock.",
+  causes: [],
 };
 const UNSIGNED: Evaluation = { ...EMPTY, steps: [{ name: "parts", lines: [] }] };
 const SIGNED: Evaluation = { ...UNSIGNED, signature: "bWFkZS11cA==" };
@@ -35,12 +42,7 @@ test.each<[what: string, evaluation: Evaluation, title: string, target: string |
     "2 mistakes found.",
     "ex-diagnosis",
   ],
-  [
-    "a right signature",
-    { ...SIGNED, diagnosis: { ...MISTAKE, verdict: "match" } },
-    "The signature is right.",
-    "ex-diagnosis",
-  ],
+  ["a right signature", { ...SIGNED, diagnosis: RIGHT }, "The signature is right.", "ex-diagnosis"],
   ["a comparison without a secret", { ...UNSIGNED, diagnosis: MISTAKE }, "One mistake found.", "ex-diagnosis"],
 ])("verdictOf returns the title and the target of the link for %s", (_, evaluation, title, target) => {
   const verdict = verdictOf(evaluation, true);
@@ -76,7 +78,7 @@ test("verdictOf returns the message of each cause", () => {
 
 test("verdictOf warns if the signature is right, but a header is missing", () => {
   const warning = { code: "made_up", message: "The header x-version is missing.", fix: "Send it." };
-  const diagnosis: Diagnosis = { ...MISTAKE, verdict: "match", causes: [], warnings: [warning] };
+  const diagnosis = { ...RIGHT, warnings: [warning] };
   expect(verdictOf({ ...SIGNED, diagnosis }, true)).toMatchObject({
     tone: "warning",
     title: "The signature is right, but the request has a fault.",
@@ -84,12 +86,24 @@ test("verdictOf warns if the signature is right, but a header is missing", () =>
   });
 });
 
-test("verdictOf says to check the app secret first, unless a header is missing", () => {
+test("headlineOf returns the tone and the title of the verdict for a right signature with a warning", () => {
+  const warning = { code: "made_up", message: "The field has a name.", fix: "Remove it.", step: "key" } as const;
+  for (const warnings of [[CAUSE], [warning, CAUSE]]) {
+    const diagnosis = { ...RIGHT, warnings };
+    const { tone, title } = verdictOf({ ...SIGNED, diagnosis }, true);
+    expect(headlineOf(diagnosis)).toEqual({ tone, headline: title, advice: "Check the clock." });
+  }
+  const { headline } = headlineOf({ ...RIGHT, warnings: [warning] });
+  expect(headline).toBe("The signature is right, but the field has more than the app secret.");
+});
+
+test("verdictOf says to check the app secret first, unless a header is missing or the field has other text", () => {
   const unknown: Diagnosis = { ...MISTAKE, verdict: "unknown", causes: [], ruledOut: ["Each known mistake."] };
   const textOf = (...warnings: Diagnosis["warnings"]) =>
     verdictOf({ ...SIGNED, diagnosis: { ...unknown, warnings } }, true).text;
   expect(textOf({ ...CAUSE, code: "timestamp_out_of_window" })).toBe("Check the app secret first.");
   expect(textOf({ ...CAUSE, code: "missing_header" })).toBe(CAUSE.message);
+  expect(textOf({ ...CAUSE, step: "key" })).toBe(CAUSE.message);
 });
 
 test("verdictOf returns the fix of a problem", () => {

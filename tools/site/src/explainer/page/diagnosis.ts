@@ -4,10 +4,19 @@ import type { Diagnosis, Finding, FirstDifference } from "../types.ts";
 import { codeTabs } from "./code-tabs.ts";
 import { element, pieceOf, prose } from "./elements.ts";
 
-/** Creates the content of the section `Diagnosis`. The verdict sets the color and the icon of the first sentence. */
-export function diagnosisContent(diagnosis: Diagnosis): HTMLElement[] {
-  const { verdict, message, causes, alternatives, warnings, ruledOut, difference, snippets } = diagnosis;
+/** Returns the first sentence of a diagnosis with its tone. A warning matters although the signature is right. */
+export function headlineOf({ verdict, message, warnings: [warning] }: Diagnosis) {
   const [headline = "", ...advice] = message.split(/(?<=\.) /);
+  if (verdict !== "match" || !warning) return { tone: verdict, headline, advice: advice.join(" ") };
+  const fault = warning.step === "key" ? "the field has more than the app secret" : "the request has a fault";
+  return { tone: "warning", headline: `${headline.slice(0, -1)}, but ${fault}.`, advice: advice.join(" ") } as const;
+}
+
+/** Creates the content of the section `Diagnosis`. The tone sets the color and the icon of the first sentence. */
+export function diagnosisContent(diagnosis: Diagnosis): HTMLElement[] {
+  const { causes, alternatives, warnings, notes, ruledOut, difference, snippets } = diagnosis;
+  const { tone, headline, advice } = headlineOf(diagnosis);
+  const advised = advice === "" ? [] : [paragraph(advice)];
   return [
     element(
       "div",
@@ -18,11 +27,13 @@ export function diagnosisContent(diagnosis: Diagnosis): HTMLElement[] {
     element(
       "div",
       { class: "ex-group" },
-      element("p", { class: "ex-headline", "data-tone": verdict }, element("span", {}, ...prose(headline))),
-      ...(advice.length > 0 ? [paragraph(advice.join(" "))] : []),
+      element("p", { class: "ex-headline", "data-tone": tone }, element("span", {}, ...prose(headline))),
+      ...(tone === "warning" ? [] : advised),
     ),
     ...(causes.length > 0 ? [findingList("mistake", causes)] : []),
     ...(warnings.length > 0 ? [group("Warnings", findingList("warning", warnings))] : []),
+    ...(tone === "warning" ? advised : []),
+    ...(notes.length > 0 ? [group("Note", ...notes.map(paragraph))] : []),
     ...(difference ? [differenceOf(difference)] : []),
     ...(ruledOut.length > 0 ? exclusionsOf(ruledOut) : []),
     ...(alternatives.length > 0 ? [alternativesOf(alternatives, causes)] : []),
@@ -129,7 +140,7 @@ function differenceOf({ place, id, isPerhapsWrong, note, correct, theirs }: Firs
     element("dt", {}, isPerhapsWrong ? "As sent" : "Correct"),
     element("dd", {}, ...parts.map(([ours, other]) => partOf("ins", ours, other))),
     element("dt", {}, isPerhapsWrong ? "As signed" : "Given"),
-    element("dd", {}, ...parts.map(([ours, other]) => partOf("del", other, ours))),
+    element("dd", {}, ...(theirs === "" ? ["(missing)"] : parts.map(([ours, other]) => partOf("del", other, ours)))),
   );
   return element("div", { class: "ex-group" }, title, lines, ...(note === undefined ? [] : [paragraph(note)]));
 }

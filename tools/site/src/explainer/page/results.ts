@@ -1,6 +1,6 @@
 import type { Diagnosis, Evaluation, Finding, Piece, Report, Step } from "../types.ts";
 import { copyButton, rove } from "./controls.ts";
-import { diagnosisContent } from "./diagnosis.ts";
+import { diagnosisContent, headlineOf } from "./diagnosis.ts";
 import { element, find, pieceOf, prose } from "./elements.ts";
 
 export interface Results {
@@ -90,10 +90,10 @@ export function verdictOf(evaluation: Evaluation, isComplete: boolean): Verdict 
   return { tone: "note", title: `The signature is computed${isMadeUp ? " with made-up headers" : ""}.`, text, link };
 }
 
-function toneAndTitleOf({ verdict, causes, warnings, difference }: Diagnosis): Pick<Verdict, "tone" | "title"> {
-  if (verdict === "match" && warnings.length > 0)
-    return { tone: "warning", title: "The signature is right, but the request has a fault." };
-  if (verdict === "match") return { tone: verdict, title: "The signature is right." };
+function toneAndTitleOf(diagnosis: Diagnosis): Pick<Verdict, "tone" | "title"> {
+  const { verdict, causes, difference } = diagnosis;
+  const { tone, headline } = headlineOf(diagnosis);
+  if (verdict === "match") return { tone, title: headline };
   if (verdict === "unreadable") return { tone: verdict, title: "The page cannot compare the value." };
   if (verdict === "unknown") {
     const title = difference ? `The first difference is in ${difference.place}.` : "No known mistake found.";
@@ -104,10 +104,10 @@ function toneAndTitleOf({ verdict, causes, warnings, difference }: Diagnosis): P
 
 /** Returns the sentence that the user must read first. */
 function reasonOf({ verdict, causes, warnings, ruledOut }: Diagnosis): string | undefined {
-  // Of all warnings, only a missing header can be the reason for a wrong signature.
-  const reasons = verdict === "match" ? warnings : warnings.filter(({ code }) => code === "missing_header");
+  // Of all warnings, only a missing header or the field of the secret can be the reason for a wrong signature.
+  const isReason = ({ code, step }: Finding) => verdict === "match" || code === "missing_header" || step === "key";
   if (causes.length > 0) return causes.map(({ message }) => message).join(" ");
-  return reasons[0]?.message ?? (ruledOut.length > 0 ? "Check the app secret first." : undefined);
+  return warnings.find(isReason)?.message ?? (ruledOut.length > 0 ? "Check the app secret first." : undefined);
 }
 
 /**

@@ -88,7 +88,7 @@ function idOf({ part, name = "" }: Segment): string {
 }
 
 /** Parts of two texts at the same place. The page marks parts that are not equal. */
-export type PartPair = readonly [correct: string, theirs: string];
+type PartPair = readonly [correct: string, theirs: string];
 
 /** White space, a word, or another character */
 const TOKEN = /\s+|\w+|./gu;

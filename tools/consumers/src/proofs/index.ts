@@ -47,5 +47,5 @@ export const nightlyProofs: readonly Proof<RegistryEnvironment>[] = [
   ...treeShaking,
 ];
 
-/** Proofs that use generated clients and the built packages. They run only at full depth, or if an argument selects them. */
+/** Proofs that use generated clients and the built packages, at full depth or if an argument selects them. */
 export const generatedProofs: readonly Proof<DistEnvironment>[] = [...generated, ...typescriptWithGenerated, editor];

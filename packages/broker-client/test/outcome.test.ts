@@ -37,7 +37,6 @@ async function errorOf(way: (typeof READS)[number], wasSent: boolean, second: At
   };
   const options: BrokerClientOptions = {
     transport,
-    timeout: { overall: 1000 },
     beforeAttempt: () => act("beforeAttempt"),
     headers: async () => {
       await act("headers");

@@ -227,7 +227,7 @@ describe("broker.call", () => {
       },
     );
 
-    test("broker.call rejects if the schema does not end before timeout.overall", async () => {
+    test("broker.call rejects with unexpected_response if the schema does not return before timeout.overall", async () => {
       const response = asSchema(() => new Promise(() => {}));
       const operation = defineOperation({ ...change, response });
       const error = await thrownBy(clientOver(Response.json([])).broker.call(operation, { timeout: { overall: 50 } }));

@@ -100,7 +100,7 @@ describe("the option `strict`", () => {
     expect(await strictVerifier.verify(signed)).toMatchObject({ ok: true });
   });
 
-  test("strict signers and verifiers accept a query that encodeURIComponent or URLSearchParams created", async () => {
+  test("strict signers and verifiers accept texts without & and = in a path and a query that encode a space as %20", async () => {
     const plain = text.map((each) => each.replaceAll(/[&=]/g, ""));
     const component = plain.filter((each) => !/^\.{0,2}$|\//.test(each));
     const pairs = fc.uniqueArray(fc.tuple(plain, plain), { selector: ([name]) => name.toLowerCase(), minLength: 1 });

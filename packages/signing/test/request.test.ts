@@ -67,7 +67,7 @@ describe("signRequest", () => {
   });
 
   test.each([false, true])(
-    "signRequest encodes the + in the query as a space, and keeps the rest of the given request (keepalive: %s)",
+    "signRequest replaces the + in the query by %20, and keeps the rest of the given request (keepalive: %s)",
     async (keepalive) => {
       const controller = new AbortController();
       const { signal } = controller;

@@ -1,4 +1,4 @@
-// Copies guides into a package, because an installed package has no directory `docs/` of the repository.
+// Copies guides into a package, because an installed package does not contain the repository's directory `docs/`.
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, posix } from "node:path";
 import { ROOT } from "./packages.ts";

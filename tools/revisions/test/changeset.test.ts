@@ -91,7 +91,7 @@ No effect on your calls:
     );
   });
 
-  test("the summary of a plan lists the changes of `broker call` with their reasons for `@org/broker-cli`", () => {
+  test("the summary of a plan for `@org/broker-cli` lists the changes of `broker call` with their reasons", () => {
     expect(described(["Read `e`."])[CLI]).toBe(`The command \`broker\` follows the service's revision of 2026-01-01.
 
 Breaking changes:

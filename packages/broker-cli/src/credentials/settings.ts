@@ -43,8 +43,8 @@ export function namedProfile({ env }: Io, { profile }: Options): Profile {
 }
 
 /**
- * Returns the first source that exists: the profile of `--profile`, the profile of `BROKER_PROFILE`, the environment
- * variables, or the profile `default`. `sourceFor` does not read the profile.
+ * Returns the source of the settings: the profile that `--profile` or `BROKER_PROFILE` names, otherwise the environment
+ * variables if one is set, otherwise the profile `default`. `sourceFor` does not read the profile, so it may not exist.
  */
 export function sourceFor(io: Io, options: Options): Profile | "environment" {
   const named = namedProfile(io, options);
@@ -56,7 +56,7 @@ export function setVariables({ env }: Io): string[] {
 }
 
 /**
- * Reads the settings from the first source that exists. The settings can lack values.
+ * Reads the settings from the source that `sourceFor` selects. The settings can lack values.
  *
  * @throws {CliError} unknown_profile: an option or a variable names a profile that does not exist
  * @throws {CliError} foreign_base_url: `--base-url` has a different origin than the base URL of the source

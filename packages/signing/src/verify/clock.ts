@@ -80,6 +80,6 @@ export function assertInWindow(time: number, clock: () => number, tolerance: num
   } catch (cause) {
     throw new Refusal("timestamp_out_of_window", cause);
   }
-  // `now` can be NaN. A check with `>` would accept a request at this time, because each comparison with NaN is false.
+  // If `now` is NaN, a check with `>` would accept every request, because each comparison with NaN is false.
   if (!(Math.abs(time - now) <= tolerance)) throw new Refusal("timestamp_out_of_window");
 }

@@ -42,7 +42,7 @@ try {
   fail(error);
 }
 
-/** Also checks the ledger entry of the next release, because nobody can correct the entry after the release. */
+/** Checks the bumps of all accepted revisions, and the ledger entry of the next release before it becomes final. */
 async function replayWith(next: Next | undefined): Promise<void> {
   const revisions = join(ROOT, "spec/revisions");
   await replay(revisions);

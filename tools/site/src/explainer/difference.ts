@@ -63,7 +63,7 @@ export function differenceIn({ difference, segments, causes }: Explanation): Dif
   return { segment, theirs: isNext ? "" : theirs };
 }
 
-/** Returns a sentence about a body hash to which no known mistake leads. */
+/** Returns a note about a body hash that no known mistake explains, and `undefined` for any other difference. */
 function noteOf(difference: Difference): string | undefined {
   if (isOfBodies(difference)) return ONLY_HASH;
   const isMd5 = difference.segment.part === "body" && /^(?:[\dA-F]{32}|[\w+/]{22}==)$/i.test(difference.theirs);

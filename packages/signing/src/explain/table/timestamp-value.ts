@@ -45,7 +45,7 @@ export const timestampCauses = causes({
     rareWays: written(allMilliseconds),
   },
   timestamp_zone_written: {
-    message: "The client wrote the time zone of the signed timestamp in a form other than `Z`.",
+    message: "The client signed the timestamp without a time zone, or with the time zone in a form other than `Z`.",
     fix: AS_SENT,
     core: ["no time zone", "+00:00"],
     ways: written(zones),

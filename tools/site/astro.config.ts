@@ -34,10 +34,6 @@ export default defineConfig({
         MarkdownContent: "./src/components/MarkdownContent.astro",
         Footer: "./src/components/Footer.astro",
       },
-      expressiveCode: {
-        defaultProps: { frame: "none", wrap: true, hangingIndent: 2 },
-        styleOverrides: { borderRadius: "0.5rem" },
-      },
       customCss: ["./src/styles/site.css", "./src/styles/pieces.css"],
     }),
   ],

@@ -48,19 +48,21 @@ async function write(path: string, text: string): Promise<void> {
  */
 const KEYWORDS: Readonly<Record<string, string>> = {
   "guides/errors-and-retries":
-    "a call failed, may I send it again, idempotency, idempotent, duplicate order, double order, order placed twice, double submit, retry order, send order again, resend, retries",
+    "a call failed, may I send it again, idempotency, idempotent, duplicate order, double order, order placed twice, double submit, retry order, send order again, resend, retries, timeout, timed out, connection reset, ECONNRESET",
   "guides/getting-started": "make a first call, install, tarball, environment variables",
   "guides/other-languages":
     "write a signer in another language, write a signer in Python, Go, Java or C#, golang, csharp, Rust, Ruby, PHP",
   "guides/headers":
     "which headers does a request need, headers, which headers, required headers, which fields, required fields, timestamp, nonce, x-app-key, x-timestamp, x-signature, x-signature-algorithm, x-signature-version, x-signature-nonce",
   "guides/own-http-client": "sign with another HTTP client",
-  "guides/sandbox": "test without the service, mock, mock server, stub, fake, fake server, test double, simulator",
+  "guides/sandbox":
+    "sandbox, test without the service, mock, mock server, stub, fake, fake server, test double, simulator",
   "guides/support": "websocket, streaming, streams of quotes",
   "guides/tokens-proxies-rate-limits":
     "429, rate limit, rate limiter, throttle, too many requests, secret leaked, leaked secret",
-  "guides/troubleshooting": "401, unauthorized, signature mismatch",
+  "guides/troubleshooting": "401, 403, unauthorized, forbidden, signature mismatch, clock, clock skew",
   "guides/verifying": "replay, replay attack, replay protection, replayed request",
+  "packages/broker-client/CHANGELOG": "changelog",
   "packages/broker-cli": "debug a request from the terminal, environment variables",
   "packages/signing": "verify signed requests",
 };
@@ -87,7 +89,7 @@ function markdownFile(page: Page, crumbs: readonly Crumb[]): string {
   const { path, title, description, markdown, isMinor } = page;
   // The page of error codes has an anchor for each code. As keywords, they let the search find the page by each code.
   const anchors = Array.from(markdown.matchAll(/<span id="(\w+)">/g), ([, id]) => id).join(", ");
-  const codes = anchors === "" ? undefined : `error codes, timeout, ${anchors}, ${anchors.replaceAll("_", " ")}`;
+  const codes = anchors === "" ? undefined : `error codes, ${anchors}, ${anchors.replaceAll("_", " ")}`;
   const keywords = page.keywords ?? KEYWORDS[path] ?? codes;
   const fields = {
     // A title and a description are plain text.

@@ -71,7 +71,9 @@ export function labelCells(page: Tree.ParentNode): void {
   for (const table of elementsOf(page).filter(({ tagName }) => tagName === "table")) {
     const cells = elementsOf(table);
     const heads = cells.filter(({ tagName }) => tagName === "th");
-    const labels = heads.map((head) => textOf(head).replace(/^[a-z]/, (letter) => letter.toUpperCase()));
+    const hasCode = (head: Tree.Element) => elementsOf(head).some(({ tagName }) => tagName === "code");
+    const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+    const labels = heads.map((head) => (hasCode(head) ? textOf(head) : capitalized(textOf(head))));
     for (const row of cells.filter(({ tagName }) => tagName === "tr")) {
       const data = elementsOf(row).filter(({ tagName }) => tagName === "td");
       for (const [index, { attrs }] of data.entries()) attrs.push({ name: "data-label", value: labels[index] ?? "" });

@@ -23,17 +23,17 @@ export interface Change {
   readonly sandboxBump?: Bump | undefined;
   /** Line in the new document, or in the old document if the revision removes something. */
   readonly location: Location;
-  /** Final version bump of the client package. */
+  /** Version bump of the client package. */
   readonly bump: Bump;
   readonly why: string;
   /**
-   * Advice for users of the client. If the field is undefined, users read `why` instead. If the field is empty, users
-   * read only `what`.
+   * Advice about a breaking change for users of the client. If the field is undefined, users read `why` instead. If the
+   * field is empty, users read only `what`.
    */
   readonly advice: string | undefined;
 }
 
-/** Change of a command `broker call`. The bump is the bump of `@org/broker-cli`. */
+/** Change of the command `broker`. The bump is the bump of `@org/broker-cli`. */
 export type CommandChange = Pick<Change, "what" | "location" | "bump" | "why" | "advice">;
 
 export function bumpOfSandbox({ bump, sandboxBump }: Change): Bump {

@@ -1,5 +1,5 @@
 // Writes a changeset for each package that gets a new version. In the pre mode of Changesets, the new changeset
-// describes all changes since the last stable release. The changeset of the last pre-release is then deleted.
+// describes all changes since the last stable release, and replaces the changeset of the last pre-release.
 import { parseChangesetFile } from "@changesets/parse";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -31,7 +31,7 @@ export interface Described {
 }
 
 /**
- * Describes breaking changes first.
+ * Returns the text of each changeset, with breaking changes first.
  *
  * @param revision name of the revision, such as "the service's revision of 2026-10-17"
  */
@@ -75,8 +75,8 @@ export interface Changesets {
 }
 
 /**
- * Writes the changeset of each package, or deletes it if no edit affects users. If a maintainer edited a changeset, for
- * example to set a larger bump, the file stays until the plan changes.
+ * Writes the changeset of each package, or deletes it if no edit affects users. If a maintainer added text or raised
+ * the bump, the file stays until the plan changes.
  *
  * @returns one line about each file, for the maintainer
  */

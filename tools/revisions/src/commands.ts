@@ -1,4 +1,4 @@
-// Compares the commands `broker call OPERATION` of two documents. The bump of @org/broker-cli follows from the commands.
+// Compares the commands `broker call OPERATION` of two documents. The changes set the bump of @org/broker-cli.
 import { inputsOf } from "@org/codegen/call-inputs";
 import type { Fields } from "@org/codegen/document";
 import { placed, type Source } from "@org/codegen/source";
@@ -150,8 +150,8 @@ function optionChanges(name: string, command: string, was: Option | undefined, i
 }
 
 /**
- * Finds an option whose name now belongs to another parameter. The names of options come from the names of parameters, so
- * a new parameter `start-time` can take the option of the parameter `start_time`.
+ * Reports an option that now sets another parameter. Options have the names of parameters, so a new parameter
+ * `start-time` can get the option `--start-time` of the parameter `start_time`.
  */
 function otherParameter(name: string, command: string, before: Command["options"], after: Command["options"]): Line[] {
   const [was, is] = [before.get(name), after.get(name)];

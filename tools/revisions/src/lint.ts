@@ -28,7 +28,7 @@ interface Problem {
   readonly location: readonly [{ source: { ref: string }; pointer: string; start: { line: number } }];
 }
 
-/** @throws {Error} if the spec has errors. The message contains all findings. */
+/** @throws {Error} if the spec has errors. For errors of the lint, the message contains all findings. */
 export async function lint(spec: string): Promise<LintReport> {
   // If a value has the wrong type, redocly prints only a stack trace, but `readRevision` reports the line.
   const { document, lineOf } = await readRevision(spec);

@@ -32,7 +32,7 @@ export interface Proposal {
 const TOOLS = { lint, plan };
 
 /**
- * @param asked waiver from the command line, which applies in addition to the recorded waivers
+ * @param asked waiver from the command line, which replaces a recorded waiver for the same package
  * @param tools functions that a test can replace
  */
 export async function propose(root: string, asked?: Waiver, tools = TOOLS): Promise<Proposal> {
@@ -71,7 +71,7 @@ export async function propose(root: string, asked?: Waiver, tools = TOOLS): Prom
   };
 }
 
-/** Rejects a waiver that does not lower the bump of the plan, because the release rejects such a waiver later. */
+/** Rejects a waiver that does not lower the bump of the plan, because the ledger rejects such a waiver later. */
 function refuseHigh({ package: name, bump }: Waiver, proved: Bumps): void {
   if (isLower(bump, proved[name])) return;
   throw new Error(

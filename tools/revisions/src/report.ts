@@ -45,8 +45,8 @@ export function hints(proposal: Proposal): string[] {
 }
 
 /**
- * Returns a message if users of the client must change their code, and no migration step tells them how. The lines about
- * `broker call` already contain the steps for users of the CLI.
+ * Returns a message if the client has a major bump, but no migration steps. The lines about `broker call` already
+ * contain the steps for users of the CLI.
  */
 export function missing({ isReleased, bumps, wording }: Proposal): string[] {
   const isMajor = isReleased && bumps["@org/broker-client"] === "major";

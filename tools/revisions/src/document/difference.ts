@@ -10,14 +10,14 @@ export interface Difference {
   readonly is: unknown;
   /** Places of the object that has the field, in both documents. */
   readonly owner: Twin;
-  /** Name of the changed field. It is undefined for a named object, such as a property or an operation. */
+  /** Name of the changed field. It is undefined for a list element or a named object, such as a property. */
   readonly field: string | undefined;
 }
 
 /** A difference at its new place, or at its old place if the new document does not have the value. */
 export interface Seen extends Difference, Place {
   readonly documents: Documents;
-  /** Whether a finding of the contract describes the difference. */
+  /** Whether a finding describes the difference. */
   readonly isReported: boolean;
   /** Whether a finding describes the effect of the difference, for example of a new part of `allOf`. */
   readonly isAffected: boolean;
@@ -28,7 +28,7 @@ export function isWhole({ keys, field }: Seen): boolean {
   return field === undefined && keys.length === 3 && keys[0] === "components";
 }
 
-/** Recognizes a field of the document, or the same field of a path or an operation, such as `servers`. */
+/** Recognizes a difference in a field of the document, a path or an operation, such as `servers`. */
 export function isOfField({ keys }: Seen, name: string): boolean {
   return keys[0] === name || (keys[0] === "paths" && (keys[2] === name || keys[3] === name));
 }

@@ -1,6 +1,6 @@
 // Groups and pairs the items of lists.
 
-/** Groups the items, and keeps their order. */
+/** Groups the items with equal keys, and keeps their order. */
 // tools/bench checks this file with the TypeScript library `es2022`, which does not declare `Map.groupBy`.
 export function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): Group<Item>[] {
   const groups = new Map<string, [Item, ...Item[]]>();
@@ -45,14 +45,14 @@ export function pairUp<Item>(
   return { pairs, gone: [...gone], come: [...come] };
 }
 
-/** Also pairs two items that are the only ones without a counterpart. */
+/** Pairs the old and the new item without a counterpart, if there is exactly one of each. */
 export function withLast<Item>({ pairs, gone, come }: Pairs<Item>): Pairs<Item> {
   const [[one, ...others], [other, ...more]] = [gone, come];
   if (one === undefined || other === undefined || others.length + more.length > 0) return { pairs, gone, come };
   return { pairs: [...pairs, [one, other]], gone: [], come: [] };
 }
 
-/** Lists the pairs in which neither item fits another item. */
+/** Lists the pairs of matching items, unless one of the items matches several items. */
 export function onlyPairs<Item>(
   some: readonly Item[],
   others: readonly Item[],

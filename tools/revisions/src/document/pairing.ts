@@ -34,9 +34,9 @@ export interface Pairing {
   /** Operations that only one of the documents has. */
   readonly gone: readonly Place[];
   readonly come: readonly Place[];
-  /** Operations that swapped their paths with another operation, by their names. */
+  /** Operations that swapped their paths. Each key is an operationId. */
   readonly swapped: ReadonlyMap<string, Twin>;
-  /** New name of each component that both documents have, by the kind of component. */
+  /** New names of the components that both documents have. The keys are a kind, such as `schemas`, and an old name. */
   readonly components: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
@@ -44,7 +44,7 @@ export function nowOf(kind: string, name: string, documents: Documents): string 
   return pairingOf(documents).components.get(kind)?.get(name);
 }
 
-/** Checks whether two references lead to the same component under its old and its new name. */
+/** Checks whether an old and a new reference refer to the same component, which can have a new name. */
 export function isSameReference(was: unknown, is: unknown, documents: Documents): boolean {
   if (typeof was !== "string" || typeof is !== "string") return false;
   const [, , kind = "", name = ""] = was.split("/");
@@ -161,7 +161,7 @@ function grownSchemas(gone: readonly string[], come: readonly string[], { base, 
   });
 }
 
-/** Replaces references of a component to itself, so that the content does not depend on the name. */
+/** Returns the JSON of a component without its name and descriptions, so that renamed components have equal JSON. */
 function contentOf(kind: string, name: string, document: Fields): string {
   const place = ["components", kind, name];
   return JSON.stringify(withoutTexts(at(place, document))).replaceAll(JSON.stringify(pointerTo(place)), '""');

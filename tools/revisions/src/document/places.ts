@@ -29,7 +29,7 @@ export function startsWith(keys: Keys, start: Keys): boolean {
   return start.every((key, index) => keys[index] === key);
 }
 
-/** Returns the place of the object that contains a field, if the place ends with one of the fields. */
+/** Removes the last key of a place if the key is one of the names. */
 export function withoutField(place: Place, ...names: readonly string[]): Place {
   return names.includes(place.keys.at(-1) ?? "") ? ancestorOf(place, -1) : place;
 }
@@ -54,7 +54,7 @@ export const placesOfOperations = memoized((document: Fields): ReadonlyMap<strin
   );
 });
 
-/** Returns a map with the keys of `keyOfParameter`. */
+/** Returns the parameters of an operation. `keyOfParameter` defines the keys of the map. */
 export function parametersOf(operation: Place): ReadonlyMap<string, Place> {
   const places = placesOfParameters(operation).map(followed);
   return new Map(places.map((place) => [keyOfParameter(fieldsAt(place)), place]));
@@ -76,7 +76,7 @@ export function followed(place: Place): Place {
   return wayOf(place).at(-1) ?? place;
 }
 
-/** Returns the place, and the place that each reference on the way to its target leads to. */
+/** Follows the references from a place, and returns each visited place. */
 export function wayOf(place: Place): Place[] {
   const way = [place];
   const seen = new Set<unknown>();
@@ -99,7 +99,7 @@ export function lookAt(place: Place): Fields {
   return fieldsAt(realPlace(place));
 }
 
-/** Also follows the references of the object itself. */
+/** Returns the object at a place. If the object is a reference, returns its target. */
 export function objectAt(place: Place): Fields {
   return fieldsAt(followed(realPlace(place)));
 }
@@ -118,8 +118,8 @@ export function realPlace({ keys, document }: Place): Place {
 }
 
 /**
- * Returns the properties of a schema and of the parts of its `allOf`. A place can lead through the reference of a part.
- * If several parts have a property, the place in the outermost part wins.
+ * Returns the properties of a schema and of the parts of its `allOf`. The keys of a place can pass through the
+ * reference of a part. If several parts have a property, returns the place in the outermost part.
  */
 export function propertiesOf(schema: Place): ReadonlyMap<string, Place> {
   const found = new Map<string, Place>();

@@ -48,7 +48,7 @@ function written(value: unknown, place: Place): unknown {
 
 const known = new Map<string, object>();
 
-/** Returns the same object for equal numbers, such as `1.50` and `1.5`, so that lists of numbers can be compared. */
+/** Returns the same object for `1.50` and `1.500`, so that lists with such numbers can be compared. */
 function asText(value: number, text = String(value)): unknown {
   if (text === String(value)) return value;
   const number = known.get(exactly(text)) ?? JSON.rawJSON(text);

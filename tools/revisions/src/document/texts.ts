@@ -14,7 +14,7 @@ export const TEXTS: ReadonlySet<string> = new Set([
   "termsOfService",
 ]);
 
-/** OpenAPI fields whose keys are names. */
+/** OpenAPI fields whose value is a map with names as keys. */
 export const HOLDERS: ReadonlySet<string> = new Set(
   (
     "properties patternProperties dependentSchemas $defs schemas parameters headers responses requestBodies examples " +

@@ -14,7 +14,7 @@ export interface Assessment {
   readonly bump: Bump;
   readonly sandboxBump?: Bump | undefined;
   readonly why: string;
-  /** Advice for users of the client, for example how to update test fixtures. */
+  /** Additional effect on user code, for example in tests. */
   readonly todo?: string | undefined;
   readonly sandbox?: string | undefined;
 }
@@ -54,7 +54,7 @@ const GOT: Readonly<Record<Effect, Assessment>> = {
   changed: major("The compiler can reject code that reads it."),
 };
 
-/** Returns the larger bump of requests and responses if a schema is part of both. */
+/** Assesses a finding. If a schema is part of requests and responses, the assessment has the larger bump of both. */
 export function assess({ finding, flows, inner }: Merged): Assessment {
   const within = inner.map(assess);
   const assessIn = (side: Flow) =>
@@ -77,7 +77,7 @@ export function assess({ finding, flows, inner }: Merged): Assessment {
   return isOfPart ? byTypes({ ...finding, flow: only.flow }, "changed") : most;
 }
 
-/** Returns a reason for each side, because code that passes a value and code that reads it notice different effects. */
+/** Combines the reason for code that passes a value (requests) with the reason for code that reads it (responses). */
 function whyOfBoth(given: readonly Assessment[], got: readonly Assessment[], most: Assessment): string {
   const [passed, read] = [given, got].map((all) => [...new Set(all.map(({ why }) => why))].join(" "));
   if (!passed || !read || passed === read) return passed || read || "";

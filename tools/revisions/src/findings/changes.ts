@@ -1,4 +1,4 @@
-// Lists the changes of a revision, so that no difference of the two documents is without a change.
+// Lists the changes of a revision, and omits no difference of the two documents.
 import type { Change } from "../change.ts";
 import { fieldsAt, inside, readValue, startsWith, type Place } from "../document/places.ts";
 import { METHODS, type Fields, type Keys } from "@org/codegen/document";
@@ -84,7 +84,7 @@ function reportedBy(places: readonly Place[]): (difference: Difference) => boole
     });
 }
 
-/** Shortens keys inside a discriminator to the keys of its union, because a finding about the union describes both. */
+/** Shortens keys inside a discriminator to the keys of its union, because findings about the union describe it. */
 function unionOf(keys: Keys): Keys {
   const index = keys.lastIndexOf("discriminator");
   return index === -1 ? keys : keys.slice(0, index);

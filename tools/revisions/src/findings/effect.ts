@@ -5,7 +5,6 @@ import { ancestorOf, fieldsAt, inside, namesIn, objectAt, withoutField, type Pla
 import type { Twin } from "../document/pairing.ts";
 import { hasSameType } from "./visible.ts";
 
-/** Effect of a difference on the generated types. */
 export type Effect =
   | "lost"
   | "gained"
@@ -58,7 +57,7 @@ export function hasBody(place: Place): boolean {
   return namesIn("content", withoutField(place, "content")).length > 0;
 }
 
-/** Recognizes the body of an error. Existing code does not read the first body of an error. */
+/** Recognizes the body of an error. If an error had no documented body before, existing code does not read its body. */
 function isOfError({ keys, trail }: ValuePlace): boolean {
   return [...trail, keys].some(
     (place) => place[3] === "responses" && place[4] !== undefined && !place[4].startsWith("2"),

@@ -7,7 +7,7 @@ import type { Side } from "./program.ts";
 
 export function placeOfFinding(merged: Merged): Place {
   const [only, ...others] = merged.inner;
-  // A schema that becomes a union points to its new alternative.
+  // If a schema becomes a union, the plan shows the line of the new alternative.
   if (only?.finding.alternative?.isThere === true && others.length === 0) return placeOfFinding(only);
   const side = isGone(merged) ? "base" : "revision";
   return newReference(merged, side) ?? (side === "base" ? merged.places.base : causeOf(merged));
@@ -34,7 +34,7 @@ function isGone({ finding, places }: Merged): boolean {
   return keyword !== "required" && revision.value === undefined;
 }
 
-/** Returns the place of the keyword that causes the finding, if the place of the finding is another one. */
+/** Returns the place of the keyword that causes the finding, which can differ from the place of the finding. */
 function causeOf({ finding: { keyword }, places }: Merged): Place {
   const { base, revision } = places;
   if (keyword === "if") return inside(revision, "if");

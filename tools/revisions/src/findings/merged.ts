@@ -11,9 +11,9 @@ import { effectOf } from "./effect.ts";
 import { spotOf } from "./trail.ts";
 
 export interface Merged {
-  /** Text that no other finding has. */
+  /** Key that no other finding has. */
   readonly key: string;
-  /** The keys of the finding begin at an operation or component that both documents reach. */
+  /** Finding whose keys begin at an operation or component that both documents contain. */
   readonly finding: ValueFinding;
   /** Places of the finding in the documents. */
   readonly places: Twin;
@@ -40,7 +40,7 @@ export function mergedFindings(documents: Documents): Merged[] {
  */
 function outsideOf(finding: ValueFinding): ValueFinding[] {
   if (finding.inner === undefined) return [finding];
-  // The findings about the other schema already describe every difference in it.
+  // Other findings already describe every difference in the schema.
   if (finding.inner.length === 0 && effectOf(finding) === undefined) return [];
   const spot = spotOf(finding);
   const isInside = (each: ValueFinding) => {
@@ -84,7 +84,7 @@ export function sidesOf({ presence, base, revision }: ValueFinding) {
   return presence === "lost" ? { own: base, other: revision } : { own: revision, other: base };
 }
 
-/** Names the operations that lose or gain a parameter of the path. Returns undefined if all of its operations do. */
+/** Lists the operations that lose or gain a parameter of the path. Returns undefined for all operations of the path. */
 function someOperations(findings: readonly ValueFinding[]): string | undefined {
   const sides = findings.flatMap((finding) => {
     const { own, other } = sidesOf(finding);

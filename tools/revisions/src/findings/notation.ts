@@ -33,7 +33,7 @@ export function isDefaultMoved({ field, was, is, owner }: Seen): boolean {
   return list(allOf).some((part) => isDeepStrictEqual(fields(part)["default"], was ?? is));
 }
 
-/** Recognizes a number, or a list with a number, that JavaScript rounds. */
+/** Recognizes a number, or a list with a number, that JavaScript would print differently. */
 export function isRaw(value: unknown): boolean {
   return [value, ...list(value)].some((each) => JSON.isRawJSON(each));
 }
@@ -105,7 +105,7 @@ export function isOutsideContract({ field = "", base, revision, owner }: Differe
   return (base ?? revision)?.keys.includes("encoding") === true || (field === "const" && isSupplied);
 }
 
-/** Recognizes a reference that is new, removed or different. A reference that only moves into `allOf` stays. */
+/** Recognizes a reference that is new, removed or different. Ignores one that only moves into `allOf`, or out of it. */
 export function isOfReference({ field, base, revision, was, is, owner }: Seen): boolean {
   if (field !== "$ref") return false;
   const refersTo = (place: Place, reference: unknown) =>
@@ -118,7 +118,7 @@ export function isOfReference({ field, base, revision, was, is, owner }: Seen): 
 export function isUnusedProperty({ keys, field, base, revision, owner }: Seen): boolean {
   if (field !== undefined || keys.at(-2) !== "properties" || (base && revision)) return false;
   const other = base ? owner.revision : owner.base;
-  // A part of `allOf` can lose the property to another part.
+  // The property can move from one part of `allOf` to another part.
   return !propertiesOf(ancestorOf(other, other.keys.indexOf("allOf"))).has(keys.at(-1) ?? "");
 }
 

@@ -15,7 +15,7 @@ import { ancestorOf, lookAt, objectAt, withoutField, type Place } from "../docum
 
 interface Renamed {
   readonly sentence: Sentence;
-  /** Reason, unless the findings give it. */
+  /** Reason for the bump, or undefined if the reason of the findings applies. */
   readonly why: string | undefined;
   /** The findings that the sentence describes. */
   readonly of: Group<Merged>;
@@ -30,7 +30,7 @@ interface Named {
   readonly value: unknown;
 }
 
-/** Pairs a lost and a gained object only if neither fits another object. */
+/** Pairs a lost and a gained object only if neither matches another object. */
 export function renamesIn(findings: readonly Merged[]): { renames: Renamed[]; others: Merged[] } {
   const named = findings.flatMap((finding) => nameIn(finding) ?? []);
   const isOf = (presence: "lost" | "gained") => named.filter(({ finding }) => finding.finding.presence === presence);

@@ -1,5 +1,5 @@
-// Asks the compiler whether code that compiles with the old types still compiles with the new types. An error becomes a
-// statement only if no other finding explains the error.
+// Asks the compiler whether code that compiles with the old types still compiles with the new types. The plan reports
+// an error only if no other finding explains the error.
 import { exportedNames, generateTypes } from "@org/codegen";
 import { at, DocumentError, fields, messageOf, type Fields } from "@org/codegen/document";
 import { grouped } from "../document/lists.ts";
@@ -89,7 +89,7 @@ function reportNames(documents: Documents): Statement[] {
       const what = `the type ${quoted(type)} now stands for ${is} instead of ${nameOfSource(source)}`;
       return [state(alone(what), OTHER_TYPE, source.place)];
     }
-    // The statement about a schema covers the type of the schema itself.
+    // For the type of the schema itself, the line about the schema is enough.
     if (source.variant === undefined && renamed !== schema) return [];
     const instead = replacementOf(source, after, documents);
     const advice = instead === undefined ? {} : { advice: `Use ${quoted(instead)}.` };
@@ -98,7 +98,7 @@ function reportNames(documents: Documents): Statement[] {
   return [...others, ...come];
 }
 
-/** Returns the type that replaces a removed type. It belongs to the same schema, or to a new schema of the same bodies. */
+/** Returns the type that replaces a removed type. It belongs to the same schema, or to a new one in the same bodies. */
 function replacementOf({ name, variant }: Source, types: ReadonlyMap<string, string>, documents: Documents) {
   const uses = (operation: Place) =>
     schemasUnder(inside(operation, variant === "request" ? "requestBody" : "responses"));

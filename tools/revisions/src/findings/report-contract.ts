@@ -39,7 +39,7 @@ export interface Reported {
 interface ReportedContract extends Reported {
   /** Places of the findings with a major bump. */
   readonly broken: readonly Place[];
-  /** Places of all findings. The plan has a sentence about each place. */
+  /** Places of all findings, as in the sentences. Their keys can pass through references. */
   readonly named: readonly Place[];
 }
 
@@ -67,7 +67,7 @@ function withInner(merged: Merged): Merged[] {
   return [merged, ...merged.inner.flatMap(withInner)];
 }
 
-/** Returns only the place of a new or removed object, because the finding does not describe the whole owner. */
+/** Returns the places that a finding describes. For a new or removed object, its owner is not one of them. */
 function placesOf({ finding, places }: Merged): Place[] {
   const { presence } = finding;
   if (presence === undefined || isPropertyOfBoth(places)) return [places.base, places.revision];
@@ -174,7 +174,7 @@ function flowsIn(findings: readonly Merged[]): Merged["flows"] {
   }));
 }
 
-/** Reports a changed or removed `$ref`, because the sentences about the parts of a schema do not name the component. */
+/** Reports a new, changed or removed `$ref`, because sentences about parts of a schema do not name the component. */
 function reportReference({ finding, places }: Merged): Statement[] {
   const [before, after] = [lookAt(places.base), lookAt(places.revision)];
   const [{ $ref: was }, { $ref: is }] = [before, after];
@@ -189,7 +189,7 @@ function reportReference({ finding, places }: Merged): Statement[] {
 
 /**
  * Checks whether a difference holds for every value of the rewritten schema. A value that one alternative rejects can
- * still match another alternative. A component that another reference used before did not cause the difference.
+ * still match another alternative. Returns false for an old component that the schema did not use before.
  */
 function isOfWhole({ finding, places }: Merged, rewritten: Merged): boolean {
   const component = places.revision.keys.slice(0, 3);

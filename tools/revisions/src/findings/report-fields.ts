@@ -1,5 +1,5 @@
 // Reports every difference without a finding: texts, placeholders, security, extensions, and other notations of the
-// same value. A difference without a rule of its own needs a patch, so that the plan omits no difference.
+// same value. The last rule gives a patch bump to every other difference, so that the plan omits no difference.
 import { at, list, resolve, type Keys } from "@org/codegen/document";
 import { ancestorOf, fieldsAt, startsWith, type Place } from "../document/places.ts";
 import { knownValues } from "@org/codegen/custom-types";
@@ -262,7 +262,7 @@ const RULES: readonly Rule[] = [
   { when: () => true, assessment: patch("It does not affect programs."), describe: describeField },
 ];
 
-/** Fields that only inform readers. */
+/** Fields that allow the same values after an edit, unless a finding describes the edit. */
 const NOTES = new Set([
   "format",
   "readOnly",

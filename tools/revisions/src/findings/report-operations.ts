@@ -1,4 +1,4 @@
-// Reports new, removed, renamed and moved operations, and their new and removed statuses.
+// Reports new, removed, renamed and moved operations, and new and removed response statuses.
 import { isDeepStrictEqual } from "node:util";
 import { ancestorOf, fieldsAt, inside, namesIn, type Place } from "../document/places.ts";
 import { major, minor, type Assessment } from "./assessment.ts";

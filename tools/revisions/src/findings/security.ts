@@ -1,4 +1,4 @@
-// Compares the credentials that requests must carry, and ignores the names of security schemes.
+// Compares the credentials that requests must contain, and ignores the names of security schemes.
 import { isDeepStrictEqual } from "node:util";
 import { at, fieldOf, fields, list } from "@org/codegen/document";
 import { ancestorOf, inside, startsWith, type Place } from "../document/places.ts";
@@ -10,7 +10,7 @@ import { isSchemeName, describeSchemeName, describeSecurity, requirementsAt } fr
 import { named, restated, type Sentence } from "../sentences/sentence.ts";
 import { major, minor, patch, type Assessment } from "./assessment.ts";
 
-/** Alternative sets of credentials. A request must carry all credentials of at least one set. */
+/** Alternative sets of credentials. A request must contain all credentials of at least one set. */
 type Ways = readonly ReadonlySet<string>[];
 
 const REFUSED = major(

@@ -32,7 +32,7 @@ export class Walk {
   /** Pairs of referenced components that are already compared. */
   readonly #compared = new Set<string>();
 
-  /** @param part function that returns the part of both objects to compare */
+  /** @param part function that selects the fields to compare in each object */
   places(place: Twin, part = (object: Fields): Fields => object): void {
     this.#objects(part(fieldsAt(place.base)), part(fieldsAt(place.revision)), place);
   }
@@ -79,7 +79,7 @@ export class Walk {
 
   /**
    * Recognizes a reference that is replaced by an object, or an object that is replaced by a reference to an equal object.
-   * If a new reference leads to a different object, this object is a component whose texts did not change.
+   * Ignores a new reference to a different object, because its texts are not new versions of the old texts.
    */
   #isInlined({ $ref: from, ...was }: Fields, { $ref: to, ...is }: Fields, { base, revision }: Twin): boolean {
     if ((from === undefined) === (to === undefined)) return false;

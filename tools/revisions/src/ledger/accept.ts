@@ -19,7 +19,7 @@ export interface Tools {
 /**
  * Accepts the spec, and returns a message for the maintainer.
  *
- * In pre mode, no revision is accepted, because a ledger entry must name a stable release.
+ * In pre mode, no revision is accepted, because a ledger entry must not have a pre-release as its release.
  *
  * @throws {Error} if the plan's changeset is pending, the spec is incomplete, or the bump of the release is too low
  */

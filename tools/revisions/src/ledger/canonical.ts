@@ -19,7 +19,7 @@ export function canonical(yaml: string): string {
   return document.toString({ lineWidth: 0, blockQuote: "literal" });
 }
 
-/** Decimal number that JavaScript cannot represent exactly. */
+/** Decimal number that JavaScript may round. */
 class LongDecimal {
   readonly text: string;
   constructor(text: string) {
@@ -34,7 +34,7 @@ const longDecimal: ScalarTag = {
   identify: (value) => value instanceof LongDecimal,
   resolve(text) {
     const [mantissa = ""] = text.toLowerCase().split("e");
-    // JavaScript represents every decimal of up to 15 digits exactly.
+    // A JavaScript number keeps the digits of every decimal with up to 15 digits.
     const isLong = mantissa.replaceAll(/[-+.]/g, "").replace(/^0+/, "").length > 15;
     return isLong || !Number.isFinite(Number(text)) ? new LongDecimal(text) : Number(text);
   },

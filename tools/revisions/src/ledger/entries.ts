@@ -24,7 +24,7 @@ export interface Accepted {
    */
   readonly bump: ByPackage<Bump | undefined> | undefined;
   readonly waivers: readonly Waiver[];
-  /** Migration steps. Only a revision with a major bump has migration steps. */
+  /** Migration steps. A revision with a major bump must have migration steps. */
   readonly migration: readonly string[];
   /** First release of the client that contains this revision, as `name@version`. */
   readonly release: string | undefined;

@@ -15,7 +15,7 @@ export interface Next {
   readonly line: Accepted;
 }
 
-/** Omits the release, because the version of the next release is not known yet. */
+/** Returns the next entry without its release, because the version of the next release is not known yet. */
 export function nextOf(
   ledger: Ledger,
   yaml: string,
@@ -44,7 +44,7 @@ function nameOf(date: string, { revision }: Accepted): string {
   return date === dateOf(revision) ? `${date}.${numberOf(revision) + 1}` : date;
 }
 
-/** Adds an entry to the ledger, and deletes all pending waivers. */
+/** Adds an entry and its document to the ledger, and deletes all pending waivers. */
 export async function append(folder: string, { yaml, line }: Next): Promise<void> {
   await edit(folder, (document) => {
     const node = document.createNode(withoutEmptyLists(line));

@@ -5,7 +5,7 @@ export class Assumptions {
   readonly #trail: string[] = [];
   readonly #refuted = new Set<string>();
 
-  /** @param compare compares the parts of the schemas, and can ask for comparisons that have not finished */
+  /** @param compare compares the parts of the schemas, and can call `holds` for a comparison that has not finished */
   holds(key: string, compare: () => boolean): boolean {
     if (this.#held.has(key)) return true;
     if (this.#refuted.has(key)) return false;

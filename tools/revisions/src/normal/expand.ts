@@ -56,7 +56,7 @@ function union(reader: SchemaReader, whole: readonly Shape[], keyword: string, a
   const members = list(schema[keyword]).map((_, index) => [...at, keyword, String(index)]);
   if (members.length === 0) return whole;
   const tag = fields(schema["discriminator"]);
-  // `product` keeps the location of its first argument, so that a finding names the union member.
+  // `product` keeps the location of its first argument, so that a finding has the place of the union member.
   const each = members.map((member) =>
     product(reader.shapesOf([member]), whole).map((shape) => tagged(reader, shape, member, tag)),
   );

@@ -25,7 +25,7 @@ export function valuesOf(schema: Fields): readonly unknown[] | undefined {
   return Array.isArray(schema["enum"]) ? schema["enum"] : undefined;
 }
 
-/** Checks whether a schema is, for example, a union now and was a type before. */
+/** Checks whether the form of a schema changes, for example from a type to a union. */
 export function isOtherForm(base: Schema, revision: Schema): boolean {
   const [before, after] = [written(base), written(revision)];
   if (before === undefined || after === undefined) return false;
@@ -35,7 +35,7 @@ export function isOtherForm(base: Schema, revision: Schema): boolean {
   return was !== undefined && is !== undefined && !isDeepStrictEqual(contentOf(base, was), contentOf(revision, is));
 }
 
-/** Returns the references if a union refers to another schema instead of one of its schemas. */
+/** Returns the old and the new reference if a union replaces exactly one of its references. */
 export function replacedIn(before: Fields, after: Fields): readonly [was: string, is: string] | undefined {
   const referencesIn = (schema: Fields) =>
     [...list(schema["anyOf"]), ...list(schema["oneOf"])].flatMap((member) => fieldOf(member, "$ref") ?? []).map(String);

@@ -41,10 +41,7 @@ export interface Shape {
   readonly at: Keys;
   /** List of all allowed values, for example from `enum`. */
   readonly values: Fact<readonly unknown[]> | undefined;
-  /**
-   * Limits by keyword. A keyword such as `pattern` can occur several times, so the map key also contains the value of
-   * the keyword.
-   */
+  /** Limits by keyword. A keyword such as `pattern` can occur several times, so its map keys also contain values. */
   readonly facts: ReadonlyMap<string, Fact>;
   readonly required: ReadonlyMap<string, Keys>;
   readonly objects: readonly ObjectPart[];

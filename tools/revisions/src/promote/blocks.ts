@@ -14,7 +14,7 @@ export interface Edit extends Block {
 export interface Blocks {
   readonly lines: readonly string[];
   readonly has: (keys: readonly string[]) => boolean;
-  /** @throws {Error} if the key is missing, or its value does not begin on a new line */
+  /** @throws {Error} if the key or its value is missing, or if the value is in braces or brackets */
   readonly blockOf: (keys: readonly string[]) => Block;
   /**
    * Returns the lines of a map entry and of the comment above the entry. If the map has only this entry, returns the

@@ -22,7 +22,7 @@ export function describePlaceholder(seen: Seen): Sentence | undefined {
   return { ...describeText(seen), sandbox: "" };
 }
 
-/** Names all parameters that a placeholder gains, or loses, in one sentence. */
+/** Describes all parameters that a placeholder gains, or loses, in one sentence. */
 function describeParameters(seen: Seen): Sentence {
   const namesIn = (parameters: Place) => list(readValue(parameters)).map((parameter) => fields(parameter)["name"]);
   const [before, after] = [namesIn(seen.owner.base), namesIn(seen.owner.revision)];
@@ -72,7 +72,7 @@ export function describeClientHeader(seen: Seen): Sentence {
   return alone(`${change}. The client sends the new value automatically`, { advice, sandbox: capitalize(change) });
 }
 
-/** Names the component that a reference leads to, if a reference is new, removed or different. */
+/** Describes a reference that is new, removed or different, with the name of the component that it refers to. */
 export function describeReference(owner: Place, was: unknown, is: unknown): Sentence {
   const nameOfTarget = (reference: unknown) =>
     typeof reference === "string" ? nameOfShared({ ...owner, keys: placeOf(reference) }) : undefined;
@@ -119,7 +119,7 @@ export function describePart(seen: Seen): Sentence {
   return says(nameOf(ancestorOf(seen, -2)), verb);
 }
 
-/** Describes an entry that a list of fixed entries gains or loses. */
+/** Describes an entry that `prefixItems` gains or loses. */
 export function describeEntry(seen: Seen): Sentence {
   const what = `entry ${Number(seen.keys.at(-1)) + 1}: ${describeSchema(fieldsAt(seen))}`;
   const verb = seen.revision === undefined ? "no longer" : "now";

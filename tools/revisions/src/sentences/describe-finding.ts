@@ -1,4 +1,4 @@
-// Describes a finding about requests, responses or schemas. A sentence names the effect, and not the changed keyword.
+// Describes a finding about requests, responses or schemas by its effect, and not by the changed keyword.
 import { fields, list, placeOf, type Keys } from "@org/codegen/document";
 import { describeLimits } from "@org/codegen/docstrings";
 import { tagsOf } from "@org/codegen/discriminator";
@@ -48,7 +48,7 @@ function describeForm({ base, revision }: ValueFinding): Sentence {
   return saysIs(nameOf(owner), verb);
 }
 
-/** Names the new values of each alternative, because code compares these values. */
+/** Lists the old and the new values of each alternative, because code compares these values. */
 function describeDiscriminator({ base, revision }: ValueFinding): Sentence | undefined {
   if (base.value === undefined || revision.value === undefined) return undefined;
   const [was, is] = [fields(base.value), fields(revision.value)];
@@ -286,7 +286,7 @@ const OVERLAPS: Readonly<Record<ValueFinding["difference"], (name: Name) => stri
     `the values that ${text} shares with the other alternatives change. \`oneOf\` rejects a value that matches two alternatives`,
 };
 
-/** Names the keyword of a finding for which there is no sentence about its effect. */
+/** Describes a finding by its keyword, if there is no sentence about its effect. */
 export function describeValuesOf({ flow, keyword, difference, base, revision }: ValueFinding): Sentence {
   const name = nameOf(withoutField(revision.value === undefined ? base : revision, keyword));
   if (keyword === "oneOf") return { name, phrase: OVERLAPS[difference] };

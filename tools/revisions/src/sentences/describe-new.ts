@@ -37,7 +37,7 @@ export function bodyOf(response: Place): string | undefined {
   return media && [...media, ...(facts ? [facts] : [])].join(": ");
 }
 
-/** Names the headers of a response. Returns an empty text for a response without documented headers. */
+/** Lists the headers of a response. Returns an empty text for a response without documented headers. */
 export function headersOf(response: Place): string {
   const names = namesIn("headers", response).map(quoted);
   return names.length === 0 ? "" : `the header${names.length > 1 ? "s" : ""} ${joined(names)}`;

@@ -1,4 +1,4 @@
-// Describes the credentials that requests must carry.
+// Describes the credentials that requests must contain.
 import { isDeepStrictEqual } from "node:util";
 import { fields, list, type Fields } from "@org/codegen/document";
 import type { Seen } from "../document/difference.ts";
@@ -19,12 +19,12 @@ export function describeSecurity({ base, revision }: Twin): Sentence | undefined
   return says(named(name), scopes ?? changeOf(more, less));
 }
 
-/** Recognizes the name of the header, query parameter or cookie that carries the key of a scheme. */
+/** Recognizes the name of the header, query parameter or cookie that contains the API key of a scheme. */
 export function isSchemeName({ keys, field }: Seen): boolean {
   return field === "name" && keys.length === 4;
 }
 
-/** Describes a scheme whose key is in another header, query parameter or cookie. */
+/** Describes a scheme whose API key is in another header, query parameter or cookie. */
 export function describeSchemeName(seen: Seen): Sentence {
   const { was, is } = seen;
   const scheme = ancestorOf(seen, 3);

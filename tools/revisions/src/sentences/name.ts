@@ -49,7 +49,7 @@ type Part =
   | "security"
   | "schema"
   | "other";
-/** Continues with the object at the first `depth` keys, which has the given name. */
+/** Calls `nameInside` with the name of the object at the first `depth` keys. */
 type Step = (name: Name, depth: number, part: Part) => Name;
 
 function nameInPath(place: Place, step: Step): Name {

@@ -177,7 +177,7 @@ function step(side: Visited & Side, all: All): Visited {
   return { reader: side.reader, all, trail: [...side.trail, ...way] };
 }
 
-/** Flattens the findings, because the nested findings of schemas that share parts grow exponentially. */
+/** Flattens the findings, because the number of nested findings grows exponentially if schemas share parts. */
 function leavesOf(findings: readonly ValueFinding[]): ValueFinding[] {
   const leaves = findings.flatMap((each) => (each.inner?.length ? each.inner : [each]));
   return grouped(leaves, keyOfFinding).map(([first]) => first);

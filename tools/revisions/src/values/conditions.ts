@@ -70,7 +70,7 @@ function excludes(from: Side, other: Schema): boolean {
   return sidesOf(other).every((side) => areDisjoint(from, side));
 }
 
-// Returns true if no object except `{}` matches both schemas. Programs do not send `{}`.
+// Returns true if no object except `{}` matches both schemas. The comparison assumes that programs do not send `{}`.
 function sharesNoProperty(from: Side, other: Schema): boolean {
   return sidesOf(other).every((side) => areDisjoint(from, side) || hasOwnProperties(from, side));
 }

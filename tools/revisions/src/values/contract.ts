@@ -152,7 +152,7 @@ function visited(reader: Reader, { keys, trail = [] }: Start): Visited {
   return { reader, all: [keys], trail: [...trail, keys] };
 }
 
-/** Uses lowercase header names as keys, because HTTP header names are case-insensitive. */
+/** Returns the headers by lowercase name, because HTTP header names are case-insensitive. */
 function headersOf(response: Found): Members {
   return new Map([...membersOf(response, "headers")].map(([name, header]) => [name.toLowerCase(), header]));
 }

@@ -17,7 +17,7 @@ export interface ValuePlace extends Place {
 export interface ValueFinding {
   readonly flow: Flow;
   readonly keyword: string;
-  /** Name of the required property. Only findings about the keyword `required` have this field. */
+  /** Name of the required property, or names of the operations that lose or gain a parameter of their path. */
   readonly name?: string | undefined;
   readonly difference: ValueDifference;
   /** Whether only one document has the object, such as a property or a parameter. */
@@ -25,16 +25,15 @@ export interface ValueFinding {
   /** Alternative that only one document has. Only findings about the keywords `anyOf` and `type` have this field. */
   readonly alternative?: { readonly type: Type; readonly isThere: boolean } | undefined;
   /**
-   * Differences inside a schema that is also written in another form, for example `oneOf` instead of `enum`. A nested
-   * schema that gets another form is replaced by its own differences. Only findings about the keyword `rewritten` have
-   * this field.
+   * Differences inside a schema whose form changes, for example from `enum` to `oneOf`. For a nested schema whose form
+   * changes, the list has only the differences inside it. Only findings about the keyword `rewritten` have this field.
    */
   readonly inner?: readonly ValueFinding[] | undefined;
   readonly base: ValuePlace;
   readonly revision: ValuePlace;
 }
 
-/** Objects that several operations can refer to. The place of such an object does not name the operation. */
+/** Keywords of objects that several operations can refer to. The place of a shared object contains no operation. */
 const SHARED = new Set(["parameters", "headers", "requestBody"]);
 
 /** Returns the same text for the findings of requests and responses that are about the same places. */

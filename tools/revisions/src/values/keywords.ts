@@ -102,13 +102,13 @@ function properties(relation: Relation, one: Side, other: Side): Part[] {
     });
 }
 
-/** Returns the place in both alternatives. If one alternative lacks it, its place is that of `properties` or `required`. */
+/** Finds a place in both alternatives. If one alternative lacks it, returns the place of `properties` or `required`. */
 function placesOf(one: Side, other: Side, find: (side: Side) => Keys | undefined): readonly (Keys | undefined)[] {
   const [was, is] = [find(one), find(other)];
   return [was ?? ownerIn(one, is), is ?? ownerIn(other, was)];
 }
 
-/** Returns the `properties` or `required` that contains the place, if the alternative was built from that schema. */
+/** Returns the place of the `properties` or `required` around a place, if its schema is part of the alternative. */
 function ownerIn({ shape }: Side, place: Keys = []): Keys | undefined {
   const owner = place.at(-1) === "required" ? place : place.slice(0, -1);
   const isOf = (property: Keys) => startsWith(property, owner.slice(0, -1)) && property.length === owner.length + 1;

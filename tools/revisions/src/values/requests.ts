@@ -1,4 +1,4 @@
-// Finds the parameters, bodies and headers of requests.
+// Finds the parts of requests and responses, such as parameters and headers.
 import { at, fields, formOf, METHODS, type Fields, type Keys } from "@org/codegen/document";
 import { fieldsAt, inside, keyOfParameter, placesOfParameters, wayOf, type Place } from "../document/places.ts";
 import { insideBoth, pairingOf, rootsOf, type Documents, type Twin } from "../document/pairing.ts";
@@ -64,7 +64,7 @@ export function membersOf(found: Found, field: string): Members {
   return new Map(names.map((name) => [name, findIn(found, field, name)]));
 }
 
-/** Returns the notation of a list or an object in a parameter or a header. */
+/** Returns `style` and `explode` of a parameter or a header whose value can be a list or an object. */
 export function notationOf({ keys, node }: Found, reader: Reader): ReturnType<typeof formOf> | undefined {
   const hasParts = reader.shapesOf([[...keys, "schema"]]).some(({ type }) => type === "array" || type === "object");
   return node["schema"] === undefined || !hasParts ? undefined : formOf(node);

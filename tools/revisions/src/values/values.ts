@@ -1,5 +1,5 @@
-// Compares the values that requests and responses can contain. The comparison also
-// compares features that types cannot express, such as limits, formats, headers and parameter styles.
+// Compares the values that requests and responses can contain. The comparison includes features that types cannot
+// express, such as limits, formats, headers and parameter styles.
 import { schemaAt } from "../document/places.ts";
 import type { Keys } from "@org/codegen/document";
 import { flowsOf } from "../document/flows.ts";

@@ -56,7 +56,7 @@ test("the plan reports three new schemas as one change", async () => {
 
 type Part = (name: string, index: number) => object;
 
-/** Declares 40 schemas `NAME0` to `NAME39`, in which each schema refers to the next schema twice. */
+/** Declares 40 schemas `NAME0` to `NAME39`. Each schema except the last refers to the next schema twice. */
 function levels(name: string, next: string, part: Part): Schema {
   const inside = (index: number) =>
     index === 40 ? { type: "string" } : { $ref: `#/components/schemas/${next}${index}` };

@@ -1,4 +1,4 @@
-// Generates random schemas and values, and compares the results of the comparison with the results of Ajv.
+// Compares the results of `fits` for random schemas with the results of Ajv for random values.
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";

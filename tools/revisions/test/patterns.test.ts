@@ -1,4 +1,4 @@
-// Tests `patternProperties`. The plan never runs a pattern that can take exponential time.
+// Tests `patternProperties`. The plan never runs a pattern that can be very slow.
 import { expect, test } from "vitest";
 import { isOpaque, matches } from "../src/normal/patterns.ts";
 

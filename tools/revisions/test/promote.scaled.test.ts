@@ -8,7 +8,7 @@ import { promote } from "../src/promote/promote.ts";
 import { redocly } from "../src/lint.ts";
 import { configureLint, REVISIONS } from "./helpers/support.ts";
 
-// The tests read an accepted revision, because a placeholder that a test names can be absent from the current spec.
+// The tests read an accepted revision, because the current spec can lack a placeholder that a test uses.
 const yaml = await readFile(join(REVISIONS, "2026-10-17.yaml"), "utf8");
 const METHODS = ["get", "put", "post", "delete", "patch", "head"];
 const BODY = { content: { "application/json": { schema: {} } } };

@@ -1,5 +1,4 @@
-// Lists the golden changes. A golden change is a test case that edits `spec.yaml`. The test case also has the right
-// bump of the edit.
+// Lists the golden changes. A golden change is a test case with an edit of `spec.yaml` and the right bump of the edit.
 import type { Case } from "./edit.ts";
 import { BODIES, BOTH_SIDES, RESPONSES } from "./cases/bodies.ts";
 import { CONSTRAINTS } from "./cases/constraints.ts";

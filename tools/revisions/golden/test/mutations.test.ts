@@ -1,4 +1,4 @@
-// Makes plans for a sample of the mutations of `spec.yaml`. At full depth, the test makes plans for all mutations.
+// Makes plans for a sample of the mutations of `spec.yaml`. `pnpm verify golden --full` makes plans for all mutations.
 import { generate, generateForSandbox } from "@org/codegen";
 import { sample } from "@org/testing";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -11,8 +11,8 @@ import { SPEC } from "../set/documents.ts";
 import { MUTATIONS } from "../set/mutations.ts";
 
 /**
- * Each node has 8 or 12 mutations, always in the same order. A step of 8 or 12 would select the same kind of mutation for
- * all nodes, so the step is a prime number.
+ * Each node has 8 or 12 mutations, always in the same order. An even step would select only every second kind of
+ * mutation, so the step is a prime number.
  */
 const STEP = 127;
 const SAMPLE = sample(MUTATIONS, STEP);

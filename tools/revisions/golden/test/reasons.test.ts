@@ -28,7 +28,7 @@ const KINDS = {
   propertyName: "kind",
   mapping: { BOND: "#/components/schemas/Bond", FUND: "#/components/schemas/Fund" },
 };
-/** Adds a property with one of two alternatives, which share the properties of one schema. */
+/** Adds a property with a union of two schemas, which both include the schema `Asset`. */
 const withAssetsOf = (owner: string) => (root: Node) => {
   set("components|schemas", ASSETS)(root);
   const asset = { oneOf: [ref("Bond"), ref("Fund")], discriminator: KINDS };

@@ -39,7 +39,7 @@ type Edits = Readonly<Record<string, readonly [base: Schema, revision: Schema]>>
 type Row = [what: string, bump: Bump, back: Bump, base: Schema, revision: Schema];
 
 /**
- * Lists edits with the same bumps as rows of `test.each`.
+ * Converts edits that have the same bumps to rows of `test.each`.
  *
  * @param back bump of an edit in the other direction
  */

@@ -1,5 +1,5 @@
-// Writes a variant of each schema for requests and a variant for responses. The variant for requests omits `readOnly`
-// properties, and the variant for responses omits `writeOnly` properties.
+// Writes variants of the schemas with `readOnly` or `writeOnly` properties. A variant for requests allows no value of a
+// `readOnly` property. A variant for responses omits `writeOnly` properties in types, and allows them in checks.
 import { at, fields, isObject, list, placeOf, pointerTo, type Fields } from "./document.ts";
 import { referenceOf, type Keyword } from "./hidden-properties.ts";
 import { mapChildren, mapDocument, mapSubschemas, type Replace } from "./openapi-nodes.ts";
@@ -9,7 +9,7 @@ type Direction = "request" | "response";
 const SUFFIXES: Readonly<Record<Direction, string>> = { request: "-Request", response: "-Response" };
 const KEYWORDS: readonly Keyword[] = ["readOnly", "writeOnly"];
 
-/** References and keywords in a schema, without those that its references lead to. */
+/** References and keywords in a schema, without those in the schemas that it refers to. */
 interface Contents {
   readonly references: Set<string>;
   readonly keywords: Set<Keyword>;
@@ -164,7 +164,7 @@ function leadingTo(keyword: Keyword, contents: ReadonlyMap<string, Contents>): S
   );
 }
 
-/** Returns the given items, and all items that `next` leads to. */
+/** Returns the given items, and all items that repeated calls of `next` return. */
 function closure<T>(items: Iterable<T>, next: (item: T) => Iterable<T>): Set<T> {
   const found = new Set(items);
   for (const item of found) for (const other of next(item)) found.add(other);

@@ -3,7 +3,7 @@ import { COMPOSITIONS } from "./hidden-properties.ts";
 
 /** Facts of a schema or parameter that a TypeScript type cannot express. */
 export interface Facts {
-  /** Title and description, without the texts that are missing. */
+  /** Title and description, if they exist. */
   readonly texts: readonly string[];
   readonly limits: readonly string[];
   readonly isDeprecated: boolean;

@@ -29,7 +29,7 @@ export const familyNames = ${JSON.stringify(names)} as const;
 `;
 }
 
-/** Omits unused imports, because the TypeScript compiler reports an unused import as an error. */
+/** Returns the imports without unused names, because the TypeScript compiler reports an unused import as an error. */
 function imports({ operations, documented }: Spec): string {
   const isCalled = documented.length > 0;
   const types = [

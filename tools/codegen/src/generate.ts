@@ -46,12 +46,12 @@ export async function generateForSandbox(yaml: string, file = SPEC): Promise<Map
   return generateForSandboxFrom(readSource(yaml, file), throwUnsound);
 }
 
-/** @param onUnsound function that is called for each request or response without a valid sample */
+/** @param onUnsound function that is called for each missing sample and for each invalid default */
 export function generateForSandboxFrom(source: Source, onUnsound: OnUnsound): Promise<Map<string, string>> {
   return generateFrom(source, async (spec) => {
     const soundSample = createSoundSample(spec.document, onUnsound);
     const { pathItems: _, ...components } = fields(spec.document["components"]);
-    // Codegen fails if a request has no valid sample, because the tests of the sandbox send a sample of each request.
+    // Reports each request without a valid sample, because the tests of the sandbox send a sample of each request.
     requestsOf(spec, soundSample);
     return new Map([
       ["schema.ts", BANNER + (await types({ ...spec.document, components }, familiesOf(spec.operations))).text],

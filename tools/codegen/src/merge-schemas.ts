@@ -39,8 +39,8 @@ const MERGES: Readonly<Record<string, Merge>> = {
 };
 
 /**
- * Merges schemas that all describe the same value. If two values of a keyword cannot be merged, the merged schema
- * contains the first value.
+ * Merges schemas that all describe the same value. For a keyword without a rule in `MERGES`, the merged schema contains
+ * the first value.
  */
 export function mergeSchemas(parts: readonly Fields[]): Fields {
   const merged: Fields = {};

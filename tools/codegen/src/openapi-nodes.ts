@@ -34,7 +34,6 @@ const LONGEST_CHAIN = 100;
  * object several times, it is yielded once.
  *
  * @param check function that is called for each value before its children are read
- *
  * @throws {DocumentError} if a reference is invalid, or if the document is too deep
  */
 export function* nodesOf(document: Fields, check: (node: Node) => void = () => {}): Generator<Node> {
@@ -86,7 +85,7 @@ export function mapChildren(value: unknown, type: Type, keys: Keys, replace: Rep
   return Object.fromEntries(entries.filter(([, child]) => child !== undefined));
 }
 
-/** Copies a schema, and replaces its subschemas. For a subschema in a map, `name` is its key. */
+/** Copies a schema, and replaces its subschemas. For a subschema in a map or a list, `name` is its key or index. */
 export function mapSubschemas(
   schema: Fields,
   replace: (subschema: unknown, keyword: string, name: string) => unknown,

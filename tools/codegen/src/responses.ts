@@ -70,7 +70,7 @@ function errorKeyOf(key: string): string {
 
 function errorOf(payloads: readonly Payload[], document: Fields): Payload | undefined {
   const [payload, ...others] = payloads.filter(({ mediaType }) => isJson(mediaType));
-  // If a response has two JSON media types with different schemas, the client cannot choose a schema for the validation.
+  // If a response has several JSON media types, the client cannot choose a schema for the validation.
   return payload !== undefined && others.length === 0 && hasSchema(payload, document) ? payload : undefined;
 }
 

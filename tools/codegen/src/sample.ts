@@ -1,5 +1,5 @@
 // Generates sample values of schemas. If the spec has no example for a field, the value is generated from the name of
-// the field. openapi-sampler generates only the rare string formats: it repeats the same string in every list element,
+// the field. openapi-sampler generates only rare string formats, because it repeats one string in every list element,
 // and its samples violate `pattern`, `multipleOf`, `uniqueItems`, and `required` in a recursive schema (measured).
 import { fields, list, type Fields } from "./document.ts";
 import { isHidden, partsOf, typesOf, UNIONS, type Keyword } from "./hidden-properties.ts";

@@ -39,7 +39,7 @@ function readings(schema: unknown, document: Fields): Fields[] {
       : []),
     ...(types.has("array") ? [{ list: scalarsOf(ofParts("items"), document) }] : []),
     ...(scalars.length > 0 ? [{ scalar: scalars }] : []),
-    // If the schema of a parameter names no types, the sandbox parses a repeated parameter as a list.
+    // If the schema of a parameter has no types, the sandbox parses a repeated parameter as a list.
     ...(types.size === 0 ? [{ list: scalars }] : []),
   ];
 }

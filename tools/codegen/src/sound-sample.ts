@@ -32,7 +32,7 @@ const VARIETIES: readonly Variety[] = [
  */
 export type SoundSample = (carrier: Keys, direction: "request" | "response", name: string) => unknown;
 
-/** Function that is called for each parameter, header or media type without a valid sample. */
+/** Function that is called for each invalid default, and for each parameter or media type without a valid sample. */
 export type OnUnsound = (error: DocumentError) => void;
 
 export const throwUnsound: OnUnsound = (error) => {
@@ -108,7 +108,6 @@ function withoutHidden(value: unknown, schema: unknown, hidden: Keyword, documen
 /** Returns the validation error, or undefined if the value is valid. */
 type FindProblem = (keys: Keys, value: unknown) => string | undefined;
 
-/** @param document result of the function `splitForChecks` */
 function createFindProblem(document: Fields): FindProblem {
   const ajv = new Ajv2020({
     strict: false,

@@ -1,4 +1,4 @@
-// Rejects a spec whose parts contradict each other. OpenAPI allows such a spec, but no code can follow it.
+// Rejects a spec that OpenAPI allows, but that no code can follow, such as a schema that requires itself.
 import { at, DocumentError, fieldOf, fields, list, placeOf, pointerTo } from "./document.ts";
 import type { Fields, Keys } from "./document.ts";
 import { referenceOf, UNIONS } from "./hidden-properties.ts";
@@ -9,7 +9,7 @@ import { nodesOf } from "./openapi-nodes.ts";
 export const SIGNING_HEADERS: readonly string[] =
   "host x-app-key x-signature x-signature-algorithm x-signature-nonce x-signature-version x-timestamp".split(" ");
 
-/** @throws {DocumentError} if the spec contradicts itself. The message contains the correction */
+/** @throws {DocumentError} if the spec violates a rule. The message contains the correction */
 export function checkRules(document: Fields): void {
   const isOldVersion = String(document["openapi"]).startsWith("3.0.");
   const names = Object.keys(at(["components", "schemas"], document));

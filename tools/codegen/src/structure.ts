@@ -1,10 +1,10 @@
 // Rejects a document if a value does not have the type that OpenAPI 3.1 requires, because redocly and
-// openapi-typescript crash on such a document. The lint reports everything else, such as unknown fields.
+// openapi-typescript crash on such a document. The lint reports other mistakes, such as unknown fields.
 import { DocumentError, fieldOf, fields, type Fields, type Keys } from "./document.ts";
 import { nodesOf, type Node } from "./openapi-nodes.ts";
 import { problemOf } from "./openapi-types.ts";
 
-/** Required fields of each type of OpenAPI object. The lint reports the other missing fields. */
+/** Required fields that codegen checks, by the type of the object. The lint checks the other required fields. */
 const REQUIRED: ReadonlyMap<string, readonly string[]> = new Map([
   ["Root", ["openapi"]],
   ["Parameter", ["name", "in"]],

@@ -78,7 +78,7 @@ const EXPORT = [ts.factory.createModifier(ts.SyntaxKind.ExportKeyword)];
  * `components["schemas"]["Account"][]`.
  *
  * @param nameOf function that returns a schema name without the mark that `disguiseNames` has added
- * @returns all declarations, and the names of the moved types
+ * @returns all declarations, and the names of the types that stand for schemas
  */
 export function nameSchemas(
   nodes: readonly ts.Node[],

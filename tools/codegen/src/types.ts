@@ -16,7 +16,7 @@ export async function generateTypes(document: Fields): Promise<string> {
   return reveal(astToString(nodes));
 }
 
-/** Returns the name of the schema that each exported type stands for. A variant such as `OrderRequest` has its own name. */
+/** Maps each exported type to the name of its schema, such as `Order-Request` for the type of a request variant. */
 export function exportedNames(document: Fields, families: Iterable<string>): ReadonlyMap<string, string> {
   const schemas = Object.keys(at(["components", "schemas"], typesSource(document)));
   return new Map([...typeNamesOfSchemas(schemas, families)].map(([schema, type]) => [type, schema]));
@@ -49,7 +49,7 @@ async function declarations(document: Fields): Promise<Declarations> {
     silent: true,
     // Callers may omit an input that has a default value, because the server applies the default value.
     defaultNonNullable: false,
-    // The schemas `{}` and `type: object` name no fields. The generated type is `unknown`, so that callers must check a
+    // The schemas `{}` and `type: object` list no fields. The generated type is `unknown`, so that callers must check a
     // value before they read its fields.
     emptyObjectsUnknown: true,
     transform: customType,

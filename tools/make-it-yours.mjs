@@ -25,7 +25,7 @@ Example: node tools/make-it-yours.mjs --scope @acme --repository https://github.
 /** @typedef {{ scope?: string, repository?: string, security?: string, license?: string }} Wishes */
 
 /**
- * Returns the problems of the options. A change starts only if there is no problem.
+ * Returns an error message for each invalid option.
  *
  * @param {Wishes} wishes
  */
@@ -153,7 +153,7 @@ function writeLicense(root, license, packages) {
  */
 function licenseText(license, notice) {
   const { licenseText: text } = createRequire(import.meta.url)(`spdx-license-list/licenses/${license}`);
-  // The texts contain the copyright notice of a template or of another owner.
+  // The copyright notice of a license text can contain placeholders, or the name of another owner.
   const notices = /^Copyright \(c\) .*(?:\n.*Copyright \(c\) .*)*$/m;
   const owned = notices.test(text) ? text.replace(notices, notice) : text;
   return `${owned.replaceAll(/[ \t]+$/gm, "").trim()}\n`;
@@ -208,7 +208,7 @@ function readOptions() {
     const { values } = parseArgs({ options: { scope: string, repository: string, security: string, license: string } });
     return { values, problems: Object.keys(values).length === 0 ? ["Give at least one option."] : problemsOf(values) };
   } catch (error) {
-    // Only the first sentence of Node's error message names the problem.
+    // Only the first sentence of Node's error message describes the problem.
     return { values: {}, problems: [error instanceof Error ? error.message.replace(/\. [^]*$/, ".") : String(error)] };
   }
 }

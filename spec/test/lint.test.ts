@@ -300,7 +300,7 @@ const REPORTED: readonly (readonly [name: string, is: string, becomes: string, p
     ),
   ];
 
-/** Matches the names of the lint rules that this repository defines. */
+/** Matches the lint rules whose problems the tests compare. The documents of these tests violate some other rules. */
 const OWN = /^(?:broker\/|rule\/(?:retry|family))/;
 const reported = (problems: readonly Problem[] = []) =>
   problems

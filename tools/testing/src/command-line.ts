@@ -1,4 +1,4 @@
-// The publishing CI job installs no npm packages, so this file imports only built-in modules of Node.
+// Some CI jobs run this file without npm packages, so the file imports only built-in modules of Node.
 import { parseArgs, type ParseArgsConfig } from "node:util";
 
 /**
@@ -20,12 +20,12 @@ export function readCommandLine<const Config extends ParseArgsConfig>(usage: str
   try {
     return { ...parseArgs(config), refuse };
   } catch (error) {
-    // Only the first sentence of Node's error message names the problem.
+    // Only the first sentence of Node's error message describes the problem.
     return refuse(error instanceof Error ? error.message.replace(/\. [^]*$/, ".") : String(error));
   }
 }
 
-/** Prints a problem, or only the message of an error, to stderr. The program ends with exit code 1 after its work. */
+/** Prints a problem, or only the message of an error, to stderr. The program continues, and ends with exit code 1. */
 export function fail(problem: unknown): void {
   console.error(problem instanceof Error ? problem.message : problem);
   process.exitCode = 1;

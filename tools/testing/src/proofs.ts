@@ -6,9 +6,9 @@ export interface Proof {
   readonly shows: string;
   /** Programs that the proof needs besides Node. */
   readonly needs?: readonly string[];
-  /** Seconds on two cores, as measured. Without `push`, only `pnpm verify all` and the nightly workflow run the proof. */
+  /** Seconds on two cores (measured). Without `push`, only `pnpm verify all` and the nightly workflow run the proof. */
   readonly seconds: { readonly push?: number; readonly full: number };
-  /** Whether the proof runs while no other proof runs, because it counts on time or on sockets. */
+  /** Whether no other proof may run at the same time, because this proof depends on timing or sockets. */
   readonly isAlone?: true;
 }
 

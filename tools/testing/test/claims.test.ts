@@ -1,6 +1,6 @@
 // Finds sentences that a revision of the spec can make false, such as "The service does not document its errors". Nobody
-// edits these sentences when the spec documents an error. A sentence must hold for each spec, as in "If the spec does not
-// document an operation", or a program must generate it from the spec.
+// edits this sentence when the spec documents an error. A sentence must be true for each spec, as in "If the spec does
+// not document an operation", or a program must generate the sentence from the spec.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -39,7 +39,7 @@ const WRITTEN_BY_PROGRAMS = /(?:^|\/)(?:generated\/|CHANGELOG\.md$|RESULTS\.md$)
 const listed = await run(ROOT, "git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", ...PATHS]);
 const FILES = listed.split("\0").filter((file) => /\.(?:md|ts|yaml|py)$/.test(file) && !WRITTEN_BY_PROGRAMS.test(file));
 
-/** Returns nothing for a deleted file that git still lists. */
+/** Returns the text of a file. The list is empty for a deleted file that git still lists. */
 function read(file: string): string[] {
   try {
     return [readFileSync(join(ROOT, file), "utf8")];

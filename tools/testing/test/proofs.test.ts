@@ -19,7 +19,7 @@ function verify(...args: string[]) {
   return spawnSync(process.execPath, [program, ...args], { encoding: "utf8", env: { PATH: onlyPnpm() } });
 }
 
-/** Creates a directory with Node and a program `pnpm` that prints its arguments and fails if they name `fuzz`. */
+/** Creates a directory with Node and a program `pnpm`, which prints its arguments, and fails for `proof:fuzz`. */
 function onlyPnpm(): string {
   const directory = mkdtempSync(join(tmpdir(), "path-"));
   onTestFinished(() => rmSync(directory, { recursive: true }));

@@ -59,7 +59,7 @@ else process.exitCode = run(names) ? 0 : 1;
 
 /** @returns false if a proof failed, or if a program that a proof needs is missing */
 function run(chosen: readonly string[]): boolean {
-  // The version of each program enters the hash of each proof that needs a program.
+  // If a version in PROGRAMS changes, Turborepo repeats the proofs that need a program.
   const needed = new Set(Object.values(PROOFS).flatMap(({ needs = [] }) => needs));
   const versions = new Map([...needed].map((each) => [each, versionOf(each)]));
   const missing = (name: string) => (PROOFS[name]?.needs ?? []).filter((each) => versions.get(each) === undefined);

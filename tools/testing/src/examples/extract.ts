@@ -4,7 +4,7 @@ export interface Example {
   readonly code: string;
 }
 
-/** Returns false for generated files, because their `@example` tags contain values from the OpenAPI spec. */
+/** Returns whether a file can have examples. In generated files, `@example` contains values from the OpenAPI spec. */
 export function hasCode(path: string): boolean {
   return path.endsWith(".ts") && !path.split("/").includes("generated");
 }

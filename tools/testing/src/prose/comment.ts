@@ -1,7 +1,7 @@
 // Removes slashes, asterisks, docstring tags and compiler directives from a comment.
 import type { CommentRange, SourceFile } from "typescript";
 
-/** A `summary` is the first line of a function's docstring. */
+/** A `summary` is the first line of prose in a function's docstring. */
 export type Kind = "document" | "comment" | "summary" | "title";
 
 /** Line numbers and column numbers start at 1. */
@@ -13,7 +13,7 @@ export interface Line {
 }
 
 const FOR_PROGRAMS = /^(?:@ts-|@__|[#@](?:__PURE__|region|endregion)|(?:eslint|oxlint|prettier|oxfmt|v8|c8)[ -])/;
-/** Docstring tags that contain code. */
+/** Matches docstring tags that code follows. */
 const CODE = /^@(?:example|type|typedef|satisfies|import)\b/;
 const OPENING = /^(?:\/\/+|\/\*+)[ \t]?/;
 const MARGIN = /^\s*(?:\*(?!\/)[ \t]?)?/;
@@ -24,7 +24,7 @@ const TAG = new RegExp(
   String.raw`^@(?:(?:param|property|template)\s+(?:${TYPE}\s+)?\S+|\w+(?![\w/])(?:\s+${TYPE})?)(?:\s+-)?\s*`,
 );
 
-/** Returns an empty line for each comment line without prose, because an empty line ends a Markdown paragraph. */
+/** Returns the prose of each line. A line without prose becomes empty, because an empty line ends a paragraph. */
 export function linesOf(file: SourceFile, { pos, end }: CommentRange, isSummary: boolean): Line[] {
   const first = file.getLineAndCharacterOfPosition(pos);
   const comment = file.text.slice(pos, end).replace(/\s*\*\/$/, "");

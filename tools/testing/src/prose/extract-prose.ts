@@ -2,7 +2,6 @@
 import ts from "typescript";
 import { type Line, linesOf } from "./comment.ts";
 
-// Finds comments and test titles in a TypeScript or JavaScript file.
 interface Found {
   /** Map from position to comment. If two tokens share a comment, TypeScript reports the comment twice. */
   readonly comments: Map<number, ts.CommentRange>;

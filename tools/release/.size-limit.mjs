@@ -1,7 +1,7 @@
 // Defines a size budget for each code entry of the packages, and for some functions. A size is the number of bytes of a
 // bundle, after minification by esbuild and compression by gzip. The bundle includes the chunks that load with
 // `import()`. A budget is about 4 % larger than the measured size. If a budget is too small, give the reason for the
-// larger budget in the changeset. `src/sizes.ts` creates the directory MEASURED.
+// larger budget in the changeset. `src/sizes.ts` writes generated code into the directory MEASURED.
 import { join } from "node:path";
 
 const { MEASURED = "" } = process.env;

@@ -1,4 +1,4 @@
-// Each release on GitHub has a tag, a changelog section, a tarball and an SBOM.
+// Reads the tag, the changelog section, the tarball and the SBOM for each release on GitHub.
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileNameOf, readPackages } from "./packages.ts";

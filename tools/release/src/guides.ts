@@ -12,7 +12,7 @@ interface Place {
   readonly url: string | undefined;
 }
 
-/** Writes the guides that the README of a package names to the package's directory `docs/`. */
+/** Copies the guides that a package's README mentions into the package's directory `docs/`. */
 export async function copyGuides(directory: string): Promise<void> {
   const read = (...path: string[]) => readFile(join(ROOT, ...path), "utf8");
   const { repository }: { repository?: { readonly url: string } } = JSON.parse(await read(directory, "package.json"));
@@ -30,7 +30,7 @@ export function guidesIn(readme: string): string[] {
   return [...new Set(Array.from(readme.matchAll(/`(docs\/[\w-]+\.md)`/g), ([, path = ""]) => path))];
 }
 
-/** Returns a guide whose links are not dead in the package. A link to a file outside the package becomes a URL or text. */
+/** Adapts the links of a guide to the package. A link to a file outside the package becomes a URL or text. */
 export function moveLinks(guide: string, { directory, guides, url }: Place): string {
   return guide.replaceAll(/\[([^\]]*)\]\((?!https?:|#)([^)\s#]+)(#[^)\s]*)?\)/g, (_, text, path, fragment = "") => {
     const file = posix.join("docs", path);

@@ -7,7 +7,7 @@ export type Bump = "major" | "minor" | "patch";
 export interface Pending {
   readonly name: string;
   readonly bump: Bump;
-  /** First line of the changeset. */
+  /** First line of the changeset's text. */
   readonly why: string;
 }
 

@@ -40,7 +40,7 @@ export async function keep(copy: string): Promise<void> {
   await cp(join(copy, "release"), join(ROOT, "release"), { recursive: true });
 }
 
-/** Sets the dist-tag of the snapshot, because `changeset pack` always writes the dist-tag `latest`. */
+/** Keeps only the snapshot in the plan, and replaces the dist-tag `latest`, which `changeset publish-plan` writes. */
 async function retag(file: string, name: string): Promise<void> {
   interface Entry {
     readonly version: string;

@@ -5,7 +5,7 @@ import { readPackages, ROOT } from "../src/packages.ts";
 import { measureSizes } from "../src/sizes.ts";
 import { numberIn, rowsOf } from "./helpers/guide-tables.ts";
 
-/** Entries that no page loads. */
+/** Entries that run only on Node, so no web page loads them. */
 const WITHOUT_BUDGET = ["@org/broker-sandbox"];
 
 async function codeEntries(): Promise<string[]> {

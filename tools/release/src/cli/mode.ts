@@ -1,4 +1,4 @@
-// Runs `pnpm release mode`. The release workflow reads the printed mode, such as `mode=publish`.
+// Implements `pnpm release mode`. The release workflow reads the printed mode, such as `mode=publish`.
 import { readCommandLine, run } from "@org/testing";
 import { modeOf, readPending } from "../pending.ts";
 import { readPackages, ROOT } from "../packages.ts";

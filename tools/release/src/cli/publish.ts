@@ -1,4 +1,4 @@
-// Runs `pnpm release publish`. The publishing CI job installs no workspace packages, so the imports use file paths.
+// Implements `pnpm release publish`. The publishing CI job installs no workspace packages, so the code imports files.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { fail, readCommandLine } from "../../../testing/src/command-line.ts";

@@ -1,4 +1,4 @@
-// Runs `pnpm release`. The publishing CI job installs no workspace packages, so the import uses a file path.
+// Implements `pnpm release`. The publishing CI job installs no workspace packages, so the import uses a file path.
 import { runSubcommand } from "../../../testing/src/command-line.ts";
 
 await runSubcommand("pnpm release", {

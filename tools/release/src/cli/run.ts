@@ -1,4 +1,4 @@
-// Runs `pnpm release run`. Maintainers need this command for the first release of a package, and in repositories
+// Implements `pnpm release run`. Maintainers need this command for the first release of a package, and in repositories
 // without a release workflow.
 import { copyRepo, fail, readCommandLine, run, scratchFolder } from "@org/testing";
 import { spawnSync } from "node:child_process";

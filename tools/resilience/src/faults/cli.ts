@@ -1,4 +1,4 @@
-// Runs `pnpm verify faults`.
+// Implements `pnpm verify faults`.
 import type { BrokerClientOptions } from "@org/broker-client";
 import { undiciTransport } from "@org/broker-client/undici";
 import { fail, isFull, readCommandLine } from "@org/testing";

@@ -1,4 +1,4 @@
-// Runs `pnpm verify replay`.
+// Implements `pnpm verify replay`.
 import { fail, isFull, readCommandLine } from "@org/testing";
 import { countAcceptances } from "./count-acceptances.ts";
 import { startRedis } from "./redis-server.ts";

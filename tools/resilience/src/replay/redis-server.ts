@@ -63,7 +63,7 @@ export async function startRedis(settings: readonly string[] = [], port?: number
   };
 }
 
-/** Returns the log if redis-server ends before it is ready. */
+/** Returns undefined when redis-server is ready, or the log if redis-server ends before. */
 async function untilReady({ stdout }: ChildProcessByStdio<null, Readable, null>): Promise<string | undefined> {
   const lines: string[] = [];
   for await (const line of createInterface(stdout)) {

@@ -6,7 +6,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   test: {
     root: at("../../../packages/broker-client"),
-    // The tests of undici are in `test/undici`. They are slow, and no area contains `src/undici`.
+    // Excludes the slow tests in `test/undici`, because Stryker does not change the code in `src/undici`.
     include: ["test/*.test.ts"],
     // Excludes slow tests, because Stryker repeats the tests for each mutant.
     exclude: ["examples", "schema-check-agreement.scaled", "compile-budget", "retry-agent"].map(

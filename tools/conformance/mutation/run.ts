@@ -26,7 +26,7 @@ for (const area of AREAS) {
   if (score < area.baseline) process.exitCode = 1;
 }
 
-/** Returns the percentage of mutants that fail a test. A mutant that reaches a time limit does not count. */
+/** Returns the percentage of mutants that a test detects. A mutant that reaches a time limit does not count. */
 async function scoreOf(name: string, path: string): Promise<number> {
   const stryker = new Stryker({
     configFile: "tools/conformance/mutation/stryker.config.json",

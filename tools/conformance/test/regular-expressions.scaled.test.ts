@@ -1,4 +1,4 @@
-// Tests only one regular expression of each package. `pnpm verify slow` tests all regular expressions.
+// `pnpm test` tests one regular expression of each package, and `pnpm verify slow` tests all of them.
 import { isProof } from "@org/testing";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -18,7 +18,7 @@ export function parseRequest(bytes: Uint8Array): WireRequest {
   return found.request;
 }
 
-/** Returns undefined if the first request is incomplete. */
+/** Returns the length of the first request in bytes, or undefined if the first request is incomplete. */
 export function requestLength(bytes: Uint8Array): number | undefined {
   return readFirst(bytes)?.end;
 }
@@ -48,7 +48,7 @@ function readBody(
 ): { body: Uint8Array; end: number } | undefined {
   const codings = fieldValues(headers, "transfer-encoding");
   const lengths = fieldValues(headers, "content-length");
-  // If a request has two length headers, servers disagree about the end of the body.
+  // If a request has two length headers, servers can disagree about the end of the body.
   if (codings.length + lengths.length > 1) {
     throw new Error("The request has more than one Content-Length or Transfer-Encoding header.");
   }

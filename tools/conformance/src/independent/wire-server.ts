@@ -1,5 +1,5 @@
-// Starts a server that records the bytes of each request. The server uses a raw socket, because HTTP libraries show
-// only parsed requests.
+// Starts a server that records each request as the client sent it. The server parses the bytes itself, because an HTTP
+// library can normalize a request.
 import { listen } from "@org/testing";
 import { createServer, type Socket } from "node:net";
 import { fieldValues, parseRequest, requestLength, type WireRequest } from "./http.ts";

@@ -63,8 +63,8 @@ export const BODIES: readonly SignedInput[] = [
 ];
 
 /**
- * Removing white space changes the meaning of these invalid JSON bodies, so a signer must reject the bodies. Signers
- * may accept other invalid JSON, such as `[1,]`.
+ * A signer must reject these bodies, because they break a rule of packages/signing/vectors/README.md. Signers may
+ * accept other invalid JSON, such as `[1,]`.
  */
 export const REFUSED_BODIES: readonly RefusedInput[] = [
   ["only white space", " \n "],

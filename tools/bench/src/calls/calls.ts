@@ -37,8 +37,8 @@ export async function calls(): Promise<Table[]> {
 
 /**
  * @param callsPerTurn number of calls that one caller makes before the benchmark measures the next caller. These calls
- *   must take at least 250 milliseconds. During a shorter time, V8 collects garbage of the previous caller, so the
- *   measured rate is wrong.
+ *   must take at least 250 milliseconds. In a shorter turn, the garbage of the previous caller makes the measured rate
+ *   wrong.
  */
 async function compareRates(callers: readonly Caller[], label: string, inFlight: number, callsPerTurn: number) {
   const rates = await takeTurns(callers, ROUNDS, ({ call }) => callsPerSecond(call, inFlight, callsPerTurn));

@@ -55,7 +55,7 @@ console.log(await broker.trading.getOrder0({ path: { order_id: "made-up" } }));`
 
 export type Row = readonly [what: string, digits: number, value: number];
 
-/** @param rounds number of runs whose median is the time of a row. The plan runs once */
+/** @param rounds number of runs of each step, except of the plan, which runs once. A time is the median of the runs */
 export async function measureSpec(copies: number, rounds = 3): Promise<Row[]> {
   // The directory is inside the repository, so that the compiler finds the types of Node and of the client's
   // dependencies.

@@ -31,7 +31,7 @@ export function tscOf(version: string): string {
   return installedHere(`typescript-${version}/bin/tsc`);
 }
 
-/** Returns undefined if the program does not run on this machine. */
+/** Returns the version that a program prints, or undefined if the program does not run on this machine. */
 export async function versionOf(program: string): Promise<string | undefined> {
   try {
     const { stdout } = await promisify(execFile)(program, ["--version"]);

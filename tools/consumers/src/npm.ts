@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { runServer } from "verdaccio";
 import { serve } from "./servers.ts";
 
-/** Registry that requires a token for every request. */
+/** Registry that requires a token to install or publish a package. */
 export interface Registry extends AsyncDisposable {
   /** Base URL of the registry, with a trailing slash. */
   readonly url: string;
@@ -66,7 +66,7 @@ export async function credentials(directory: string, { url, token }: Registry, s
   return { ...userConfig(file), NODE_AUTH_TOKEN: token };
 }
 
-/** Sets `npm_config_userconfig` too, because npx sets this variable, and pnpm prefers the lower-case spelling. */
+/** Returns the variable in two spellings, because npx sets the lower-case spelling, which pnpm prefers. */
 export function userConfig(file: string): Record<string, string> {
   return { NPM_CONFIG_USERCONFIG: file, npm_config_userconfig: file };
 }

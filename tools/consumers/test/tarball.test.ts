@@ -35,7 +35,7 @@ const sound = {
   "dist/node.mjs": 'import "@org/made-up/data.json";\n',
 };
 
-/** Removes each file whose change is `undefined`. */
+/** Returns the files of a sound package with changes. A change to `undefined` removes the file. */
 function packed(changes: Readonly<Record<string, string | undefined>>): Map<string, string> {
   const files = Object.entries({ ...sound, ...changes });
   return new Map(files.flatMap(([path, text]) => (text === undefined ? [] : [[path, text]])));

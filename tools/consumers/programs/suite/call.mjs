@@ -2,9 +2,7 @@ import { createSigner, createSigningFetch, signRequest } from "@org/signing";
 import { equal, ok, rejects } from "./assert.mjs";
 
 const LIST = "/trading/accounts/list";
-/**
- * Path that is not in the spec. If the signature is valid, the sandbox responds to a request of this path with 501.
- */
+/** Path that is not in the spec. The sandbox responds with 501 to a request for this path with a valid signature. */
 const UNSPECIFIED = "/made-up/my%20list%2F%E4%B8%AD?q=a+b%26%3D&e=1&e=2&%C3%A9=%F0%9F%98%80";
 const POST = { method: "POST", body: '{ "note": "a \\u0026 b, 中😀", "price": 1.50 }' };
 const headers = { "x-version": "v3" };

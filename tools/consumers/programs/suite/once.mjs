@@ -27,7 +27,7 @@ export const onceTests = [...CHANGES, "GET", "HEAD"].flatMap((method) => [
 ]);
 
 /**
- * Sends requests for a part of the statuses, because a test of 1,000 requests can last longer than a test may.
+ * Returns a test for some of the statuses, because one test for all statuses could exceed the time limit of a test.
  *
  * @param {string} method
  * @param {number} first
@@ -56,7 +56,7 @@ function afterEachStatus(method, first, end) {
 const expected = (method, { changes, reads }) => (CHANGES.includes(method) ? changes : reads);
 
 /**
- * Sends a request of each kind, with and without a body.
+ * Sends a request of each kind without a body and, unless the method is GET or HEAD, another one with a body.
  *
  * @param {Send} send
  * @param {string} server

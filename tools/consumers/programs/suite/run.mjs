@@ -12,9 +12,9 @@
 
 /**
  * @typedef {object} Repeats statuses after which the runtime sends a request again, or "closed" for a closed connection
- * @property {readonly string[]} changes of a POST, PUT, PATCH or DELETE
- * @property {readonly string[]} reads of a GET or HEAD
- * @property {100 | 200} leastStatus least status that the runtime reads as a status
+ * @property {readonly string[]} changes statuses for a POST, PUT, PATCH or DELETE
+ * @property {readonly string[]} reads statuses for a GET or HEAD
+ * @property {100 | 200} leastStatus lowest status with which the suite tests the runtime
  */
 
 /** @typedef {[name: string, run: (input: SuiteInput) => unknown]} Test */

@@ -60,7 +60,7 @@ export const refused = async (input: SignatureInput, signed: SignedRequest, resu
   createSigner({ appKey: "made-up", credentials: () => ({ appKey: "made-up", appSecret: "made-up" }) }),
   // @ts-expect-error the body is not a string
   signer.sign({ method: "POST", url: "https://api.example.com", body: { made: "up" } }),
-  // @ts-expect-error a signature is a promise
+  // @ts-expect-error a signature is a string
   (await computeSignature(input, "made-up")) === 1,
   // @ts-expect-error one of the signed headers is missing
   canonicalize({ ...input, headers: { "x-app-key": "made-up" } }),

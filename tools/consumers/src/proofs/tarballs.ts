@@ -106,7 +106,7 @@ export const sbom: Proof<RegistryEnvironment> = {
 };
 
 /**
- * @throws {AssertionError} if an SBOM contains a private package, a version of the workspace, or a path of this machine
+ * @throws {AssertionError} if an SBOM contains a private package, a local version (`workspace:^`), or a local path
  */
 function assertPublic(sbom: string, published: readonly string[], roots: readonly string[]): void {
   const named = new Set(Array.from(sbom.matchAll(/%40org\/[\w-]+/g), ([name]) => name.replace("%40", "@")));

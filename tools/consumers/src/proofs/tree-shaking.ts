@@ -79,9 +79,7 @@ async function proveAlone({ using, without }: Part, bundle: BundleCode): Promise
   }
 }
 
-/**
- * Proves that the table of placeholders is in a separate chunk, which loads only when a program calls a placeholder.
- */
+/** Proves that the names of the placeholders are only in chunks that the client loads with `import()`. */
 async function provePlaceholders(names: readonly string[], bundle: BundleCode): Promise<void> {
   const client = await bundle('export { createBrokerClient } from "@org/broker-client"');
   const imports = mainOf(client).matchAll(/\bimport\(["']\.\/(.+?)["']\)/g);

@@ -103,7 +103,7 @@ function markdownLinks(text: string): string[] {
   return targets.filter((target) => !URL.canParse(target)).map((target) => `./${target}`);
 }
 
-/** Returns the files of the package that a document names in a code span, such as `dist/index.d.mts`. */
+/** Returns the files of the package that a document mentions in a code span, such as `dist/index.d.mts`. */
 function ownFilesIn(text: string): string[] {
   return Array.from(
     text.matchAll(/`(dist\/[\w./-]+|docs\/[\w-]+\.md|[A-Z]+\.md)`(?! of )/g),
@@ -111,7 +111,7 @@ function ownFilesIn(text: string): string[] {
   );
 }
 
-/** Returns whether a link names a built-in module of Node, or a dependency of the package. */
+/** Returns whether a link is the name of the package, of a dependency, or of a built-in module of Node. */
 function isElsewhere(link: string, { name, dependencies, peerDependencies }: Manifest): boolean {
   if (link.startsWith(".")) return false;
   const others = [name, ...Object.keys({ ...dependencies, ...peerDependencies })];

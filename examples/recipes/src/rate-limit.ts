@@ -7,7 +7,7 @@ import PQueue from "p-queue";
  */
 export function rateLimit(limit: number, interval: number) {
   const queue = new PQueue({ intervalCap: limit, interval, strict: true });
-  // The queue starts waiting changes, such as orders, before waiting reads.
+  // If changes (such as orders) and reads wait, the queue starts the changes first.
   const beforeAttempt: BrokerClientOptions["beforeAttempt"] = ({ canChange, signal }) =>
     queue.add(() => {}, { priority: canChange ? 1 : 0, signal });
   return beforeAttempt;

@@ -20,7 +20,7 @@ async function run(tracing: string, otel: Record<string, string>) {
   let calls = 0;
   await using flaky = await startWireServer(() => answer(calls++ === 0 ? 503 : 200, "[]"));
   const seen = new Set<string>();
-  // The server returns status 503 for the first request to each path of an operation.
+  // The server returns status 503 for the first request to each path, except `/unsigned`.
   await using named = await startWireServer(({ target }) => {
     const isRetried = seen.has(target) || target === "/unsigned";
     seen.add(target);

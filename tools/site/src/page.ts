@@ -10,7 +10,7 @@ export interface Page {
    * `/operations/listAccounts`.
    */
   readonly markdown: string;
-  /** Words that lead the search to this page. */
+  /** Additional words by which the search finds this page. */
   readonly keywords?: string;
   /** Whether the search lists the page after the pages that explain the same words. */
   readonly isMinor?: true;

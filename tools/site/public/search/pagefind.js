@@ -9,7 +9,7 @@ const LOWEST_SCORE = 0.02;
 /** Identifier of the title of a page. */
 const TOP = "_top";
 
-/** Other names of headings and rows of tables. */
+/** Map from the words of a search to the name of the heading or table row that the search must find. */
 const ALIASES = { csharp: "c", golang: "go", timeout: "timedout", unauthorized: "theservicerespondswith401" };
 
 /** Words of questions. Many pages have them, so they would hide the page with the other words. */
@@ -17,7 +17,7 @@ const QUESTION_WORDS = new Set(["a", "an", "do", "does", "how", "i", "is", "my",
 
 export async function search(term, given) {
   const name = nameOf(term);
-  // Pagefind removes the sign from the words of a page and of a query.
+  // Pagefind removes the sign `#` from the words of a page and of a query.
   const typed = term.replaceAll(/c#/gi, "csharp").split(/\s+/).filter(Boolean);
   const asked = typed.filter((word) => !QUESTION_WORDS.has(nameOf(word)));
   const words = asked.length > 0 ? asked : typed;
@@ -68,8 +68,8 @@ function isNear(typed, known) {
 }
 
 /**
- * Shows the first sentence of a section with a word of the search, or its first sentence. Pagefind's own excerpts can be
- * code or cells of a table. The build adds the sentences.
+ * Shows the first sentence of each section that has a word of the search, or else its first sentence. Pagefind's own
+ * excerpts can be code or cells of a table. The build adds the sentences.
  */
 function withSentences(page, words) {
   const plain = words.filter((word) => /^[\p{L}\p{N}_-]+$/u.test(word));
@@ -84,10 +84,10 @@ function withSentences(page, words) {
   return { ...page, excerpts, excerpt: excerpts[TOP], sub_results: sections };
 }
 
-/** Leads a result to the heading or the row with the wanted name, and shows its text, if the page has such a part. */
+/** Links a result to the heading or the table row with the given name, and shows its text, if the page has one. */
 function atAnchor(page, name) {
   const anchor = page.anchors.find(({ element, text }) => /^(?:h[2-6]|span)$/.test(element) && nameOf(text) === name);
-  // Only a part with the URL of the result makes the search show the excerpt.
+  // The search shows the excerpt only if an element of `sub_results` has the URL of the result.
   if (!anchor) return page.sub_results.length > 0 ? page : { ...page, sub_results: [page] };
   const url = `${page.url}#${anchor.id}`;
   const title = `${page.meta.title}: ${anchor.text}`;

@@ -87,7 +87,7 @@ const MINOR = /^(?:api|examples|repository)\/|\/(?:AGENTS|CHANGELOG|error-codes|
 /** Adds the front matter that the site reads. The search omits copies of source files. */
 function markdownFile(page: Page, crumbs: readonly Crumb[]): string {
   const { path, title, description, markdown, isMinor } = page;
-  // The page of error codes has an anchor for each code. As keywords, they let the search find the page by each code.
+  // The page of error codes has an anchor for each code. With these keywords, the search finds the page by a code.
   const anchors = Array.from(markdown.matchAll(/<span id="(\w+)">/g), ([, id]) => id).join(", ");
   const codes = anchors === "" ? undefined : `error codes, ${anchors}, ${anchors.replaceAll("_", " ")}`;
   const keywords = page.keywords ?? KEYWORDS[path] ?? codes;

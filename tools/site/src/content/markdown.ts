@@ -103,7 +103,7 @@ export function firstSentence(text: string): string {
   return /^.*?[.?](?= |$)/.exec(line)?.[0] ?? line;
 }
 
-/** Returns whether a title has all words of a text. Below "List accounts", "The accounts." says nothing. */
+/** Returns whether a title has all words of a text. Below "List accounts", "The accounts." adds nothing. */
 export function repeats(text: string, title: string): boolean {
   const known = stemsOf(`the one ${title}`);
   return stemsOf(text).every((stem) => known.includes(stem));

@@ -1,5 +1,5 @@
-// Compares the timestamp of the request with the clock of the computer. A user pastes a request after it was sent, so only
-// a long time is a mistake.
+// Compares the timestamp of the request with the clock of the computer. Users paste requests some time after they were
+// sent, so only a large age is a mistake.
 import { CHECKS, TOLERANCE, type WarningCode } from "../../../../packages/signing/src/explain/warnings.ts";
 import { MADE_UP } from "./request.ts";
 import type { Finding } from "./types.ts";

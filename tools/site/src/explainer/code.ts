@@ -3,7 +3,7 @@ import guide from "../../../../docs/other-languages.md?raw";
 import { pairId, STEPS } from "./steps.ts";
 import type { Finding, Snippet } from "./types.ts";
 
-/** Maximum length of a program. A request with a longer body or query gets no program. */
+/** Maximum length of a program. The page omits longer programs, which long bodies or queries cause. */
 const LONGEST = 20_000;
 
 /** Names of the steps of a program in their order. An empty line separates two steps. */

@@ -93,9 +93,9 @@ const NOTHING = { causes: [], alternatives: [], warnings: [], notes: [], ruledOu
 type ExplainSent = (request: RequestInput, isThorough: boolean) => Promise<Explanation>;
 
 /**
- * Explains the request with the normalized body, because a client must hash and send this body. The function explains
- * the request with the pasted body in two cases: the given value is correct for the normalized body, or only the pasted
- * body leads to a cause. Only one of the two searches is thorough, because two thorough searches take twice the time.
+ * Explains the request with the normalized body, because a client must hash and send this body. The function uses the
+ * pasted body if the given value is correct for the normalized body, or if only the pasted body results in a cause.
+ * Only one of the two searches is thorough, because two thorough searches take twice the time.
  */
 async function explainBody(
   { request, signed }: PreparedRequest,
@@ -134,7 +134,7 @@ function toDiagnosis(
     causes,
     alternatives,
     ruledOut: isKnown || stoppedEarly ? [] : RULED_OUT,
-    // Two texts are equal if they differ only in the hidden secret.
+    // After the redaction, two texts that differed only in the secret are equal.
     ...(difference && difference.correct !== difference.theirs && { difference: { ...difference, isPerhapsWrong } }),
   };
 }

@@ -10,7 +10,7 @@ const URL_TEXT = /(?:^|[\s"'])(?=https?:\/\/|\/)/gi;
 const BODY =
   /(?<=\s)(?:-d|--data(?:-raw|-binary|-ascii)?|--json)\s{0,9}\$?["']?|"(?:text|body|data)"\s{0,9}:\s{0,9}"|\r?\n(?:\r?\n|(?=[[{]))/g;
 
-/** Patterns for the text before the value of a header: `name: value`, its two lines, `"name": "value"` or in a HAR. */
+/** Patterns for the text before a header value: in `name: value`, on two lines, in `"name": "value"`, or in a HAR. */
 const HEADERS = [...SIGNED_HEADERS, "x-signature"].map((name) => {
   const names = name === "host" ? "(?:host|:authority)" : name;
   const between = String.raw`(?:["']?\s{0,9}:\s{0,9}["']?|\r?\n|"\s{0,9},\s{0,9}"value"\s{0,9}:\s{0,9}")`;

@@ -98,8 +98,8 @@ const OTHER_TEXTS: readonly (readonly [start: RegExp, message: string, fix: stri
 ];
 
 /**
- * Writes a call of `fetch` that a browser copied, whose arguments are a JSON string and a JSON object, as one object.
- * Returns undefined for any other text.
+ * Converts the two arguments of a `fetch` call that a browser copied, a JSON string and a JSON object, to one JSON
+ * object. Returns undefined for any other text.
  */
 function fetchToJson(text: string): string | undefined {
   const [, list] = /^(?:await\s)?fetch\(([^]*)\)$/.exec(text.trim().replace(/;$/, "")) ?? [];

@@ -10,7 +10,7 @@ export function givenOf({ request }: PreparedRequest, theirs: string): string {
   return theirs.trim() || (request.headers["x-signature"] ?? "");
 }
 
-/** Returns the whole text of the field if the given signature is right with it. Otherwise, returns only its value. */
+/** Returns the value in the field, or its whole text if the given signature is right with it or none is given. */
 export async function secretOf(prepared: PreparedRequest, { appSecret, theirs }: Inputs): Promise<string> {
   const given = givenOf(prepared, theirs);
   const value = valueIn(appSecret);
@@ -24,7 +24,7 @@ export function fieldWarnings(field: string, appSecret: string): Finding[] {
   return [field.trim() === appSecret ? WHITE_SPACE : NAMED_VALUE];
 }
 
-/** Returns mistakes that the search cannot find, because it does not have the secret. */
+/** Returns mistakes that the search cannot find, because it does not have the right secret. */
 export function secretMistakes(appSecret: string, appKey: string): Finding[] {
   if (PLACEHOLDER.test(appSecret)) return [VARIABLE];
   return appSecret === appKey ? [KEY_AS_SECRET] : [];

@@ -10,7 +10,7 @@ const LONGEST = 16_000;
 /** Headers in a link: the signed headers, and headers that the warnings of `explain` check. */
 const HEADERS = [...SIGNED_HEADERS, "x-signature", "x-version", "content-type"];
 
-/** The sentence under the button that copies the link. */
+/** Text below the button that copies the link. */
 const CONTENT =
   "The link contains the method, the URL, the body, the value to compare and these headers: " +
   `${HEADERS.join(", ")}. The link contains no other header, no user name and password in front of the host, and not ` +

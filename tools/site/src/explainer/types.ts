@@ -57,7 +57,7 @@ export interface FirstDifference {
   readonly id: string;
   /** Whether the sent value is malformed or may be wrong, so that `correct` is only the value as it was sent. */
   readonly isPerhapsWrong: boolean;
-  /** Sentences about the given hash of a body. Undefined if a known mistake leads to the hash. */
+  /** Sentences about the given hash of a body. Undefined if a known mistake explains the hash. */
   readonly note: string | undefined;
   readonly correct: string;
   readonly theirs: string;

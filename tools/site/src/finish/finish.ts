@@ -18,7 +18,7 @@ export async function finish(dist: string): Promise<void> {
   const pages = new Map<string, Tree.Document>();
   for (const name of names) {
     const file = join(dist, name);
-    // Starlight always imports Pagefind. This path is the module of the site that wraps Pagefind.
+    // Starlight always imports Pagefind. The new path contains the site's own module, which wraps Pagefind.
     if (extname(name) === ".js")
       await writeFile(file, relativeScript(await readFile(file, "utf8")).replace("+`/pagefind/`", "+`/search/`"));
     if (extname(name) !== ".html") continue;

@@ -74,7 +74,7 @@ function anchorsOf(page: Tree.ParentNode): Set<string> {
   return new Set(ids.flatMap(({ value }) => [value, encodeURIComponent(value)]));
 }
 
-/** Attributes with URLs. The build makes only the URLs in `src` relative. */
+/** Attributes with URLs of resources. Of these, the build makes only `src` relative. */
 const RESOURCES = ["src", "srcset", "poster", "action", "formaction", "ping", "background", "data"];
 
 function urlProblem(name: string, value: string): string | undefined {

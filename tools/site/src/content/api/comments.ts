@@ -35,7 +35,7 @@ function isCode(value: string): boolean {
   return /^(?:[[{"]|\d[\d_]*$|true$|false$|[A-Za-z]+\.[A-Za-z]+$)/.test(value);
 }
 
-/** Replaces all tags `@throws` with one tag that has the errors of each class in a list. */
+/** Replaces all tags `@throws` with one tag that lists the errors of each class. */
 export function groupErrors(comment: Comment, find: (name: string) => DeclarationReflection | undefined): void {
   const tags = comment.getTags("@throws");
   const [first] = tags;

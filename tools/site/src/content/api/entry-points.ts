@@ -7,7 +7,7 @@ export interface EntryPoint {
   readonly folder: string;
   /** Name of the package, such as `@org/signing`. */
   readonly packageName: string;
-  /** Text that a program imports, such as `@org/signing/verify`. */
+  /** Module specifier in an import, such as `@org/signing/verify`. */
   readonly specifier: string;
   /** Path of the page that lists the exports, such as `api/signing/verify`. */
   readonly path: string;

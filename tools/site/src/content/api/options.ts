@@ -28,7 +28,7 @@ export function targetOf(type: SomeType | undefined): DeclarationReflection | un
   return target?.isDeclaration() ? target : undefined;
 }
 
-/** Shows each field with its type, its default and its description. A field of a union can be required elsewhere. */
+/** Shows each field with its type, default and description. A field is required if each alternative requires it. */
 export function optionsList({ partials }: MarkdownThemeContext, { type, comment }: ParameterReflection): string {
   const summary = Comment.combineDisplayParts(targetOf(type)?.comment?.summary ?? comment?.summary);
   const sections = Array.from(Map.groupBy(fieldsOf(type), ({ name }) => name).values(), (declarations) => {

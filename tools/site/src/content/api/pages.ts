@@ -51,7 +51,7 @@ function exportsOf({ path }: EntryPoint, project: ProjectReflection): Declaratio
   return own.toSorted((one, other) => one.name.localeCompare(other.name, "en"));
 }
 
-/** Returns the type of the options whose fields are on the page of a function. */
+/** Returns the type of a function's options, if the page of the function lists their fields. */
 function optionsOf({ signatures }: DeclarationReflection): DeclarationReflection | undefined {
   const [parameter, ...others] = signatures?.[0]?.parameters ?? [];
   return parameter && hasOptions([parameter, ...others]) ? targetOf(parameter.type) : undefined;

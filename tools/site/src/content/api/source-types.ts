@@ -12,8 +12,8 @@ import {
 import ts from "typescript";
 
 /**
- * Names a module by the path of its page. A method of an operation gets the type that the source contains, because the
- * computed type repeats the whole schema.
+ * Renames a module to the path of its page. A method of an operation gets the type that the source contains, because
+ * the computed type repeats the whole schema.
  */
 export function showDeclaration(
   context: Context,

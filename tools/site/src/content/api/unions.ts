@@ -5,8 +5,8 @@ import { appendParagraph, text } from "./comments.ts";
 const MANY = 30;
 
 /**
- * Lists the docstrings of the members of a union, or the values of a long union, and replaces a union in the union with
- * its members. If the list has all members, the result has `elementSummaries`, and the theme omits the code.
+ * Lists the docstrings of a union's members, or the values of a long union, and replaces a nested union with its
+ * members. If the list has all members, the result has `elementSummaries`, and the theme omits the code.
  */
 export function describeUnion(reflection: DeclarationReflection): void {
   const { type } = reflection;

@@ -2,7 +2,7 @@
 import type { Ledger } from "@org/revisions/ledger";
 import { inline } from "../markdown.ts";
 
-/** Returns the changes that name the operation, in Markdown. The changes of the newest revision come first. */
+/** Returns the changes that mention the operation, in Markdown. The changes of the newest revision are first. */
 export function changesOf(operationId: string, ledger: Ledger): string[] {
   return ledger.accepted
     .toReversed()

@@ -158,7 +158,7 @@ test("on a phone, no line of a curl command contains only a backslash", async ()
   await tab.close();
 });
 
-test("the controls of the fields are large enough for a finger", async () => {
+test("on a phone, the controls of the fields are at least 44 pixels wide and high", async () => {
   const tab = await openWith({ width: 375, height: 760 }, wrong, "One mistake found", {
     isMobile: true,
     hasTouch: true,
@@ -236,7 +236,7 @@ function overlapsOf(boxes: readonly Box[]): string[] {
   );
 }
 
-/** Returns whether a click on the element would reach it, so that no other element covers it. */
+/** Returns whether a click on the element would reach it, because no other element covers it. */
 async function isUncovered(element: Locator): Promise<boolean> {
   return await element.evaluate((node) => {
     const { left, top, height } = node.getBoundingClientRect();

@@ -53,7 +53,7 @@ test("a script of the explainer page cannot send a request to another server", a
   await guarded.close();
 });
 
-test("the policy of the explainer blocks `fetch` to the host of the site", async () => {
+test("the explainer lists directives of its policy, which blocks `fetch` to the host of the site", async () => {
   const tab = await site.browser.newPage();
   await tab.goto(`${site.url}explainer.html`);
   const policy = await tab.locator('meta[http-equiv="content-security-policy"]').getAttribute("content");
@@ -71,7 +71,7 @@ async function openAndSend(page: string): Promise<BrowserContext> {
   await tab.goto(page);
   for (const [name, code] of Object.entries(WAYS)) {
     const url = new URL(pathOf(name), other).href;
-    // The policy throws an error in some scripts.
+    // Some scripts throw an error if the policy blocks their request.
     await tab.evaluate(`{ ${ADD}; const url = "${url}"; ${code}; undefined }`).catch(() => {});
   }
   return context;

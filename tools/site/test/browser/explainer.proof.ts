@@ -43,7 +43,7 @@ beforeEach(async () => {
   return () => context.close();
 });
 
-test("the page opens empty, and says what it does and what to paste", async () => {
+test("the page opens with empty fields, and says what it does and what to paste", async () => {
   expect(await tab.locator(".ex-tagline").textContent()).toContain("Paste a rejected request and its app secret.");
   for (const name of ["Request", "App secret"]) expect(await field(name).inputValue()).toBe("");
   expect(await tab.locator("#ex-verdict").textContent()).toContain("Paste the request that was rejected.");
@@ -52,7 +52,7 @@ test("the page opens empty, and says what it does and what to paste", async () =
   expect(await tab.getByRole("region", { name: "Diagnosis" }).count()).toBe(0);
 });
 
-test("the empty page shows an example of a result, which disappears and does not return", async () => {
+test("the example of a result disappears when the user opens it, and does not return", async () => {
   const button = tab.getByRole("button", { name: "Open this example" });
   const example = await tab.getByRole("region", { name: "Example of a result" }).textContent();
   expect(example).toContain("The client signed the percent-encoded names and values of the query.");
@@ -65,7 +65,7 @@ test("the empty page shows an example of a result, which disappears and does not
   expect([await button.isVisible(), await field("App secret").inputValue()]).toEqual([false, ""]);
 });
 
-test("the secret and the value of an example disappear if the user pastes a request", async () => {
+test("the secret and the value of an example disappear if the user pastes another request", async () => {
   const example = EXAMPLES.find(({ inputs }) => inputs.theirs !== "");
   if (example === undefined) throw new Error("No example has a value to compare.");
   await field("Example").selectOption(example.name);
@@ -80,7 +80,7 @@ test("the secret and the value of an example disappear if the user pastes a requ
   await verdictContains("Enter the app secret.");
 });
 
-test("Tab leads from the request to the secret, and then to the button that shows it", async () => {
+test("Tab moves the focus from the request to the secret, and then to the button that shows the secret", async () => {
   await field("Request").focus();
   for (const id of ["ex-secret", "ex-show"]) {
     await tab.keyboard.press("Tab");
@@ -106,7 +106,7 @@ test("an edit removes the verdict and the color of the last diagnosis at once", 
   await verdictContains("The signature is right.");
 });
 
-test("the first difference in a body shows the two bodies", async () => {
+test("if the client signed another body, the first difference shows both bodies", async () => {
   await field("Example").selectOption("html-escapes");
   await verdictContains("One mistake found");
   expect(await tab.locator("#ex-diagnosis .ex-difference dd").allTextContents()).toEqual([
@@ -127,7 +127,7 @@ test("the first difference shows the line breaks and spaces of a pretty-printed 
   expect(await tab.locator("#ex-diagnosis .ex-difference ins").allTextContents()).toEqual(["↵\n␣␣", "␣", "↵\n"]);
 });
 
-test("a wrong signature without a known mistake has the color of a mistake", async () => {
+test("the verdict on a wrong signature has the same color with and without a known mistake", async () => {
   const colorOf = () => tab.locator("#ex-verdict").evaluate((node) => getComputedStyle(node).backgroundColor);
   await fill(wrong);
   await verdictContains("One mistake found");
@@ -137,7 +137,7 @@ test("a wrong signature without a known mistake has the color of a mistake", asy
   expect(await colorOf()).toBe(color);
 });
 
-test("the link of the verdict leads to the diagnosis, and keeps the address", async () => {
+test("the link in the verdict moves the focus to the diagnosis, and does not change the URL", async () => {
   await fill(wrong);
   await verdictContains("One mistake found");
   await share();
@@ -151,7 +151,7 @@ test("the link of the verdict leads to the diagnosis, and keeps the address", as
   expect(tab.url()).toBe(address);
 });
 
-test("the page shows the cause if a client signed encoded query values", async () => {
+test("the page shows the cause if a client signed percent-encoded query values", async () => {
   await fill(wrong);
   const { diagnosis } = await evaluate({ request: REQUEST, appSecret: SECRET, theirs: wrong });
   const [cause] = diagnosis?.causes ?? [];
@@ -173,7 +173,7 @@ test("the marked fix of each program is in the visible part of the code", async 
   }
 });
 
-test("the page offers no signature to copy if a signed header is missing", async () => {
+test("if a signed header is missing, the page links to a guide, and offers no signature to copy", async () => {
   await fill(wrong);
   const copy = tab.getByRole("button", { name: "Copy the signature" });
   await expect.poll(() => copy.isVisible()).toBe(true);
@@ -183,7 +183,7 @@ test("the page offers no signature to copy if a signed header is missing", async
   expect(await link.getAttribute("href")).toBe("guides/headers.html#x-signature-nonce");
 });
 
-test("during a search, the page shows code with the correct signature, and its layout does not shift when the search ends", async () => {
+test("during a search, the page shows code with the correct signature, and its layout does not shift at the end", async () => {
   await fill("A".repeat(43) + "=");
   await verdictContains("Searching. This usually takes some seconds. Check the app secret first.");
   expect(await tab.getByText("Still trying rarer pairs of mistakes…").isVisible()).toBe(true);
@@ -201,7 +201,7 @@ test("during a search, the page shows code with the correct signature, and its l
   expect(await tab.getByText("Still trying rarer pairs of mistakes…").isVisible()).toBe(false);
 });
 
-test("a search without a result lists the excluded mistakes, and links to the value to compare", async () => {
+test("a search without a result lists the excluded mistakes, and a button focuses the value to compare", async () => {
   await fill("A".repeat(43) + "=");
   await verdictContains("No known mistake found");
   const diagnosis = await tab.getByRole("region", { name: "Diagnosis" }).textContent();
@@ -214,7 +214,7 @@ test("a search without a result lists the excluded mistakes, and links to the va
   expect(await tab.evaluate(() => document.activeElement?.id)).toBe("ex-theirs");
 });
 
-test("the next result opens the code in the selected language", async () => {
+test("the page shows the code of the next result in the selected language", async () => {
   const { encoded } = await canonicalize({ ...INPUT, query: [["note", "a%20b"]] });
   await fill(createHmac("sha256", SECRET).update(encoded).digest("base64"));
   await verdictContains("2 mistakes found");
@@ -287,7 +287,7 @@ test("the Back button restores the request and the value to compare, but not the
   expect(await field("Value to compare").isVisible()).toBe(true);
 });
 
-test("a link restores the request and the value to compare, but not the secret", async () => {
+test("a shared link restores the request and the value to compare, but not the secret", async () => {
   await fill(wrong);
   await share();
   const other = await context.newPage();

@@ -22,7 +22,7 @@ const url = `http://127.0.0.1:${await listen(server)}/`;
 afterAll(() => server.close());
 
 test.concurrent.each(isFull ? site.pages : await samplesOf(site.pages))(
-  "the parts of %s move by less than 0.02 while the page loads",
+  "%s loads with a cumulative layout shift of less than 0.02",
   async (page) => {
     const shifts = await Promise.all([390, 1440].map((width) => shiftOf(page, width)));
     expect(Math.max(...shifts)).toBeLessThan(LIMIT);

@@ -34,7 +34,7 @@ describe.each(["index.html", "404.html", "explainer.html", "guides.html", operat
   });
 });
 
-test("the search of the explainer opens in the same tab if the fields are empty, and the field has the focus", async () => {
+test("with empty fields, the search of the explainer opens in the same tab, and focuses the search field", async () => {
   await tab.goto(`${site.url}explainer.html`);
   await tab.keyboard.press("Control+k");
   expect(await hasFocusInSearch(tab)).toBe(true);
@@ -54,7 +54,7 @@ async function hasFocusInSearch(page: Tab): Promise<boolean> {
   return focused.isVisible();
 }
 
-test("an empty search shows the tasks, and a search shows only results", async () => {
+test("an empty search shows the tasks, and a search with results hides them", async () => {
   await tab.goto(`${site.url}guides.html#search`);
   const tasks = tab.getByRole("dialog").getByRole("navigation", { name: "Frequent questions" });
   await tasks.waitFor();
@@ -81,7 +81,7 @@ test.each([
 });
 
 test.each([anyOperation, "api/signing/verify/createVerifier.html"])(
-  "the sidebar of %s shows the other pages of its group, even after the user closed the group",
+  "the sidebar of %s shows the pages of its group after a reload, even if the user closed the group",
   async (page) => {
     await tab.goto(site.url + page);
     const groups = tab.locator(".sidebar-content details[open]");
@@ -97,7 +97,7 @@ test.each([anyOperation, "api/signing/verify/createVerifier.html"])(
 );
 
 test.each([375, 820, 1280])(
-  "the list of operations breaks no name of an operation at a width of %d pixels",
+  "the list of operations shows each operationId on one line at a width of %d pixels",
   async (width) => {
     await tab.setViewportSize({ width, height: 800 });
     await tab.goto(`${site.url}operations.html`);
@@ -121,7 +121,7 @@ test("the list of operations has each operation once, and a method has another c
   for (const color of methods ?? []) expect(marks).not.toContain(color);
 });
 
-test("the field above the placeholders hides the operations without the typed text", async () => {
+test("the field above the placeholders hides the placeholders without the typed text", async () => {
   await tab.goto(`${site.url}operations.html`);
   const field = tab.getByRole("searchbox", { name: "Filter the placeholders" });
   // A spec without placeholders has no such field.
@@ -157,7 +157,7 @@ test.each([operation, anyOperation])("on a wide screen, the example of %s stays 
 });
 
 test.each([operation, anyOperation])(
-  "on a narrow screen, the example of %s stands in the column of the text",
+  "on a narrow screen, the example of %s is in the column of the text",
   async (page) => {
     for (const width of [397, 820, 1024, 1279]) {
       await tab.setViewportSize({ width, height: 900 });
@@ -170,7 +170,7 @@ test.each([operation, anyOperation])(
   },
 );
 
-test("the row of a narrow table has its name as a title, and the other cells in one column", async () => {
+test("a row of a narrow table shows its name in a larger font, and the other cells with the same indent", async () => {
   await tab.setViewportSize({ width: 397, height: 850 });
   await tab.goto(`${site.url}guides/error-codes.html`);
   const cells = tab.locator("table").first().locator("tbody tr").first().locator("td");
@@ -185,7 +185,7 @@ test("the row of a narrow table has its name as a title, and the other cells in 
   for (const { size } of others) expect(name?.size).toBeGreaterThan(size);
 });
 
-test("on a phone, neither a short code nor a date breaks", async () => {
+test("on a phone, each short code and each date is on one line", async () => {
   await tab.setViewportSize({ width: 397, height: 850 });
   await tab.goto(site.url + operation);
   const lines = tab
@@ -218,7 +218,7 @@ test.each(["gone.html", "gone/deep/page", "operations/gone.html"])(
   },
 );
 
-test("on the page 404, a click on a link works even before the page knows the root of the site", async () => {
+test("on the 404 page, a click on a link works even before the page knows the root of the site", async () => {
   let answer = () => {};
   const isClicked = new Promise<void>((resolve) => (answer = resolve));
   await tab.route(
@@ -242,7 +242,7 @@ test("a wrong address in a directory has the style of the site before a script r
   await context.close();
 });
 
-test("the tabs of the guide for other languages show one program", async () => {
+test("the tabs of the guide for other languages show one program at a time", async () => {
   await tab.goto(`${site.url}guides/other-languages.html`);
   const panels = tab.getByRole("tabpanel").filter({ visible: true });
   expect(await tab.getByRole("tab").allTextContents()).toHaveLength(6);
@@ -255,7 +255,7 @@ test("the tabs of the guide for other languages show one program", async () => {
   }
 });
 
-test("on a phone, the home page shows the failed call on the first screen, and each language opens its program", async () => {
+test('on a phone, the first screen of the home page has "A call failed", and the link "Go" opens a Go program', async () => {
   await tab.setViewportSize({ width: 397, height: 860 });
   await tab.goto(`${site.url}index.html`);
   const failed = await tab.getByRole("link", { name: "A call failed" }).boundingBox();
@@ -286,7 +286,6 @@ test("a button copies the method and the path of an operation, and says so", asy
 
 test.each([
   ["idempotency", "guides/errors-and-retries.html"],
-  ["golang", "guides/other-languages.html"],
   ["Postman", "packages/broker-cli.html"],
   ["401", "guides/troubleshooting.html"],
   ["wrong signature", "explainer.html"],
@@ -350,7 +349,7 @@ test.each([
   expect(await results.innerText()).not.toMatch(/golang, Go|ChangelogSupport/);
 });
 
-test("the first result of a search for a task of the home page is the page of the task", async () => {
+test("the first result of a search for the title of a task is the page of the task", async () => {
   await tab.goto(`${site.url}index.html#search`);
   const tasks = await tab.locator(".tasks li > a").all();
   expect(tasks).toHaveLength(10);
@@ -367,7 +366,7 @@ test.each(["asdfgh", "zzqqx"])("a search for %s has no results and shows the tas
   expect(await tab.getByRole("dialog").getByRole("navigation", { name: "Frequent questions" }).isVisible()).toBe(true);
 });
 
-test("the results of a search for golang contain no name of a repository", async () => {
+test("the results of a search for golang do not contain github.com", async () => {
   await tab.goto(`${site.url}index.html#search`);
   await firstResultOf("golang");
   expect(await tab.locator(".pagefind-ui__results").innerText()).not.toContain("github.com");
@@ -384,7 +383,7 @@ test("the arrow keys reach the results of a search, and Enter opens the first on
   await expect.poll(() => tab.url()).toContain("guides/errors-and-retries.html");
 });
 
-test("the page of a source file leads back to its example", async () => {
+test("the last breadcrumb of a source file opens the page of its example", async () => {
   await tab.goto(`${site.url}source/examples/python-signer/broker_signing-py.html`);
   await tab.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link").last().click();
   expect(await tab.getByRole("heading", { level: 1 }).innerText()).toBe("A signer in Python");
@@ -421,7 +420,7 @@ test.each(["createSigner", "x-timestamp", "sandbox", "retry"])(
   },
 );
 
-test("a search result shows the sentence that has the word, with a mark", async () => {
+test("a search result shows the sentence that has the word, and highlights the word", async () => {
   await tab.goto(`${site.url}index.html#search`);
   await firstResultOf("idempotency");
   const excerpt = tab.locator(".pagefind-ui__result-excerpt").first();

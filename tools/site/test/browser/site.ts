@@ -16,7 +16,7 @@ export interface Site {
   readonly pages: readonly string[];
 }
 
-/** Serves the site and starts Chromium until the tests of the file end. */
+/** Serves the site and runs Chromium until the tests of the file end. */
 export async function startSite(): Promise<Site> {
   const [{ server, url }, browser] = await Promise.all([
     serve(DIST, "/some/path/"),

@@ -23,7 +23,7 @@ test.each(pages)(`the first visit of %s loads less than ${BUDGET} compressed byt
   expect(bytes).toBeLessThan(BUDGET);
 });
 
-test("the style sheet of a page contains the fonts of its first text", async () => {
+test("the style sheet of the home page contains the fonts of its first text", async () => {
   const tab = await site.browser.newPage();
   const fonts: string[] = [];
   tab.on("request", (request) => {

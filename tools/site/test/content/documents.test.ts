@@ -8,7 +8,6 @@ test.for<readonly [string, string]>([
   ["docs/README.md", "guides"],
   ["docs/upgrading.md", "guides/upgrading"],
   ["packages/signing/README.md", "packages/signing"],
-  ["packages/signing/vectors/README.md", "packages/signing/vectors"],
   ["examples/page/README.md", "examples/page"],
   ["CONTRIBUTING.md", "repository/CONTRIBUTING"],
   ["examples/page/src/main.ts", "source/examples/page/src/main-ts"],

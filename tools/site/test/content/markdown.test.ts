@@ -28,7 +28,7 @@ describe("inline", () => {
     expect(inline(text)).toBe(expected);
   });
 
-  test("keeps a code span with one backtick, and returns an element for two backticks", () => {
+  test("keeps a code span, and returns an element `code` for a code span that contains a backtick", () => {
     expect(inline("the `a_b` and ``c`d``")).toBe("the `a_b` and <code>c&#96;d</code>");
   });
 });
@@ -38,7 +38,7 @@ describe("code", () => {
     expect(code("a_b<c>")).toBe("`a_b<c>`");
   });
 
-  test.each(["a|b", "a`b", " a", ""])("returns an element for %j", (text) => {
+  test.each(["a|b", "a`b", " a", ""])("returns an element `code` for %j", (text) => {
     const element = /^<code>(.*)<\/code>$/.exec(code(text))?.[1] ?? "";
     expect(element.replaceAll(/&#(\d+);/g, (_, point) => String.fromCodePoint(Number(point)))).toBe(text);
     expect(element).not.toMatch(/[`|]/);

@@ -16,7 +16,7 @@ const ENTRY = {
   description: "Made up.",
 };
 
-test("sidebarOf groups the guides, the operations and the exports by section of their indexes", () => {
+test("sidebarOf groups the guides, the operations and the exports by the sections of their index pages", () => {
   const groups = sidebarOf(
     [
       page("guides", "Guides", INDEX),
@@ -90,7 +90,7 @@ test("sidebarOf groups the guides, the operations and the exports by section of 
   ]);
 });
 
-test("crumbsOf returns the pages above a page, and the name of a directory without a page", () => {
+test("crumbsOf returns the pages above a page, and a label for a directory without a page", () => {
   const pages = [page("api", "API"), page("api/x", "API of @org/x")];
   expect(crumbsOf("api/x/y", pages)).toEqual([
     { label: "Home", link: "/" },

@@ -54,7 +54,7 @@ test("evaluate lists the excluded mistakes, without the two of MD5, if no mistak
   });
 });
 
-test("evaluate names a missing signed header instead of a search without a result", async () => {
+test("evaluate reports a missing signed header as the only cause", async () => {
   const request = `${REQUEST.replace(/x-timestamp.+\n/, "")}\nx-version: v3`;
   const { diagnosis } = await evaluate({ request, appSecret, theirs: "" });
   const [cause, ...others] = diagnosis?.causes ?? [];
@@ -67,7 +67,7 @@ test("evaluate names a missing signed header instead of a search without a resul
   expect([others, diagnosis?.ruledOut, diagnosis?.verdict]).toEqual([[], [], "mistake"]);
 });
 
-test("evaluate counts each missing signed header, and warns about a missing header that is not signed", async () => {
+test("evaluate reports missing signed headers as causes, and warns about a missing unsigned header", async () => {
   const request = REQUEST.replace(/x-timestamp.+\nx-signature-nonce.+\n/, "");
   const { diagnosis } = await evaluate({ request, appSecret, theirs: "" });
   expect(diagnosis?.causes.map(({ message }) => message)).toEqual([
@@ -133,7 +133,7 @@ test.each([
     "malformed_signature",
   ],
   ["a masked signature", REQUEST.replace(/x-signature: .+/, "x-signature: ****"), appSecret, "malformed_signature"],
-])("the first pass of evaluateInPasses is complete, and names %s", async (_, request, secret, code) => {
+])("the first pass of evaluateInPasses is complete, and reports %s", async (_, request, secret, code) => {
   const { value } = await evaluateInPasses({ request, appSecret: secret, theirs: "" }).next();
   const { isComplete, evaluation }: Report = value ?? { isComplete: false, evaluation: EMPTY };
   expect(isComplete).toBe(true);
@@ -184,7 +184,7 @@ test.each([`${appSecret} `, `NAME=${appSecret}`, "bWFkZS11cC1zZWNyZXQ=="])(
 );
 
 test.each(["", "…", "..."])(
-  "evaluate counts the right characters of a signature that ends early with %j",
+  "evaluate counts the right characters of a signature that is cut after 30 characters and followed by %j",
   async (end) => {
     const { signature = "" } = await evaluateSteps({ request: REQUEST, appSecret, theirs: "" });
     const { diagnosis } = await evaluate({ request: REQUEST, appSecret, theirs: signature.slice(0, 30) + end });
@@ -240,7 +240,7 @@ test.each([
   ["path_decoded_twice", "path", "/made-up/x%2520y", { path: "/made-up/x y", query: [] }],
   ["plus_as_space", "URL", "/made-up?tag=x%2By", { path: "/made-up", query: [["tag", "x y"]] }],
 ] as const)(
-  "for %s, evaluate says first that the %s was encoded again after signing, and calls no value right",
+  "for %s, evaluate says first that the %s was encoded again after signing, and returns no program",
   async (code, part, url, signed) => {
     const request = REQUEST.replace("/made-up/list?note=a%20b", url);
     const { headers } = (await prepareRequest(request)).signed;
@@ -270,12 +270,12 @@ test("evaluate lists no excluded mistakes if the given canonical request differs
 
 test.each([
   [
-    "the bodies if a known mistake leads to the body hash of the canonical request",
+    "the bodies if a known mistake explains the body hash of the canonical request",
     '{"note": "a"}',
     { place: "the body", note: undefined, theirs: '{"note": "a"}' },
   ],
   [
-    "the body hashes if no known mistake leads to the hash of the canonical request",
+    "the body hashes if no known mistake explains the hash of the canonical request",
     '{"other":"b"}',
     { place: "the body hash", note: expect.stringContaining("only a hash of the body") },
   ],
@@ -288,7 +288,7 @@ test.each([
   expect(diagnosis?.difference).toMatchObject(difference);
 });
 
-test.each(["A".repeat(32), `${"a".repeat(22)}==`])("evaluate names MD5 for the body hash %s", async (hash) => {
+test.each(["A".repeat(32), `${"a".repeat(22)}==`])("evaluate mentions MD5 for the body hash %s", async (hash) => {
   const request = `${REQUEST.replace("GET", "POST")}\n\n{"note":"a"}`;
   const { str3, str2 = "" } = await canonicalize((await prepareRequest(request)).signed);
   const { diagnosis } = await evaluate({ request, appSecret, theirs: str3.replace(str2, hash) });
@@ -302,7 +302,7 @@ test("evaluate shows an empty given text if the given canonical request lacks a 
   expect(diagnosis?.difference).toMatchObject({ correct: "x-signature-nonce=made-up-nonce", theirs: "" });
 });
 
-test("evaluate lists the possible mistakes if the canonical request is right", async () => {
+test("evaluate lists the remaining possible mistakes if the canonical request is right", async () => {
   const { signed } = await prepareRequest(REQUEST);
   const { str3 } = await canonicalize(signed);
   const { diagnosis } = await evaluate({ request: REQUEST, appSecret, theirs: str3 });

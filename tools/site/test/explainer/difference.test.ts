@@ -21,7 +21,7 @@ test.each([
   expect(marked(correct, theirs)).toEqual(expected);
 });
 
-test("differenceParts marks no character at the end of a long text that is the same", () => {
+test("differenceParts marks only the white space of a long pretty-printed text", () => {
   const value = Array.from({ length: 90 }, (_, index) => ({ quantity: index }));
   const [pretty = "", compact = ""] = marked(JSON.stringify(value, undefined, 4), JSON.stringify(value));
   expect(pretty.replaceAll(/\[\s+\]/g, "")).toBe(compact.replaceAll("[]", ""));

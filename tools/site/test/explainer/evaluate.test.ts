@@ -34,7 +34,7 @@ interface Vectors {
 
 const vectors: Vectors = JSON.parse(await readFile(new URL(import.meta.resolve("@org/signing/vectors.json")), "utf8"));
 
-/** Vectors that a request with a request line and headers can have without changes. */
+/** Vectors whose values a request line, headers and a body can contain unchanged. */
 const CASES = vectors.cases.filter(
   ({ path, headers, body, query, appSecret, expect: expected }) =>
     "signature" in expected &&
@@ -105,7 +105,7 @@ describe("evaluate", () => {
     expect(notes.slice(1)).toEqual([expect.stringMatching(note)]);
   });
 
-  test("names the mistake of a client that hashed one text and sent another text", async () => {
+  test("finds the mistake of a client that hashed one text and sent another text", async () => {
     const { signature = "" } = await evaluated(`curl ${LIST} -d '{"a":1}'`);
     const { diagnosis } = await evaluated(`curl ${LIST} -d '{ "a": 1 }'`, signature);
     expect(diagnosis?.causes.map(({ code }) => code)).toEqual(["body_reserialized"]);
@@ -158,7 +158,7 @@ describe("evaluate", () => {
       "The canonical request has half of a surrogate pair, which UTF-8 cannot encode.",
       /^Replace/,
     ],
-  ])("describes the problem of the input %j, and names no command-line option", async (text, message, fix) => {
+  ])("describes the problem of the input %j, and mentions no option of `broker`", async (text, message, fix) => {
     const { problem, steps } = await evaluated(text);
     expect(problem).toEqual({ message, fix: expect.stringMatching(fix) });
     expect(steps).toEqual([]);
@@ -209,7 +209,7 @@ describe("evaluateInPasses", () => {
     expect(last).toEqual({ ...provisional, isComplete: true });
   });
 
-  test("reports a mistake at once", async () => {
+  test("reports a mistake after a single pass", async () => {
     const { signature = "" } = await evaluateSteps({ request: signed, appSecret: SECRET, theirs: "" });
     const reports = await reportsOf(signed.replace("/list", "/list/"), signature);
     expect(reports.map(({ isComplete, evaluation: { diagnosis } }) => [isComplete, diagnosis?.verdict])).toEqual([

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 
-/** Returns all files that a file imports, also indirectly. The list also has the names of packages. */
+/** Returns the files and packages that a file imports, directly or indirectly. */
 async function importsOf(file: URL, known: Set<string>): Promise<Set<string>> {
   if (known.has(file.href)) return known;
   known.add(file.href);

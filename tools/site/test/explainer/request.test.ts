@@ -68,7 +68,7 @@ test.each([
   await expect(parseRequest(text)).rejects.toMatchObject({ message, fix: BASH });
 });
 
-test("parseRequest asks to print the parts of the request instead of a call of fetch in code", async () => {
+test("parseRequest asks the user to print the parts of the request if a call of fetch is not in JSON", async () => {
   const call = "fetch('https://api.example.com/made-up', { method: 'POST', })";
   await expect(parseRequest(call)).rejects.toMatchObject({
     message: expect.stringContaining("is source code"),
@@ -76,7 +76,7 @@ test("parseRequest asks to print the parts of the request instead of a call of f
   });
 });
 
-test("parseRequest says where the method and the URL of headers are", async () => {
+test("parseRequest says where to write the method and the URL if the text has only headers", async () => {
   await expect(parseRequest("host: api.example.com\nx-app-key: made-up-key")).rejects.toMatchObject({
     message: "The request has no URL.",
     fix: expect.stringMatching(/^Above the headers, write the method and the URL.+tab Headers\.$/),

@@ -31,7 +31,7 @@ test("addExcerpts adds the excerpts of the page, and keeps the other fields", ()
   expect(JSON.parse(added.slice(12))).toEqual({ url: "/a.html", content: "x", excerpts: EXCERPTS });
 });
 
-test("addExcerpts throws if the site lacks the page of the index", () => {
+test("addExcerpts throws if the site lacks a page that the index has", () => {
   const fragment = gzipSync(`pagefind_dcd${JSON.stringify({ url: "/gone.html" })}`);
   expect(() => addExcerpts(fragment, new Map())).toThrow("/gone.html");
 });

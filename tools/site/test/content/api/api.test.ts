@@ -52,7 +52,7 @@ describe("apiPages", () => {
     expect(pathsWhere((page) => /^# /m.test(prose(page)))).toEqual([]);
   });
 
-  test("writes no raw HTML except the element of a type", () => {
+  test("writes no raw HTML except the element `code`", () => {
     const withoutCode = (page: Page) => prose(page).replace(/`[^`\n]*`/g, "");
     expect(pathsWhere((page) => /(?<!\\)<(?!\/?code>)[A-Za-z/!]/.test(withoutCode(page)))).toEqual([]);
   });
@@ -94,20 +94,20 @@ describe("apiPages", () => {
     expect(pageOf("api/signing")?.markdown).not.toContain("SignerOptions");
   });
 
-  test("sets a type with links in one element of code", () => {
+  test("writes a type with links in one element `code`", () => {
     const credentials = "[Credentials](/api/signing/Credentials)";
     expect(pageOf("api/signing/createSigner")?.markdown).toContain(
       `Type: <code>() => ${credentials} \\| Promise\\<${credentials}\\></code>`,
     );
   });
 
-  test("marks no field as required that another form of the options omits", () => {
+  test("does not mark a field as required if one alternative of the options omits it", () => {
     const explain = pageOf("api/signing/explain/explain")?.markdown;
     expect(explain).toContain("### `request`\n\nRequired. Type: ");
     expect(explain).toMatch(/### `appSecret`\n\nType: <code>string<\/code>\n/);
   });
 
-  test("leads a link to the type of options to the page of the function", () => {
+  test("links to the parameters of the function instead of the type of its options", () => {
     expect(pageOf("api/signing/computeSignature")?.markdown).toContain(
       "[`SignatureInput`](/api/signing/canonicalize#parameters)",
     );

@@ -93,7 +93,7 @@ describe("the page of an operation", () => {
     expect(rows).toContain("| `parent.…` | — | — | The fields of `Node`. They are the same as in the whole table. |");
   });
 
-  test("lists no fields of a repeated list of strings, and of a list of itself", () => {
+  test("lists no fields for a repeated list of strings or for a list of itself", () => {
     const rows = section(list, "Response");
     expect(rows).toContain("| `labels` | list of strings |");
     expect(rows).not.toMatch(/The fields of `(?:Tags|Nested)`/);
@@ -144,7 +144,7 @@ describe("the page of an operation", () => {
     expect(section(list, "Retries")).toContain("The client retries the call");
   });
 
-  test("lists the revisions that changed the operation, and has no section without such a revision", () => {
+  test("lists the revisions that changed the operation, and has no list if no revision changed it", () => {
     expect(section(accounts, "Revisions")).toMatch(
       /^\n- \[2026-09-20\]\(\/revisions#2026-09-20\): `listAccounts` moves from .+\n?$/,
     );

@@ -15,23 +15,26 @@ beforeEach(async () => {
 });
 
 describe.each(["index.html", "404.html", "explainer.html", "guides.html", operation])("the header of %s", (page) => {
-  test.each([390, 800, 1440])("has the menu, the search and the themes at a width of %d pixels", async (width) => {
-    await tab.setViewportSize({ width, height: 800 });
-    await tab.goto(site.url + page);
-    if (width < 800) await tab.getByRole("button", { name: "Menu" }).click();
-    const sections = tab.getByRole("navigation", { name: "Sections" }).filter({ visible: true });
-    expect(await sections.getByRole("link").allTextContents()).toEqual(["Guides", "Operations", "Explainer", "API"]);
-    // The menu of a narrow screen starts with the sections.
-    expect((await sections.boundingBox())?.y).toBeLessThan(100);
-    const header = tab.locator("header.header");
-    expect(await header.getByRole("combobox", { name: "Select theme" }).isVisible()).toBe(true);
-    expect(
-      await header
-        .getByLabel(/^Search/)
-        .first()
-        .isVisible(),
-    ).toBe(true);
-  });
+  test.each([390, 800, 1440])(
+    "the header has the menu, the search and the themes at a width of %d pixels",
+    async (width) => {
+      await tab.setViewportSize({ width, height: 800 });
+      await tab.goto(site.url + page);
+      if (width < 800) await tab.getByRole("button", { name: "Menu" }).click();
+      const sections = tab.getByRole("navigation", { name: "Sections" }).filter({ visible: true });
+      expect(await sections.getByRole("link").allTextContents()).toEqual(["Guides", "Operations", "Explainer", "API"]);
+      // The menu of a narrow screen starts with the sections.
+      expect((await sections.boundingBox())?.y).toBeLessThan(100);
+      const header = tab.locator("header.header");
+      expect(await header.getByRole("combobox", { name: "Select theme" }).isVisible()).toBe(true);
+      expect(
+        await header
+          .getByLabel(/^Search/)
+          .first()
+          .isVisible(),
+      ).toBe(true);
+    },
+  );
 });
 
 test("with empty fields, the search of the explainer opens in the same tab, and focuses the search field", async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   code,
   codeBlock,
@@ -10,39 +10,35 @@ import {
   table,
 } from "../../src/content/markdown.ts";
 
-describe("inline", () => {
-  test.each([
-    ["a|b", "a\\|b"],
-    ["<script>", "\\<script\\>"],
-    ["{x} & [y](z)", "\\{x\\} \\& \\[y\\](z)"],
-    ["snake_case *star* ~tilde~ $1$", "snake\\_case \\*star\\* \\~tilde\\~ \\$1\\$"],
-    ["a\\b", "a\\\\b"],
-    ["one\n two", "one two"],
-    [":::note", "\\:\\:\\:note"],
-    ["at 10:30: see https://example.com", "at 10\\:30: see https://example.com"],
-    ["# heading", "\\# heading"],
-    ["- item", "\\- item"],
-    ["1. item", "1\\. item"],
-    ["a lone ` backtick", "a lone \\` backtick"],
-  ])("returns Markdown for %j", (text, expected) => {
-    expect(inline(text)).toBe(expected);
-  });
-
-  test("keeps a code span, and returns an element `code` for a code span that contains a backtick", () => {
-    expect(inline("the `a_b` and ``c`d``")).toBe("the `a_b` and <code>c&#96;d</code>");
-  });
+test.each([
+  ["a|b", "a\\|b"],
+  ["<script>", "\\<script\\>"],
+  ["{x} & [y](z)", "\\{x\\} \\& \\[y\\](z)"],
+  ["snake_case *star* ~tilde~ $1$", "snake\\_case \\*star\\* \\~tilde\\~ \\$1\\$"],
+  ["a\\b", "a\\\\b"],
+  ["one\n two", "one two"],
+  [":::note", "\\:\\:\\:note"],
+  ["at 10:30: see https://example.com", "at 10\\:30: see https://example.com"],
+  ["# heading", "\\# heading"],
+  ["- item", "\\- item"],
+  ["1. item", "1\\. item"],
+  ["a lone ` backtick", "a lone \\` backtick"],
+])("inline returns the text %j as Markdown", (text, expected) => {
+  expect(inline(text)).toBe(expected);
 });
 
-describe("code", () => {
-  test("returns a code span with backticks for a simple text", () => {
-    expect(code("a_b<c>")).toBe("`a_b<c>`");
-  });
+test("inline keeps a code span, and returns an element `code` for a code span that contains a backtick", () => {
+  expect(inline("the `a_b` and ``c`d``")).toBe("the `a_b` and <code>c&#96;d</code>");
+});
 
-  test.each(["a|b", "a`b", " a", ""])("returns an element `code` for %j", (text) => {
-    const element = /^<code>(.*)<\/code>$/.exec(code(text))?.[1] ?? "";
-    expect(element.replaceAll(/&#(\d+);/g, (_, point) => String.fromCodePoint(Number(point)))).toBe(text);
-    expect(element).not.toMatch(/[`|]/);
-  });
+test("code returns a code span with backticks for a simple text", () => {
+  expect(code("a_b<c>")).toBe("`a_b<c>`");
+});
+
+test.each(["a|b", "a`b", " a", ""])("code returns an element `code` for %j", (text) => {
+  const element = /^<code>(.*)<\/code>$/.exec(code(text))?.[1] ?? "";
+  expect(element.replaceAll(/&#(\d+);/g, (_, point) => String.fromCodePoint(Number(point)))).toBe(text);
+  expect(element).not.toMatch(/[`|]/);
 });
 
 test("codeBlock uses a fence that is longer than the backticks of the text", () => {

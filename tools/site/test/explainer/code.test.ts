@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { computeSignature } from "@org/signing";
 import { ROOT, scratchFolder } from "@org/testing";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { evaluate } from "../../src/explainer/evaluate.ts";
 import { EXAMPLES } from "../../src/explainer/examples.ts";
 import { partsOf } from "../../src/explainer/page/code-tabs.ts";
@@ -82,26 +82,27 @@ const MARKED: Readonly<Record<string, RegExp>> = {
   "timestamp-with-milliseconds": /\n.*"x-timestamp", "2026-10-17T09:30:00Z"/,
 };
 
-describe("correct code", () => {
-  test.each(CASES)("the %s program prints the right signature of %s", async (language, _, request) => {
-    const { signed } = await prepareRequest(request);
-    const signature = await computeSignature(signed, SECRET);
-    const { code = "" } = (await programsOf(request)).find((each) => each.language.toLowerCase() === language) ?? {};
-    expect(await run(language, code, SECRET)).toBe(signature);
-    expect(code.replace(/[\s}]+$/, "").endsWith(`=> ${signature}`)).toBe(true);
-  });
+test.each(CASES)("the %s program prints the right signature of %s", async (language, _, request) => {
+  const { signed } = await prepareRequest(request);
+  const signature = await computeSignature(signed, SECRET);
+  const { code = "" } = (await programsOf(request)).find((each) => each.language.toLowerCase() === language) ?? {};
+  expect(await run(language, code, SECRET)).toBe(signature);
+  expect(code.replace(/[\s}]+$/, "").endsWith(`=> ${signature}`)).toBe(true);
+});
 
-  test("has the values of the pasted request, and not the secret", async () => {
-    const programs = await programsOf(`GET /made-up/list\n${HEADERS}`);
-    expect(programs.map(({ language }) => language)).toEqual(["TypeScript", "Python", "Go", "Java", "C#"]);
-    for (const { code } of programs) {
-      expect(code).toContain('"made-up-nonce-of-the-test"');
-      expect(code).toContain('"2026-03-04T05:06:07Z"');
-      expect(code).not.toContain(SECRET);
-    }
-  });
+test("the correct code has the values of the pasted request, and not the secret", async () => {
+  const programs = await programsOf(`GET /made-up/list\n${HEADERS}`);
+  expect(programs.map(({ language }) => language)).toEqual(["TypeScript", "Python", "Go", "Java", "C#"]);
+  for (const { code } of programs) {
+    expect(code).toContain('"made-up-nonce-of-the-test"');
+    expect(code).toContain('"2026-03-04T05:06:07Z"');
+    expect(code).not.toContain(SECRET);
+  }
+});
 
-  test.each(Object.entries(MARKED))("marks only the changed line of the example %s", async (name, changed) => {
+test.each(Object.entries(MARKED))(
+  "the correct code marks only the changed line of the example %s",
+  async (name, changed) => {
     const { inputs } = EXAMPLES.find((example) => example.name === name) ?? {};
     const { diagnosis } = await evaluate(inputs ?? { request: "", appSecret: "", theirs: "" });
     expect(diagnosis?.snippets).toHaveLength(5);
@@ -116,15 +117,15 @@ describe("correct code", () => {
           .join(""),
       ).toBe(code);
     }
-  });
+  },
+);
 
-  test("is absent for a right signature, a missing signed header and a very long request", async () => {
-    const { signed } = await prepareRequest(`GET /made-up/list\n${HEADERS}`);
-    const right = await computeSignature(signed, SECRET);
-    expect(await programsOf(`GET /made-up/list\n${HEADERS.replace("bWFkZS11cA==", right)}`)).toEqual([]);
-    expect(await programsOf(`GET /made-up/list\n${HEADERS.replace(/x-timestamp.+\n/, "")}`)).toEqual([]);
-    expect(await programsOf(`GET /${"a".repeat(20_000)}\n${HEADERS}`)).toEqual([]);
-  });
+test("the correct code is absent for a right signature, a missing signed header and a very long request", async () => {
+  const { signed } = await prepareRequest(`GET /made-up/list\n${HEADERS}`);
+  const right = await computeSignature(signed, SECRET);
+  expect(await programsOf(`GET /made-up/list\n${HEADERS.replace("bWFkZS11cA==", right)}`)).toEqual([]);
+  expect(await programsOf(`GET /made-up/list\n${HEADERS.replace(/x-timestamp.+\n/, "")}`)).toEqual([]);
+  expect(await programsOf(`GET /${"a".repeat(20_000)}\n${HEADERS}`)).toEqual([]);
 });
 
 test.each(RUN)("the %s program of the guide prints the signature that the guide shows", async (language) => {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { evaluateSteps } from "./evaluate-steps.ts";
 import { fromFragment, toFragment } from "../../src/explainer/share.ts";
 
@@ -41,85 +41,81 @@ const PASTED: readonly string[] = [
   '{"request":{"method":"GET","url":"https://a/b","headers":[{"name":"x-app-key","value":"a\\ncookie: tok-1"}]}}',
 ];
 
-describe("toFragment", () => {
-  test("writes a fragment from which fromFragment reads the request and the value to compare", async () => {
-    const value = fc.stringMatching(/^[!-~]{1,20}$/);
-    await fc.assert(
-      fc.asyncProperty(value, fc.string({ unit: "grapheme" }), fc.json(), async (value, theirs, body) => {
-        const request = `POST /made-up?a=${encodeURIComponent(value)}\nhost: api.example.com\nx-app-key: ${value}\n\n${body}\n`;
-        expect((await linkTo(request, "", theirs)).inputs).toMatchObject({ request, theirs });
-      }),
-    );
-    expect((await linkTo(REQUEST)).inputs).toMatchObject({ request: REQUEST });
-  });
-
-  test.each(PASTED)("writes only the parts that a signature needs (%s)", async (pasted) => {
-    const shared = await toFragment({ request: pasted, appSecret: "", theirs: "" });
-    const text = decodeURIComponent(JSON.stringify(shared).replaceAll("+", " "));
-    // The value of the header x-app-key is one line, so it begins no other header.
-    expect(text.replace("x-app-key: a cookie: tok-1", "")).not.toMatch(/tok-|authorization|(?<!name, )cookie/i);
-  });
-
-  test("writes no part of the secret with four or more characters", async () => {
-    await fc.assert(
-      fc.asyncProperty(hexSecrets, fc.boolean(), async (secret, isPasted) => {
-        const pasted = isPasted ? `x-app-secret: ${secret.toUpperCase()}` : "";
-        const { fragment } = await linkTo(`${REQUEST}${pasted}`, secret, pasted);
-        // Some random secrets have four characters in common with the rest of the link, for example "edac".
-        const rest = `${(await linkTo(REQUEST)).fragment.toLowerCase()} [redacted]`;
-        const parts = Array.from({ length: secret.length - 3 }, (_, at) => secret.slice(at, at + 4));
-        expect(parts.filter((part) => fragment.toLowerCase().includes(part) && !rest.includes(part))).toEqual([]);
-      }),
-    );
-  });
-
-  test("replaces a secret of random characters, and says that the page cannot diagnose the request", async () => {
-    await fc.assert(
-      fc.asyncProperty(secrets, async (secret) => {
-        const text = encodeURIComponent(secret);
-        const { inputs, content } = await linkTo(`GET /made-up?a=${text}\nhost: a`, secret, `%26${text}`);
-        expect(JSON.stringify(inputs)).not.toContain(text);
-        expect(inputs?.request).toContain("[redacted]");
-        expect(content).toMatch(/^The link has \[redacted\] instead of the app secret, so .* cannot diagnose/);
-        const { notes } = await evaluateSteps(inputs ?? { request: "", appSecret: "", theirs: "" });
-        expect(notes.join(" ")).toMatch(/cannot diagnose a request with a hidden value/);
-      }),
-    );
-  });
-
-  test("says which headers the link contains", async () => {
-    expect((await linkTo(REQUEST)).content).toMatch(/^The link contains the method, .* x-version, content-type\./);
-  });
-
-  test("returns a problem for a text that is not a request", async () => {
-    expect(await toFragment({ request: "tok-1: a", appSecret: "", theirs: "" })).toHaveProperty("problem");
-  });
-
-  test("returns a problem if the link is too long", async () => {
-    const request = `GET /${"a".repeat(20_000)}\nhost: a`;
-    const shared = await toFragment({ request, appSecret: "", theirs: "" });
-    expect(shared).toMatchObject({ problem: { message: expect.stringMatching(/maximum is 16000 characters\.$/) } });
-  });
+test("toFragment writes a fragment from which fromFragment reads the request and the value to compare", async () => {
+  const value = fc.stringMatching(/^[!-~]{1,20}$/);
+  await fc.assert(
+    fc.asyncProperty(value, fc.string({ unit: "grapheme" }), fc.json(), async (value, theirs, body) => {
+      const request = `POST /made-up?a=${encodeURIComponent(value)}\nhost: api.example.com\nx-app-key: ${value}\n\n${body}\n`;
+      expect((await linkTo(request, "", theirs)).inputs).toMatchObject({ request, theirs });
+    }),
+  );
+  expect((await linkTo(REQUEST)).inputs).toMatchObject({ request: REQUEST });
 });
 
-describe("fromFragment", () => {
-  test("throws no error for random texts", () => {
-    fc.assert(
-      fc.property(fc.string({ unit: "grapheme" }), (text) => {
-        expect(() => fromFragment(text)).not.toThrow();
-      }),
-    );
-  });
+test.each(PASTED)("toFragment writes only the parts that a signature needs (%s)", async (pasted) => {
+  const shared = await toFragment({ request: pasted, appSecret: "", theirs: "" });
+  const text = decodeURIComponent(JSON.stringify(shared).replaceAll("+", " "));
+  // The value of the header x-app-key is one line, so it begins no other header.
+  expect(text.replace("x-app-key: a cookie: tok-1", "")).not.toMatch(/tok-|authorization|(?<!name, )cookie/i);
+});
 
-  test.each(["", "#", "#theirs=a", "#%"])("returns undefined for %j", (hash) => {
-    expect(fromFragment(hash)).toBeUndefined();
-  });
+test("toFragment writes no part of the secret with four or more characters", async () => {
+  await fc.assert(
+    fc.asyncProperty(hexSecrets, fc.boolean(), async (secret, isPasted) => {
+      const pasted = isPasted ? `x-app-secret: ${secret.toUpperCase()}` : "";
+      const { fragment } = await linkTo(`${REQUEST}${pasted}`, secret, pasted);
+      // Some random secrets have four characters in common with the rest of the link, for example "edac".
+      const rest = `${(await linkTo(REQUEST)).fragment.toLowerCase()} [redacted]`;
+      const parts = Array.from({ length: secret.length - 3 }, (_, at) => secret.slice(at, at + 4));
+      expect(parts.filter((part) => fragment.toLowerCase().includes(part) && !rest.includes(part))).toEqual([]);
+    }),
+  );
+});
 
-  test("returns undefined for a fragment that is too long", () => {
-    expect(fromFragment(`#request=${"a".repeat(20_000)}`)).toBeUndefined();
-  });
+test("toFragment replaces a random secret, and says that the page cannot diagnose the request", async () => {
+  await fc.assert(
+    fc.asyncProperty(secrets, async (secret) => {
+      const text = encodeURIComponent(secret);
+      const { inputs, content } = await linkTo(`GET /made-up?a=${text}\nhost: a`, secret, `%26${text}`);
+      expect(JSON.stringify(inputs)).not.toContain(text);
+      expect(inputs?.request).toContain("[redacted]");
+      expect(content).toMatch(/^The link has \[redacted\] instead of the app secret, so .* cannot diagnose/);
+      const { notes } = await evaluateSteps(inputs ?? { request: "", appSecret: "", theirs: "" });
+      expect(notes.join(" ")).toMatch(/cannot diagnose a request with a hidden value/);
+    }),
+  );
+});
 
-  test("reads a fragment without a value to compare, and returns no secret", () => {
-    expect(fromFragment("#request=a+b%")).toEqual({ request: "a b%", appSecret: "", theirs: "" });
-  });
+test("toFragment says which headers the link contains", async () => {
+  expect((await linkTo(REQUEST)).content).toMatch(/^The link contains the method, .* x-version, content-type\./);
+});
+
+test("toFragment returns a problem for a text that is not a request", async () => {
+  expect(await toFragment({ request: "tok-1: a", appSecret: "", theirs: "" })).toHaveProperty("problem");
+});
+
+test("toFragment returns a problem if the link is too long", async () => {
+  const request = `GET /${"a".repeat(20_000)}\nhost: a`;
+  const shared = await toFragment({ request, appSecret: "", theirs: "" });
+  expect(shared).toMatchObject({ problem: { message: expect.stringMatching(/maximum is 16000 characters\.$/) } });
+});
+
+test("fromFragment throws no error for random texts", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), (text) => {
+      expect(() => fromFragment(text)).not.toThrow();
+    }),
+  );
+});
+
+test.each(["", "#", "#theirs=a", "#%"])("fromFragment returns undefined for %j", (hash) => {
+  expect(fromFragment(hash)).toBeUndefined();
+});
+
+test("fromFragment returns undefined for a fragment that is too long", () => {
+  expect(fromFragment(`#request=${"a".repeat(20_000)}`)).toBeUndefined();
+});
+
+test("fromFragment reads a fragment without a value to compare, and returns no secret", () => {
+  expect(fromFragment("#request=a+b%")).toEqual({ request: "a b%", appSecret: "", theirs: "" });
 });

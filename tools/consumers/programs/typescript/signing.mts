@@ -62,7 +62,7 @@ export const refused = async (input: SignatureInput, signed: SignedRequest, resu
   signer.sign({ method: "POST", url: "https://api.example.com", body: { made: "up" } }),
   // @ts-expect-error a signature is a string
   (await computeSignature(input, "made-up")) === 1,
-  // @ts-expect-error one of the signed headers is missing
+  // @ts-expect-error some of the signed headers are missing
   canonicalize({ ...input, headers: { "x-app-key": "made-up" } }),
   // @ts-expect-error the input has neither a secret nor a canonical request
   explain({ request: new Request("https://api.example.com") }),

@@ -57,12 +57,6 @@ test.each([node, web])("freshNonce returns 1,000 different nonces of 32 hex digi
   for (const nonce of nonces) expect(nonce).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test("the first call of freshNonce returns 32 hex digits", async () => {
-  vi.resetModules();
-  const { freshNonce } = await import("../src/crypto/node.ts");
-  expect(freshNonce()).toMatch(/^[0-9a-f]{32}$/);
-});
-
 test("`has` returns true for MD5 with node:crypto, and false with WebCrypto", () => {
   const all = ["sha256", "sha1", "md5"] as const;
   expect(all.filter(node.has)).toEqual(all);

@@ -1,4 +1,4 @@
-// Tests that an abort ends a call that gets no response, even after garbage collections.
+// Tests that an abort ends a call without a complete response, even after garbage collections.
 import { setTimeout as sleep } from "node:timers/promises";
 import { answer, startWireServer } from "@org/conformance/wire-server";
 import { isProof } from "@org/testing";

@@ -1,5 +1,5 @@
-// Two URLs with different meanings can have the same canonical request. Tests that a strict signer rejects at least one
-// of the two URLs. Also tests that a strict verifier rejects at least one of the two URLs.
+// Two URLs with different meanings can have the same canonical request. Tests that a strict signer and a strict
+// verifier each reject at least one of the two URLs.
 import { isProof } from "@org/testing";
 import { expect, test } from "vitest";
 import { assertUnambiguous } from "../src/ambiguity.ts";
@@ -12,10 +12,7 @@ const ORIGIN = "https://api.example.com";
 const options = { appKey: APP_KEY, appSecret: APP_SECRET, nonce: () => "made-up-nonce", now: () => 0 };
 const strictSigner = createSigner({ ...options, strict: true });
 
-/**
- * Percent-encoded characters that mean the same without percent-encoding. The README of the package lists these
- * characters.
- */
+/** Percent-encoded characters that mean the same without percent-encoding. `docs/verifying.md` lists them. */
 const SAME_IN_PATH = /%(?:2[14789A]|3A|3D|40|7E)/g;
 const SAME_IN_QUERY = /%(?:2[14789AF]|3A|3D|40|5B|5D|7E)/g;
 
@@ -66,7 +63,7 @@ test(`signatures of a strict signer differ for URLs with different meanings (${t
   expect(groupMeanings(signed).filter(({ size }) => size > 1)).toEqual([]);
 });
 
-test(`assertUnambiguous never accepts two meanings of one canonical request (${targets.length} URLs)`, () => {
+test(`assertUnambiguous accepts only one meaning for each canonical request (${targets.length} URLs)`, () => {
   const accepted = targets.flatMap((target): [string, string][] => {
     const [rawPath = "", ...rawQuery] = target.split("?");
     const read = readTarget(rawPath, rawQuery.join("?"));

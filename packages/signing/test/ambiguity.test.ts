@@ -1,5 +1,5 @@
 // Tests pairs of different requests with the same canonical request. With the option `strict`, the signer and the
-// verifier reject such requests.
+// verifier reject at least one request of each pair.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { computeSignature, createSigner, signRequest } from "../src/index.ts";

@@ -18,7 +18,7 @@ describe("createSigningFetch", () => {
     );
   });
 
-  test("createSigningFetch does not read the body of the Request if the init object has a string body", async () => {
+  test("createSigningFetch sends a string body of the init object without reading it from a Request", async () => {
     const read = vi.spyOn(Request.prototype, "arrayBuffer");
     const sent: Request[] = [];
     const signingFetch = createSigningFetch(signer, async (request) => (sent.push(request), Response.json([])));
@@ -40,7 +40,7 @@ describe("createSigningFetch", () => {
     },
   );
 
-  test("createSigningFetch rejects if the given `fetch` function has followed a redirect", async () => {
+  test("createSigningFetch rejects with redirect_refused if the given `fetch` has followed a redirect", async () => {
     const follower = () => Promise.resolve(Object.defineProperty(new Response("[]"), "redirected", { value: true }));
     await expect(createSigningFetch(signer, follower)("https://api.example.com/")).rejects.toThrow(
       code("redirect_refused"),
@@ -49,7 +49,10 @@ describe("createSigningFetch", () => {
 
   test.each([
     ["without a body", new Response(null, { status: 302 })],
-    ["that a browser hides", Object.defineProperty(new Response(), "type", { value: "opaqueredirect" })],
+    [
+      "with the response type `opaqueredirect`",
+      Object.defineProperty(new Response(), "type", { value: "opaqueredirect" }),
+    ],
   ])("createSigningFetch rejects a redirect %s", async (_, response) => {
     const call = createSigningFetch(signer, () => Promise.resolve(response))("https://api.example.com/");
     await expect(call).rejects.toThrow(code("redirect_refused"));

@@ -1,5 +1,5 @@
-// Compares random requests with an independent implementation: `pnpm verify fuzz`. Each run prints a seed. Set the
-// environment variable SEED to this seed to repeat the requests.
+// Compares the signer and the verifier with an independent implementation: `pnpm verify fuzz`. Each run prints a seed.
+// Set the environment variable SEED to this seed to repeat the random requests.
 import { isFull } from "@org/testing";
 import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";

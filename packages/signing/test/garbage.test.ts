@@ -70,7 +70,7 @@ async function signedParts() {
 const REDIS_STORE = redisReplayStore(async () => "OK");
 const PARTS = await signedParts();
 const SIGNER = createSigner(OPTIONS);
-/** Signer whose method `sign` a test does not replace, because a call rejects with the error of such a method. */
+/** Signer that `pathsIn` does not open. If a test replaced `sign`, the call could reject with a foreign error. */
 const WHOLE_SIGNER: unknown = Object.assign(Object.create({}), SIGNER);
 const FETCHED = { ...REQUEST, arrayBuffer: async () => PARTS.body, headers: Object.entries(PARTS.headers), clone: 0 };
 

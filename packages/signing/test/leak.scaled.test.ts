@@ -1,5 +1,4 @@
-// Tests that no object, result or error contains the secret. Also tests that `sightings` finds a secret in every kind
-// of value.
+// Tests that no object, result or error contains the secret, and that `sightings` finds secrets in all kinds of values.
 import { isProof } from "@org/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";

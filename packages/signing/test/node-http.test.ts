@@ -1,4 +1,4 @@
-// Tests node:http, which sends the body of a DELETE or OPTIONS only if the request has a content-length.
+// Tests node:http, which sets no content-length for a DELETE or OPTIONS. A server then treats the body as empty.
 import { listen } from "@org/testing";
 import { createServer, request as httpRequest, type OutgoingHttpHeaders } from "node:http";
 import { buffer } from "node:stream/consumers";

@@ -53,7 +53,7 @@ test("ownSignal returns an aborted signal if a polyfill's signal is aborted", ()
   expect(ownSignal(foreignSignal({ aborted: { value: true } }).signal).aborted).toBe(true);
 });
 
-test("createSigningFetch rejects a signal whose property throws an error", async () => {
+test("createSigningFetch rejects a signal whose getter `aborted` throws an error", async () => {
   const aborted = {
     get: () => {
       throw new Error("made up");

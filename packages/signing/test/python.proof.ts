@@ -34,7 +34,7 @@ const { version, cases, urls }: File = JSON.parse(
   await readFile(new URL("../vectors/vectors.json", import.meta.url), "utf8"),
 );
 
-test("the docstring of the Python signer names the version of the vectors", () => {
+test("the docstring of the Python signer states the version of the vectors", () => {
   expect(source).toContain(`vectors.json ${version},`);
 });
 

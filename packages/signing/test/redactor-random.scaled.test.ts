@@ -66,7 +66,7 @@ finds(
 const step = isProof ? 1 : 7;
 
 test.each(["made-up-app-key", "bWFkZS11cC1hcHAta2V5"])(
-  "the redactor finds %s even if the text is cut in the middle of the secret",
+  "the redactor finds %s even if it cuts the text in the middle of the secret",
   (secret) => {
     const { redact } = createRedactor(["made-up-app-key"]);
     for (let length = 1; length < secret.length; length += step) {

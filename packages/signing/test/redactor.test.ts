@@ -6,8 +6,8 @@ import { createRedactor } from "../src/redactor.ts";
 const SECRET = 'made"up\\app/secret&1<%+é';
 const hide = (secret: string, text: string) => createRedactor([secret]).redact(text);
 
-describe("a secret", () => {
-  test("a secret is replaced if the text contains the secret, in any letter case", () => {
+describe("the redactor", () => {
+  test("the redactor replaces a secret in any letter case", () => {
     expect(hide(SECRET, `{ ${SECRET} }`)).toBe("{ [redacted] }");
     expect(hide(SECRET, SECRET.toUpperCase().replace("É", "é"))).toBe("[redacted]");
   });
@@ -18,30 +18,30 @@ describe("a secret", () => {
     "made-up&amp;app/secret&lt;1",
     "made-up&app\\/secret<1",
     "bWFkZS11cCZhcHAvc2VjcmV0PDE",
-  ])("a secret is replaced in a text with %s", (encoded) => {
+  ])("the redactor replaces the encoded secret %s", (encoded) => {
     expect(hide("made-up&app/secret<1", `before "${encoded}" after`)).toBe('before "[redacted]" after');
   });
 
   test.each(NAMES.flatMap((first) => NAMES.map((second) => [first, second] as const)))(
-    "a secret is hidden if the secret is encoded twice, first as %j and then as %j",
+    "the redactor hides a secret that is encoded twice, first as %j and then as %j",
     (first, second) => {
       expect(hide(SECRET, `<<${encode(second, encode(first, SECRET))}>>`)).toMatch(/^(?:<<)?\[redacted\](?:>>)?$/);
     },
   );
 
   test.each<[string, (character: string) => string]>([
-    ["JavaScript with braces", (character) => `\\u{${hex(character, 1)}}`],
-    ["octal numbers", (character) => `\\${character.charCodeAt(0).toString(8).padStart(3, "0")}`],
-    ["eight digits", (character) => `\\U${hex(character, 8)}`],
-    ["a URL of the old escape()", (character) => `%u${hex(character, 4)}`],
-    ["CSS", (character) => `\\${hex(character, 2)} `],
-    ["CSS with six digits", (character) => `\\${hex(character, 6)}`],
-    ["HTML without semicolons", (character) => `&#${character.charCodeAt(0)}`],
-    ["HTML without semicolons, hexadecimal", (character) => `&#x${hex(character, 2)}`],
-    ["HTML with many zeros", (character) => `&#${String(character.charCodeAt(0)).padStart(32, "0")};`],
-    ["HTML with names", (character) => (character === "-" ? "&hyphen;" : character)],
+    ["JavaScript escapes with braces", (character) => `\\u{${hex(character, 1)}}`],
+    ["octal escapes", (character) => `\\${character.charCodeAt(0).toString(8).padStart(3, "0")}`],
+    ["escapes with eight hex digits", (character) => `\\U${hex(character, 8)}`],
+    ["escapes of the old function escape()", (character) => `%u${hex(character, 4)}`],
+    ["CSS escapes", (character) => `\\${hex(character, 2)} `],
+    ["CSS escapes with six digits", (character) => `\\${hex(character, 6)}`],
+    ["decimal HTML references without semicolons", (character) => `&#${character.charCodeAt(0)}`],
+    ["hexadecimal HTML references without semicolons", (character) => `&#x${hex(character, 2)}`],
+    ["HTML references with many zeros", (character) => `&#${String(character.charCodeAt(0)).padStart(32, "0")};`],
+    ["HTML names", (character) => (character === "-" ? "&hyphen;" : character)],
     ["UTF-16", (character) => `${character}\0`],
-  ])("a secret is hidden if each character of the secret is encoded as %s", (_, encodeOne) => {
+  ])("the redactor hides a secret with characters that are encoded as %s", (_, encodeOne) => {
     const encoded = each("made-up/key+1", encodeOne);
     expect(hide("made-up/key+1", `<<${encoded}>>`)).toBe("[redacted]");
     expect(hide("made-up/key+1", `<<${encoded.replaceAll("\\", "\\\\")}>>`)).toBe("[redacted]");
@@ -54,7 +54,7 @@ describe("a secret", () => {
     "t&ouml;k&eacute;n-made-up",
     "tÃ¶kÃ©n-made-up",
     "t%F6k%E9n-made-up",
-  ])("a secret is hidden if the service returns the secret tökén-made-up as %s", (echo) => {
+  ])("the redactor hides the secret tökén-made-up if the service returns %s", (echo) => {
     expect(hide("tökén-made-up", `<<${echo}>>`)).toBe("[redacted]");
   });
 
@@ -69,11 +69,11 @@ describe("a secret", () => {
     ["%5C!!!!!!!!!!!!", "%5C%21\\u0021&#33;!!!!!!!!!"],
     ["!!!!!!!!!!!!\\x00", "!!!!!!!!!!!!\\\\u007800"],
     ["made\\up-secret", "made\\\\x75\\\\x70-secret"],
-  ])("a secret is hidden if characters of the secret look like an escape (%s in %s)", (secret, echo) => {
+  ])("the redactor hides a secret that contains a text like an escape (%s in %s)", (secret, echo) => {
     expect(hide(secret, `<${echo}>`)).toContain("[redacted]");
   });
 
-  test("a secret is hidden in an escaped text if the secret contains another secret", () => {
+  test("the redactor hides a secret that contains another secret, even if the text is escaped", () => {
     const { redact } = createRedactor([
       "AK12345678",
       "AK12345678.s3cr/et+tail99==",
@@ -91,19 +91,19 @@ describe("a secret", () => {
     "&#1087;&#1072;&#1088;&#1086;&#1083;&#1100;",
     "&#x43F;&#x430;&#x440;&#x43e;&#x43b;&#x44c;",
     "%D0%BF%D0%B0%D1%80%D0%BE%D0%BB%D1%8C",
-  ])("a secret is replaced if the secret has only characters beyond ASCII, escaped as %s", (echo) => {
+  ])("the redactor replaces a secret of Cyrillic letters that are escaped as %s", (echo) => {
     expect(hide("пароль", `<<${echo}>>`)).toBe("<<[redacted]>>");
   });
 
   test.each(["sk&lowbar;live&lowbar;9aKx7Qw2Lm", "sk&UnderBar;live_9aKx7Qw2Lm"])(
-    "a secret is hidden as %s in HTML",
+    "the redactor hides a secret that HTML contains as %s",
     (echo) => {
       expect(hide("sk_live_9aKx7Qw2Lm", `<<${echo}>>`)).toBe("[redacted]");
     },
   );
 
   test.each(Object.entries(ENCODINGS))(
-    "a secret is hidden in the base64 of a text that is encoded as %s",
+    "the redactor hides the base64 text of a secret that was first encoded as %s",
     (_, encodeText) => {
       for (const before of ["", "a", "ab"]) {
         const base64 = Buffer.from(encodeText(`${before}${SECRET}`)).toString("base64");
@@ -113,7 +113,7 @@ describe("a secret", () => {
     },
   );
 
-  test("a secret is hidden in base64 that is broken into lines, and in the base64 of UTF-16", () => {
+  test("the redactor hides a secret in base64 with line breaks, and in the base64 text of UTF-16", () => {
     for (let length = 33; length < 57; length++) {
       const base64 = Buffer.from(`${"x".repeat(length)}${SECRET}`).toString("base64");
       expect(hide(SECRET, `debug ${base64.replaceAll(/.{76}/g, "$&\r\n")}`)).toBe("[redacted]");
@@ -124,26 +124,26 @@ describe("a secret", () => {
     expect(hide("AbCd/Ef+Gh", Buffer.from("AbCd/Ef+Gh", "utf16le").toString("base64"))).toBe("[redacted]");
   });
 
-  test("a text without the secret stays unchanged if the secret has half of a surrogate pair", () => {
+  test("the redactor does not change a text without the secret if the secret has half of a surrogate pair", () => {
     expect(hide("made-up\ud800secret", "The app secret is missing.")).toBe("The app secret is missing.");
   });
 
-  test("a secret is replaced if the secret has no ASCII characters", () => {
+  test("the redactor replaces a secret without ASCII characters", () => {
     expect(hide("äöüß", "<<äöüß>>")).toBe("<<[redacted]>>");
   });
 
-  test("a secret is replaced if the secret is a number that JSON.parse rounded", () => {
+  test("the redactor replaces a numeric secret that JSON.parse rounded", () => {
     expect(hide("98765432109876543210", `{"key":${Number("98765432109876543210")}}`)).toBe('{"key":[redacted]}');
   });
 
-  test("the first characters of a secret are replaced if `...` or `…` follows them", () => {
+  test("the redactor replaces the first characters of a secret if `...` or `…` follows them", () => {
     expect(hide("made-up-app-key", "Received 'made-up-a...' or 'made-…'")).toBe(
       "Received '[redacted]...' or '[redacted]…'",
     );
     expect(hide("made-up-app-key", "mad...")).toBe("mad...");
   });
 
-  test("a secret is replaced only as a whole word if the secret has fewer than eight characters", () => {
+  test("the redactor replaces a secret of fewer than eight characters only as a whole word", () => {
     expect(hide("account", "account: the_account of accounts (Account) %61ccounts")).toBe(
       "[redacted]: the_account of accounts ([redacted]) %61ccounts",
     );
@@ -151,18 +151,16 @@ describe("a secret", () => {
     expect(hide("account", '{"a":"\\naccount"}')).toBe("[redacted]");
   });
 
-  test("a secret is replaced even if the text around the secret resembles a longer secret", () => {
+  test("the redactor replaces a short secret inside a text that resembles a longer secret", () => {
     const { redact } = createRedactor(["made-up-key-1", "up-key"]);
     expect(redact("made-up-key-2 made-up-key-1")).toBe("made-[redacted]-2 [redacted]");
   });
 
-  test("a secret of 11,000 characters is replaced even if the redactor cuts the text after 50 characters", () => {
+  test("the redactor replaces a secret of 11,000 characters, even if it cuts the text after 50 characters", () => {
     const { redact } = createRedactor(["made-up-key".repeat(1000)]);
     expect(redact(`____${"made-up-key".repeat(1000)}`, 50)).toBe("____[redacted] [cut]");
   });
-});
 
-describe("the redactor", () => {
   test("the redactor does not change a text without a secret", () => {
     const { redact } = createRedactor(["made-up-app-key", "Bearer made-up-token", "made-up-token"]);
     const piece = fc.oneof(
@@ -177,7 +175,7 @@ describe("the redactor", () => {
     );
   });
 
-  test("the redactor cuts a text that is longer than `most`", () => {
+  test("the redactor cuts a text that has more characters than the argument `most`", () => {
     const { redact } = createRedactor([]);
     expect(redact("abc", 3)).toBe("abc");
     expect(redact("abcd", 3)).toBe("abc [cut]");
@@ -197,12 +195,12 @@ describe("the redactor", () => {
     expect(hide("made-up-app-key", "made ".repeat(50_001))).toBe("[redacted]");
   });
 
-  test("the redactor hides the whole text if the secrets cannot be read", () => {
+  test("the redactor hides the whole text if the iteration over the secrets throws an error", () => {
     const secrets = { [Symbol.iterator]: () => JSON.parse("{") };
     expect(createRedactor(secrets).redact("made up")).toBe("[redacted]");
   });
 
-  test("the redactor reads the parts of a text, and hides a secret that extends over several parts", () => {
+  test("the function from readerOf hides a secret that extends over several parts of a text", () => {
     const { readerOf } = createRedactor(["made&up&secret"]);
     const read = readerOf("a=made&up&secret&b");
     expect([read(0, 6), read(7, 9), read(10, 16), read(17, 18)]).toEqual([
@@ -213,7 +211,7 @@ describe("the redactor", () => {
     ]);
   });
 
-  test("the redactor reads the parts of a text, and hides each part whose decoded text contains the secret", () => {
+  test("the function from readerOf hides each part of a text whose decoded form contains the secret", () => {
     const read = createRedactor(["made-up-secret"]).readerOf("a=%6dade-up-secret&b=1");
     expect([read(0, 18), read(19, 22)]).toEqual(["[redacted]", "b=1"]);
   });

@@ -19,7 +19,7 @@ const WAYS: Readonly<Record<string, (url: string, init: RequestInit) => Promise<
 
 describe.each(Object.keys(WAYS))("the signing function %s", (way) => {
   test.each(["POST", "PUT", "PATCH", "DELETE"])(
-    "a signing function sends a %s request once after status 421",
+    "a signing function sends a %s request only once, even if the server responds with status 421",
     async (method) => {
       await using server = await startWireServer(() => answer(421));
       await WAYS[way]?.(`${server.url}/made/up`, { method });

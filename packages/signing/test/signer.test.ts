@@ -26,7 +26,7 @@ describe("sign", () => {
     expect(signature).toBe(await computeSignature(input, APP_SECRET));
   });
 
-  test("sign signs each attempt with a new nonce and the current time", async () => {
+  test("each call of sign uses a new nonce and the current time", async () => {
     let time = Date.UTC(2026, 9, 17);
     const clocked = createSigner({ appKey: APP_KEY, appSecret: APP_SECRET, now: () => new Date((time += 1000)) });
     const attempts = await Promise.all(
@@ -153,7 +153,7 @@ describe("sign", () => {
     ["POSTPONE", undefined, undefined],
     ["WIDGET", "{}", "application/json"],
     ["HEADING", "{}", "application/json"],
-  ])("sign returns for the method %s and the body %j the content type %s", async (method, body, type) => {
+  ])("given the method %s and the body %j, sign returns the content type %s", async (method, body, type) => {
     expect((await sign(method, body)).headers["content-type"]).toBe(type);
   });
 
@@ -180,7 +180,7 @@ describe("sign", () => {
 });
 
 describe("createSigner", () => {
-  test("createSigner calls a credentials function for each signature", async () => {
+  test("createSigner creates a signer that calls the credentials function for each signature", async () => {
     let asked = 0;
     const rotating = createSigner({
       credentials: async () => ({ appKey: `made-up-key-${++asked}`, appSecret: "made-up-secret" }),
@@ -218,7 +218,7 @@ describe("createSigner", () => {
   });
 
   test.each([undefined, null, "key", 5])(
-    "createSigner rejects the result %j of a credentials function",
+    "createSigner creates a signer that rejects the result %j of the credentials function",
     async (given) => {
       // @ts-expect-error a JavaScript caller can pass any value
       const odd = createSigner({ credentials: () => given });
@@ -299,7 +299,7 @@ describe("a failing getter", () => {
   );
 });
 
-test("createSigningFetch rejects if the given fetch returns no response", async () => {
+test("createSigningFetch rejects with invalid_option if the given `fetch` function returns no response", async () => {
   const fetch: Fetch = Reflect.apply(createSigningFetch, undefined, [signer, () => Promise.resolve()]);
   await expect(fetch("https://broker.test/")).rejects.toMatchObject({ name: "SigningError", code: "invalid_option" });
 });

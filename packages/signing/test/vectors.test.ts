@@ -77,7 +77,7 @@ describe("signer.sign", () => {
     "signer.sign signs the expected parts of the URL: %s",
     async (_, url, { host, path, query, sent }) => {
       const signed = await signer.sign({ method: "GET", url });
-      // The URLs in the vectors have no fragment, because fetch does not send the fragment.
+      // `sent` has no fragment, because fetch does not send the fragment.
       expect(signed.url.split("#", 1)).toEqual([sent]);
       const headers = { ...signed.headers, host };
       expect(signed.headers["x-signature"]).toBe(await computeSignature({ path, query, headers }, APP_SECRET));

@@ -44,7 +44,7 @@ describe("the cost of a search", () => {
 });
 
 test.each([4094, 4095, 4096, 8191])(
-  "explain encodes a surrogate pair at the index %i as one character",
+  "explain encodes a surrogate pair at the index %i of the path as one character",
   async (length) => {
     const request = requestOf({ path: `/${"a".repeat(length - 1)}${"😀!".repeat(5000)}` });
     expect(await explainSignatureOf(request, request)).toMatchObject({ matches: true });

@@ -1,4 +1,4 @@
-// Tests mistakes for which `explain` once named a wrong cause, a vague cause or no cause.
+// Tests mistakes for which `explain` once returned a wrong cause, a vague cause or no cause.
 import { expect, test } from "vitest";
 import { computeSignature, type SignatureInput } from "../../src/index.ts";
 import { explain, type ExplainedRequest, type Explanation } from "../../src/explain/index.ts";
@@ -20,7 +20,7 @@ async function explainSent(
 
 const LONG_SECRET = "made-up-secret-0123456789abcdefghijklmnopqr";
 
-/** Signs a body whose hash is the hash of another text. `computeSignature` would remove escapes of the text. */
+/** Explains a request whose client hashed another text than the body. `change` changes the signed hash. */
 async function explainHashed(
   body: string,
   hashedText: string,
@@ -155,7 +155,7 @@ test.each<[what: string, sent: string, signed: Partial<SignatureInput>, code: st
   ["a query that was encoded again", "/orders?a=b%2520c", { query: [["a", "b c"]] }, "query_decoded_twice"],
   ["a path that was encoded again", "/orders/b%2520c", { path: "/orders/b c" }, "path_decoded_twice"],
   ["a query parameter without a value", "/orders?a=&b=c", { query: [["b", "c"]] }, "empty_values_dropped"],
-])("explain lists no alternative that the cause of %s implies", async (_, url, signed, code) => {
+])("explain returns one cause and no alternatives for %s", async (_, url, signed, code) => {
   const { causes, alternatives } = await explainSent({ url }, signed);
   expect(codesOf({ causes })).toEqual([code]);
   expect(alternatives).toEqual([]);
@@ -167,7 +167,7 @@ test("an alternative does not repeat another alternative", async () => {
 });
 
 test("explain returns no alternatives for a body hash in lower case", async () => {
-  // This hash has no byte below 16, so hex without zeros at the start is the same text.
+  // This hash has no byte below 16, so a client that writes bytes without leading zeros creates the same text.
   const body = '{"a":6}';
   expect(hashed(body)).toMatch(/^(?:[1-9A-F].)+$/);
   const { causes, alternatives } = await explainHashed(body, body, (upper) => upper.toLowerCase());

@@ -45,7 +45,7 @@ test.each(DISGUISES.slice(0, isProof ? undefined : 2))(
   },
 );
 
-test.runIf(isProof)("explain names no cause for a random signature", { timeout: 600_000 }, async () => {
+test.runIf(isProof)("explain returns no cause for a random signature", { timeout: 600_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(signatureInput, async (request) => {
       const signature = randomBytes(32).toString("base64");

@@ -79,9 +79,9 @@ describe("explain", () => {
   );
 
   test.each<[why: string, signature: () => Promise<string>]>([
-    ["another secret was used", () => signedAs({}, "another-made-up-secret")],
-    ["the host was used as the secret", () => signedAs({}, headers.host)],
-    ["another body was hashed", () => signedAs({ body: '{"price":2}' })],
+    ["the client used another secret", () => signedAs({}, "another-made-up-secret")],
+    ["the client used the host as the secret", () => signedAs({}, headers.host)],
+    ["the client hashed another body", () => signedAs({ body: '{"price":2}' })],
   ])("explain finds no cause if %s", async (_, signature) => {
     const explanation = await explained(await signature());
     expect(explanation).toMatchObject({ matches: false, causes: [] });
@@ -157,7 +157,7 @@ describe("the explanation", () => {
     },
   );
 
-  test("the explanation contains the first difference that the mistake makes, for a wrong signature", async () => {
+  test("the explanation of a wrong signature contains the first difference that the mistake causes", async () => {
     const differenceOf = async (signature: string, secret?: string) =>
       (await explained(signature, { ...REQUEST, ...(secret !== undefined && { appSecret: secret }) })).difference;
     expect(await differenceOf(await signedAs({ path: "/watchlists/my%20list" }))).toMatchObject({
@@ -219,7 +219,7 @@ describe("the explanation", () => {
     expect(explanation.message).toContain(`The first difference is in the ${message}`);
   });
 
-  test("the explanation names the mistake in a given canonical request", async () => {
+  test("the explanation of a wrong canonical request contains the cause and the difference", async () => {
     const { encoded } = await canonicalize({ ...REQUEST, path: "/watchlists/my%20list" });
     const explanation = await explainedTo(encoded);
     expect(codesOf(explanation)).toEqual(["path_encoded"]);

@@ -16,7 +16,7 @@ const LINES = readFileSync(new URL("../helpers/explain/held-out.jsonl", import.m
   .trim()
   .split("\n");
 
-test("explain finds at least 75 of 80 mistakes, and never names a wrong cause", async () => {
+test("explain finds at least 75 of 80 mistakes, and never returns only wrong causes", async () => {
   const unnamed: string[] = [];
   const wrong: string[] = [];
   for (const line of LINES) {

@@ -77,7 +77,7 @@ describe("explain", () => {
     expect(causes).toMatchObject([{ code: "signature_missing" }]);
   });
 
-  test("explain names the header that the client did not sign", async () => {
+  test("explain returns the name of the header that the client did not sign", async () => {
     const { url, headers, body } = await signed();
     const request = { url, headers, body };
     const { segments } = await explain({ request, appSecret: APP_SECRET });

@@ -1,5 +1,5 @@
-// Signs requests incorrectly, and tests that `explain` finds the mistake. The table `CAUSES` lists the mistakes. A short
-// run tests only the first variant of each mistake. `pnpm verify slow` tests other variants.
+// Signs requests incorrectly, and tests that `explain` finds the mistake. The table `CAUSES` lists the mistakes.
+// `pnpm test` tests only the first variant of each mistake. `pnpm verify slow` tests other variants.
 import { isProof, sample } from "@org/testing";
 import { expect, test } from "vitest";
 import { bytesOfBase64 } from "../../src/explain/bytes.ts";

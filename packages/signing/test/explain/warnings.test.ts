@@ -158,7 +158,7 @@ describe("the warnings", () => {
     (await explain({ request, appSecret, signature: "abc" })).warnings.map(({ message }) => message);
 
   test.each(["header", "the", "host", "placeholder", "x-version", "JSON text", "required header is missing"])(
-    "the warnings of explain have unchanged messages, even if the app secret is the word %j",
+    "the warnings of explain have unchanged messages, even if the app secret is %j",
     async (appSecret) => {
       expect(await messagesFor(appSecret)).toEqual(await messagesFor("made-up-secret"));
     },

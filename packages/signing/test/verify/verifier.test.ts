@@ -208,7 +208,7 @@ describe("a verifier", () => {
       withParts({ target: "/orders?Host=a" }),
     ],
     ["signature_mismatch", "a signature in hex", withHeaders({ "x-signature": "00".repeat(32) })],
-    ["signature_mismatch", "another base64 text of the bytes of the signature", respelled],
+    ["signature_mismatch", "another base64 text of the same bytes", respelled],
     ["signature_mismatch", "an unknown app key", withHeaders({ "x-app-key": "another" })],
     ["signature_mismatch", "a body that was re-serialized", withParts({ body: new TextEncoder().encode("{ }") })],
     ["signature_mismatch", "a missing body", withParts({ body: undefined })],
@@ -253,7 +253,7 @@ describe("a verifier", () => {
     ["an empty string, with which anybody can sign", () => ""],
     ["an empty array", () => []],
     ["an array of empty strings", () => ["", ""]],
-    // For the app key `constructor`, an object of secrets returns a function that every object inherits.
+    // For the app key `constructor`, `secrets[appKey]` is a function that every object inherits.
     ["a property that every object inherits", () => Reflect.get({}, "constructor")],
   ])("a verifier rejects a request if secretFor returns %s", async (_, secretFor) => {
     expect(await verifierWith({ secretFor }).verify(received(signedWith("")))).toEqual(refused("signature_mismatch"));
@@ -381,7 +381,7 @@ describe("a verifier", () => {
     expect(await verifier.verify(parts)).toEqual(accepted);
   });
 
-  test("a verifier tells the replay store to keep the nonce for three times the tolerance", async () => {
+  test("a verifier passes a hash of the nonce and three times the tolerance to the replay store", async () => {
     const claims: [key: string, ttl: number][] = [];
     const claim = (...given: [key: string, ttl: number]) => {
       claims.push(given);
@@ -403,7 +403,7 @@ describe("a verifier", () => {
     ["throws", throwing, "replay_store_unavailable", down],
     ["returns an unknown value", () => true, "replay_store_unavailable"],
   ])("a verifier rejects a request if the replay store %s", async (_, claim, code, cause) => {
-    // @ts-expect-error a store can do anything
+    // @ts-expect-error a store can return any value
     const result = await verifierWith({ replayStore: { claim } }).verify(await signedParts());
     expect(result).toStrictEqual({ ...refused(code), ...(cause !== undefined && { cause }) });
   });

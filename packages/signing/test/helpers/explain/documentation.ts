@@ -35,7 +35,7 @@ function withSources(cause: Documented & { readonly code: CauseCode }): string {
 
 function linkTo(url: string): string {
   const [, repository, number] = THREAD.exec(url) ?? [];
-  // A bracket would end the target of a link.
+  // A parenthesis in the URL would end the target of the link.
   const target = url.replaceAll("(", "%28").replaceAll(")", "%29");
   return repository === undefined ? `[${new URL(url).hostname}](${target})` : `[${repository} #${number}](${target})`;
 }

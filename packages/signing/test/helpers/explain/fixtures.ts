@@ -40,9 +40,7 @@ const QUERY = [
 const BODY =
   '{"price":1.50,"b":{"y":null,"x":[]},"url":"a/b","n":"7","note":"a & b\' <é😀>=+ \\u0041 \\/ e\u0301`","qty":100.0,"big":12345678.5,"ok":true}';
 
-/**
- * App secret with unusual characters, so that every mistake in the key of the HMAC changes the signature.
- */
+/** App secret with unusual characters, so that every mistake in the key of the HMAC changes the signature. */
 export const FIXTURE_SECRET = ` "bWFkZS11cC1hcHAtc2VjcmV0/w%41+b#$c-D=="&`;
 
 /** Secret that can be decoded as hex and as base64. */

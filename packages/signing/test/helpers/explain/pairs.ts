@@ -1,4 +1,4 @@
-// Defines requests with two mistakes.
+// Defines wrong signatures. Most of them combine two mistakes.
 import type { NameValuePair } from "../../../src/index.ts";
 import type { CauseCode } from "../../../src/explain/index.ts";
 import { APP_SECRET } from "../support.ts";

@@ -35,7 +35,7 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** A dot segment that URL parsers resolve. */
+/** URLs with a dot segment that URL parsers resolve. */
 export const DOT_SEGMENTS = fc
   .tuple(
     fc.constantFrom("/", "/a/"),

@@ -1,5 +1,4 @@
-// Searches a value for a secret. The search uses every method by which a program can log, serialize or traverse a
-// value.
+// Searches a value for a secret, with the methods by which programs log, serialize and traverse values.
 import { inspect } from "node:util";
 
 /** Returns the names of the search methods in `WAYS` that find the secret or the encoded secret. */

@@ -23,7 +23,7 @@ def sign_parts(given):
 
 
 def read_url(given):
-    # Only sign reports some of the codes.
+    # sign checks more than broker_signing.read_url, so it reports more error codes.
     signed = sign({"method": "GET", **given})
     _, _, path, query = broker_signing.read_url(given["url"])
     return {"host": signed["headers"]["host"], "path": path, "query": query, "sent": signed["url"]}

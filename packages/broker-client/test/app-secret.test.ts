@@ -12,7 +12,7 @@ const thrower = (text: string) => () => {
 const json = (value: unknown) => JSON.stringify(value);
 const answer = (body: string, status = 401, headers = {}) => new Response(body, { status, headers });
 
-/** Places in which the text with the secret can reach the client. */
+/** Each function puts a text with a secret into a response, or into an error that the client receives. */
 const PLACES: Readonly<Record<string, (text: string) => { step?: Response | Error; options?: BrokerClientOptions }>> = {
   "a JSON body": (text) => ({ step: answer(json({ error: { message: text, list: [text] } })) }),
   "a name of a JSON body": (text) => ({ step: answer(json({ [text]: 1 })) }),
@@ -42,7 +42,7 @@ const secrets = fc.string({
 });
 const layers = fc.array(fc.constantFrom(...NAMES), { maxLength: 3 });
 
-/** Calls an operation until it fails, and returns everything that a program can show of the failure. */
+/** Calls an operation that fails, and returns everything that a program can show of the error. */
 async function shownBy(options: BrokerClientOptions, step: Response | Error | undefined): Promise<string> {
   const lines: string[] = [];
   const events: BrokerEvent[] = [];
@@ -65,7 +65,7 @@ function expectHidden(shown: string, texts: readonly string[]): void {
 }
 
 describe.each(Object.entries(PLACES))("an app secret or a token in %s", (_, place) => {
-  test("an app secret or a token does not appear in errors, events or log lines, in up to three encodings", async () => {
+  test("an app secret or a token in up to three encodings does not appear in errors, events or log lines", async () => {
     const check = async (appSecret: string, names: readonly string[]) => {
       for (const secret of [appSecret, TOKEN]) {
         const text = encodeAll(names, secret);
@@ -159,7 +159,7 @@ test.each<[string, (client: ReturnType<typeof clientOver>) => Promise<unknown>]>
   ],
   ["an input", ({ call }) => call({ "made-up-token-1": 1 })],
 ])(
-  "an error that the client throws before it signs shows no token of the option `headers` (source of the error: %s)",
+  "an error that the client throws before it signs the request shows no token of the option `headers` (%s)",
   async (_, act) => {
     const error = await thrownBy(act(clientOver([], READ, { headers: { authorization: "Bearer made-up-token-1" } })));
     expect(error).toBeInstanceOf(Error);

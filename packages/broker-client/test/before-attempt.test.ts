@@ -21,7 +21,7 @@ afterEach(() => void vi.useRealTimers());
 describe.each(WAYS)("beforeAttempt ($way)", (way) => {
   const { operation, canChange } = way;
 
-  test("beforeAttempt receives the name, the number and the signal of each attempt", async () => {
+  test("beforeAttempt receives the operation, the number and the signal of each attempt", async () => {
     const seen: NextAttempt[] = [];
     await using env = await startWire(() => BUSY, { beforeAttempt: (attempt) => seen.push(attempt) });
     await way.call(env).catch(() => {});

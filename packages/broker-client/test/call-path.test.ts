@@ -17,7 +17,7 @@ function startFailingOnce() {
   return startWireServer(() => answer(count++ === 0 ? 503 : 200, "[]"));
 }
 
-test("broker.fetch sends a DELETE request once if the dispatcher has undici's retry interceptor", async () => {
+test("broker.fetch sends a DELETE only once, even if the dispatcher has undici's retry interceptor", async () => {
   await using server = await startFailingOnce();
   const agent = new Agent();
   // The type `object` avoids a compile error. Node's type of the option `dispatcher` belongs to a different version of
@@ -87,7 +87,7 @@ test("a call discards the response body if the status is invalid", async () => {
   expect(discarded).toBe(1);
 });
 
-test("a call rejects with connection_failed if the caller aborts a different call on the same connection", async () => {
+test("a call rejects with connection_failed if `fetch` rejects with the abort reason of a different call", async () => {
   let shared: Promise<Response> | undefined;
   const fetch = ({ signal }: Request) =>
     (shared ??= new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))));

@@ -67,7 +67,7 @@ describe("a call", () => {
       },
     });
     expect(await callByName(broker, "trading", "readMadeUp")).toEqual(["made", "up"]);
-    // The middleware logs the request before the client signs the request, so the log contains no signature.
+    // The middleware receives the unsigned request.
     expect(seen).toEqual(['["sent"]', "null"]);
   });
 });

@@ -7,12 +7,12 @@ import { expect, test } from "vitest";
 
 const TSC = join(import.meta.dirname, "../../../node_modules/.bin/tsc");
 
-/** Number of operations that the reference names. */
+/** Number of operations in the reference. */
 const OPERATIONS = 46;
-/** Type instantiations of an operation and its calls. TypeScript 7.0 needs 760 (measured). */
+/** Maximum number of type instantiations for an operation and its call. TypeScript 7.0 needs 760 (measured). */
 const BUDGET = 1000;
 
-// `MadeUpSchema` has the shape of a schema of zod, but its types cost nothing.
+// `MadeUpSchema` has the shape of a zod schema, but its types need few instantiations.
 const HEAD = `
 import { createBrokerClient, defineOperation, isBrokerError } from "../src/index.ts";
 

@@ -79,7 +79,7 @@ const value = mostly<unknown>(
   fc.dictionary(fc.constantFrom("a", "b c"), scalar),
 );
 
-/** Values of one input: mostly sendable values, and a dictionary of `value` with the given names. */
+/** Generates values of one input: mostly sendable values, but sometimes strange values or dictionaries of `value`. */
 function inputOf(sendable: fc.Arbitrary<unknown>, names: readonly string[], strange: readonly unknown[]) {
   const some = fc.dictionary(fc.constantFrom(...names), value, { maxKeys: 2 });
   return mostly<unknown>(15, sendable, some, fc.constantFrom(...strange));
@@ -206,7 +206,7 @@ function rowOf({ method, path, retry, success, errors }: Shape): DocumentedCall 
   return { ...row, pattern: pathPattern(path), success: Object.fromEntries(statuses) };
 }
 
-/** Returns an operation whose path is the path of `shape` with `x` instead of each path parameter. */
+/** Returns a table with an operation whose path is the path of `shape`, but with `x` instead of each parameter. */
 function neighbourOf(shape: Shape): Table {
   const path = shape.path.replaceAll(/\{p\d\}/g, "x");
   const row = { ...rowOf({ ...shape, path, retry: "never" }), name: "closeMadeUp" };

@@ -130,7 +130,7 @@ describe("an operation with several success statuses", () => {
     [202, THING, "the payload must have required property 'retry_after'"],
     [201, THING, "the spec does not list this status"],
   ])(
-    "an operation with several success statuses rejects if the payload does not match the schema of status %i",
+    "an operation with several success statuses rejects a payload that the spec does not document for status %i",
     async (status, payload, problem) => {
       const { error } = await callOver(json(status, payload), "replaceThing", { ...id, body: NEW_THING });
       expect(error).toMatchObject({ code: "unexpected_response", outcome: "accepted", status, problem });

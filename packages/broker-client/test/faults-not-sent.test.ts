@@ -1,4 +1,4 @@
-// Faults that prevent the client from sending a request, and faults that look similar but prove nothing.
+// Faults that prevent the client from sending a request, and similar faults that can occur after the request was sent.
 import { lookup } from "node:dns/promises";
 import { connect, type Socket } from "node:net";
 import type { TlsOptions } from "node:tls";
@@ -130,7 +130,7 @@ describe.each<[fault: string, code: RegExp, start: Start]>([
   ["a call that receives plain HTTP over a TLS connection", /UND_ERR_SOCKET|ERR_SSL_/, startBreakingTls],
 ])("%s", (_, code, start) => {
   test.for(WAYS)(
-    "an error names the cause in `cause` and `message` if the connection fails after the TLS handshake ($way)",
+    "an error has the runtime's code in `cause` and `message` if the connection fails after the TLS handshake ($way)",
     async (way, { onTestFinished }) => {
       const { host, options } = await start(onTestFinished);
       const baseUrl = `https://${host}`;

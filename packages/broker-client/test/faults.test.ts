@@ -99,7 +99,7 @@ describe("a POST call whose body is larger than the socket buffers", () => {
   );
 
   test.each(CHANGES)(
-    "a large POST call returns the status of a response that arrives before the end of the request ($way)",
+    "a large POST call reports the status of a response that arrives before the end of the request ($way)",
     async ({ kind, operation, call }) => {
       await using env = await startEnvironment(async ({ socket, bytes }) => {
         await bytes(100_000);

@@ -220,7 +220,7 @@ describe("the cause of an error", () => {
     expect(shownOf(await causeOf(error)).length).toBeLessThan(1_000_000);
   });
 
-  test("the client redacts the text that a SyntaxError quotes, even if its message does not name JSON", async () => {
+  test("the client redacts the text that a SyntaxError quotes, even if the message does not contain `JSON`", async () => {
     const shown = shownOf(await causeOf(new SyntaxError(`Unexpected token in "...${TOKEN.slice(4, 20)}"...`)));
     expect(shown).toContain("Unexpected token in [redacted]");
     expect(shown).not.toContain(TOKEN.slice(4, 20));

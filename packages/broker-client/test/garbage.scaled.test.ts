@@ -1,5 +1,5 @@
 // Tests of calls with random options and inputs. Each call must resolve, or reject with an error that has a code. If
-// the error has no response, the server must have received no request.
+// the error has no response, and is no abort or timeout, the server must have received no request.
 import { inspect } from "node:util";
 import { runInNewContext } from "node:vm";
 import { answer, startWireServer } from "@org/conformance/wire-server";

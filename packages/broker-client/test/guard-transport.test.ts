@@ -79,7 +79,7 @@ describe("a call over a caller's transport", () => {
   });
 
   test.each(READS)(
-    "a call over a caller's transport is retried if the call only reads data and `discard` of the transport throws ($way)",
+    "a read over a caller's transport is retried after status 503, even if the body's `discard` throws ($way)",
     async (way) => {
       let count = 0;
       const busy = { ...RESPONSE, status: 503, body: { ...BODY, discard: fail } };
@@ -105,7 +105,7 @@ describe("the response body from broker.fetch", () => {
     ["throws", fail],
     ["returns a string", () => "made up"],
     ["returns a locked stream", () => lockedBody(new Response("made up"))],
-  ])("the response body from broker.fetch cannot be read if `stream` of the transport %s", async (_, stream) => {
+  ])("reading the response body from broker.fetch rejects if `stream` of the transport %s", async (_, stream) => {
     await expect(bodyOver(stream)).rejects.toBeInstanceOf(Error);
   });
 });

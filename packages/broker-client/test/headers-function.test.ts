@@ -89,7 +89,7 @@ describe("a header from headers()", () => {
     expect(env.sent("x-token")).toEqual([undefined, TOKEN]);
   });
 
-  test("a header from headers() is read once, even if the header is a getter", async () => {
+  test("the client reads a header from headers() once, even if the header is a getter", async () => {
     let count = 0;
     const made = Object.defineProperty({}, "x-token", { enumerable: true, get: () => `made-up-${++count}` });
     await using env = await startWire(undefined, { headers: () => untyped(made) });

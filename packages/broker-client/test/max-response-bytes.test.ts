@@ -52,7 +52,7 @@ describe.each(middlewares)("a client %s", (_, hasMiddleware) => {
     },
   );
 
-  test.each(OPERATIONS_AND_HTTP)("a call rejects if the body has maxResponseBytes + 1 bytes ($way)", async (way) => {
+  test.each(OPERATIONS_AND_HTTP)("a call rejects a body of maxResponseBytes + 1 bytes ($way)", async (way) => {
     await using env = await startSending(200, listOf(LIMIT + 1));
     expect(await thrownBy(call(way, env))).toMatchObject({
       code: "unexpected_response",
@@ -102,14 +102,13 @@ describe.each(middlewares)("a client %s", (_, hasMiddleware) => {
         const before = process.memoryUsage().arrayBuffers;
         const error = await thrownBy(call(way, env));
         expect(error).toMatchObject({ code: "unexpected_response", text: "" });
-        // The whole body has 60 MB.
         expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(30_000_000);
       }
     },
   );
 });
 
-test('broker.http with parseAs "stream" limits error responses, but not success responses', async () => {
+test('broker.http with parseAs "stream" limits the size of error responses, but not of success responses', async () => {
   const init = { parseAs: "stream" } as const;
   await using failing = await startSending(500, listOf(LIMIT), {}, true);
   expect(await failing.broker.http.GET("/made/up", init)).toMatchObject({
@@ -136,7 +135,7 @@ describe("a call whose success response is not UTF-8", () => {
   test.each<[string, number[]]>([
     ["an invalid byte", [0xff]],
     ["an incomplete sequence", [0xe2, 0x82]],
-  ])("a call rejects if the body of a success response contains %s", async (_, bytes) => {
+  ])("a call rejects with unexpected_response if the body of a success response contains %s", async (_, bytes) => {
     const body = Buffer.concat([Buffer.from('["'), Buffer.from(bytes), Buffer.from('"]')]);
     for (const way of OPERATIONS_AND_HTTP) {
       await using env = await startSending(200, body);

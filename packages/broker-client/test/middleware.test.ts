@@ -118,7 +118,7 @@ describe("middleware", () => {
     expect(await call({ body: {} })).toEqual(["made up"]);
   });
 
-  test("middleware makes a POST call reject with the outcome `accepted` if onResponse reads its own response", async () => {
+  test("middleware makes a POST call reject with the outcome `accepted` if onResponse returns a body that was read", async () => {
     const { broker, call } = clientOver([Response.json(["made up"])], CHANGE);
     const other = Response.json(["other"]);
     broker.http.use({ onResponse: () => other.text().then(() => other) });

@@ -112,7 +112,7 @@ describe("a Request of a different implementation", () => {
 });
 
 describe("the inputs of an operation", () => {
-  test("the inputs of an operation are read once, including nested properties", async () => {
+  test("the client reads the inputs of an operation once, including nested properties", async () => {
     await using env = await startEnvironment();
     const reads: PropertyKey[] = [];
     const counted = (fields: object): object => {

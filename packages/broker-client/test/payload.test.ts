@@ -1,4 +1,4 @@
-// The validation of payloads against the spec. A defined operation validates payloads against the caller's schema.
+// Tests the validation of payloads. A documented operation uses the spec, and a defined operation the caller's schema.
 import { describe, expect, test, vi } from "vitest";
 import { UnexpectedResponseError } from "../src/index.ts";
 import type { Schema } from "../src/validation/schema-check.ts";
@@ -55,7 +55,7 @@ describe("a call whose success response does not match the spec", () => {
     expect(error).toMatchObject({ ...expected, cause: expect.any(SyntaxError) });
   });
 
-  test('a call resolves and emits unexpected_payload if checkResponses is "warn"', async () => {
+  test('a call resolves and emits unexpected_payload for an invalid payload if checkResponses is "warn"', async () => {
     const { call, events } = clientOver([Response.json({ made: "up" })], READ, { checkResponses: "warn" });
     expect(await call(id)).toEqual({ made: "up" });
     expect(events.at(-2)).toMatchObject({
@@ -66,21 +66,21 @@ describe("a call whose success response does not match the spec", () => {
     });
   });
 
-  test('a call writes a warning to the console if checkResponses is "warn" and onEvent is not set', async () => {
+  test('a call warns on the console about an invalid payload if checkResponses is "warn" and onEvent is not set', async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     const options = { checkResponses: "warn", onEvent: undefined } as const;
     await clientOver([Response.json({ made: "up" })], READ, options).call(id);
     expect(warn).toHaveBeenCalledWith("callMadeUp returned status 200, and the payload must be array.");
   });
 
-  test('a call resolves without the event unexpected_payload if checkResponses is "off"', async () => {
+  test('a call resolves to an invalid payload and emits no unexpected_payload if checkResponses is "off"', async () => {
     const { call, events } = clientOver([Response.json({ made: "up" })], READ, { checkResponses: "off" });
     expect(await call(id)).toEqual({ made: "up" });
     expect(events.map(({ type }) => type)).toEqual(["attempt_started", "response_received", "call_finished"]);
   });
 
   test.each(["strict", "warn", "off"] as const)(
-    "a call rejects if the body is not JSON and checkResponses is %j",
+    "a call rejects with unexpected_response if the body is not JSON and checkResponses is %j",
     async (checkResponses) => {
       const { call } = clientOver([new Response("<html>")], READ, { checkResponses });
       await expect(call(id)).rejects.toMatchObject({ code: "unexpected_response", cause: expect.any(SyntaxError) });

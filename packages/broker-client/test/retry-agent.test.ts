@@ -85,7 +85,7 @@ describe("a change over a dispatcher that hides a RetryAgent", () => {
     ["ends within the body", answer(200, "made", cut), { name: "TypeError" }],
     ["ends within the body of an error", answer(400, "made", cut), { name: "TypeError" }],
   ] as const)(
-    "a change over a dispatcher that hides a RetryAgent is sent once if the response %s",
+    "a change over a dispatcher that hides a RetryAgent is sent only once, even if the response %s",
     async ([, response, expected], { onTestFinished }) => {
       await using server = await startRawServer(async ({ socket, request }) => {
         await request();

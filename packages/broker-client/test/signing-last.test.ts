@@ -119,7 +119,7 @@ describe("the options of a call", () => {
 });
 
 describe("a client", () => {
-  test("a client rejects a URL whose origin differs from the base URL", async () => {
+  test("a client rejects a URL whose origin differs from the origin of the base URL", async () => {
     await using env = await startWire();
     await using elsewhere = await startWireServer();
     for (const url of [elsewhere.url, env.baseUrl.replace("127.0.0.1", "localhost"), "https://api.example.com/"]) {

@@ -1,4 +1,4 @@
-// Tests calls over a `fetch` of the caller: other implementations of `fetch`, and responses that `Response` cannot have.
+// Tests calls over a `fetch` of the caller: other implementations, and results that are not a `Response`.
 import { Readable } from "node:stream";
 import { answer, startWireServer } from "@org/conformance/wire-server";
 import { fetch as undiciFetch } from "undici";
@@ -62,7 +62,7 @@ describe.each(Object.entries(FETCHES))("the client over %s", (_, fetch) => {
     }
   });
 
-  test.each(["POST", "PUT", "PATCH", "DELETE"])("a %s request is sent once after status 421", async (method) => {
+  test.each(["POST", "PUT", "PATCH", "DELETE"])("a %s request is not sent again after status 421", async (method) => {
     await using server = await startWireServer(() => answer(421));
     const broker = madeUpBroker(server.url, { fetch });
     for (const body of [null, "{}"]) await broker.fetch(`${server.url}/made/up`, { method, body });

@@ -51,12 +51,12 @@ describe.each(CALLS)("a call of %s", (_, call) => {
   test.each<[string, ...inits: object[]]>([
     ["headers of the connection", ...connectionHeaders.map((headers) => ({ headers }))],
     ["headers with a wrong value", ...wrongHeaders.map((headers) => ({ headers }))],
-    ["mode", { mode: "cors" }, { mode: "same-origin" }],
-    ["cache", { cache: "no-store" }, { cache: "only-if-cached", mode: "same-origin" }],
+    ["the option mode", { mode: "cors" }, { mode: "same-origin" }],
+    ["the option cache", { cache: "no-store" }, { cache: "only-if-cached", mode: "same-origin" }],
     ["options without an effect", { keepalive: true }, { credentials: "include" }, { priority: "high" }],
     ["empty options", { integrity: "" }, { signal: null }],
-    ["referrer", { referrer: "about:client", referrerPolicy: "origin" }],
-    ["duplex", { duplex: "half" }],
+    ["the option referrer", { referrer: "about:client", referrerPolicy: "origin" }],
+    ["the option duplex", { duplex: "half" }],
   ])("a call with %s sends one request with the correct host header", async (_, ...inits) => {
     await using env = await startWire();
     for (const init of inits) await call(env.broker, `${env.baseUrl}/a`, init);

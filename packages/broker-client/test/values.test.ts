@@ -1,4 +1,4 @@
-// The client sends a value unchanged, or rejects a value that JSON, a query, a path or a header cannot carry unchanged.
+// The client sends a value unchanged, or rejects a value that JSON, a query, a path or a header cannot contain.
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -23,7 +23,7 @@ const BOXED: unknown[] = [5, "a", true, 1n].map((value) => Object(value));
 const ODD = [Object.create({ a: 1 }), { [Symbol("a")]: 1 }, { "\udc00": 1 }, Object.assign([1], { name: "a" })];
 const FOREIGN: unknown[] = ["new Map([['a', 1]])", "new Date(NaN)"].map((source) => runInNewContext(source));
 const FUNCTIONS = [() => 1, Symbol("a"), new Said(undefined), new Said(NaN)];
-/** Values that neither JSON nor a parameter can carry. */
+/** Values that neither JSON nor a parameter can contain. */
 const UNSAYABLE = [...FUNCTIONS, ...INSTANCES, ...OF_FETCH, ...BOXED, ...ODD, ...FOREIGN];
 
 const examples = UNSAYABLE.map((value): [unknown] => [value]);
@@ -74,7 +74,7 @@ function isJson(value: unknown): boolean {
 const template = { ...CHANGE, path: "/made-up/{id}" };
 const id = { path: { id: "a" } };
 
-/** Returns the reason of a refusal, or the part of the sent request that `read` returns. */
+/** Returns the reason why the client rejected a request, or the part of the sent request that `read` returns. */
 async function outcomeOf(inputs: object, read: (request: Request) => unknown): Promise<unknown> {
   const { call, requests } = clientOver([Response.json([])], template);
   let error: unknown;
@@ -150,7 +150,7 @@ describe("the serialization of a body", () => {
   });
 });
 
-/** Returns the text of a scalar, or undefined if a parameter cannot carry the value. */
+/** Returns the text of a scalar, or undefined if a parameter cannot contain the value. */
 function scalarText(value: unknown): string | undefined {
   return isScalar(value) ? String(value) : undefined;
 }

@@ -41,7 +41,7 @@ export function unanswered({ canChange }: Way): Expected {
     : { code: "connection_failed", outcome: "unknown", attempt: 2 };
 }
 
-/** Requires that the error message names the operation and the attempt, and ends with the advice for the outcome. */
+/** Requires that the error message starts with the operation and the attempt, and ends with advice for the outcome. */
 export async function expectError(
   way: Way,
   inputs: WayInputs,

@@ -11,7 +11,7 @@ const RETRY = { minTimeout: 1, maxTimeout: 1, methods: ["GET", "POST", "PUT", "D
 const RETRY_ALWAYS = { retry: (_error: Error, _context: unknown, done: (error?: Error | null) => void) => done(null) };
 const REDIRECT = { maxRedirections: 5 };
 
-/** Versions of undici that the peer dependency allows. The type of version 7 has all that the tests use of version 8. */
+/** Versions of undici that the peer dependency allows. The tests use only members that the types of version 7 have. */
 export const VERSIONS = [versionOf(7, undici7), versionOf(8, Object(undici8))];
 
 export type Version = ReturnType<typeof versionOf>;
@@ -39,7 +39,7 @@ function versionOf(version: number, undici: typeof undici7) {
       }).compose(interceptors.redirect(REDIRECT), interceptors.retry(RETRY)),
     hidden: () => {
       const agent = new RetryAgent(new Agent(), RETRY);
-      // The transport cannot see the class of a dispatcher that calls a RetryAgent.
+      // The transport cannot see that this dispatcher calls a RetryAgent.
       const dispatch: typeof agent.dispatch = (options, handler) => agent.dispatch(options, handler);
       return { dispatch, close: () => agent.close(), destroy: () => agent.destroy() };
     },

@@ -41,7 +41,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
       });
       const transport = transportOf(version);
       await textOf(await send(transport, `${url}/1`).response);
-      // The pause starts after the server has closed the connection, so the client notices the close on a slow machine.
+      // The pause starts only after the close, so that the client notices the close even on a slow machine.
       await closed;
       await pause(50);
       const { response, writes } = send(transport, `${url}/2`, { method: "POST" });
@@ -126,7 +126,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     ["its own Agent", 100, () => undefined],
     // The interceptor `retry` of undici 7 never ends a response that follows the status 102 or 103.
     ["interceptors", 200, version.composed],
-  ])("over %s, each request is sent once after every status", async ([, least, dispatcher]) => {
+  ])("over %s, each request is sent only once, for every status of the response", async ([, least, dispatcher]) => {
     await using server = await startWireServer(({ target }) => {
       const status = Number(target.slice(1));
       const headers = { "retry-after": "0", location: "/elsewhere" };
@@ -152,7 +152,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     ["an Agent whose `factory` creates a RetryAgent", "each change", version.factory],
     ["an Agent whose `factory` creates nested RetryAgents", "each change", version.nested],
     ["a dispatcher that hides a RetryAgent", "each change", version.hidden],
-  ] as const)("over %s, %s is sent once if the connection fails", async ([, sent, create]) => {
+  ] as const)("over %s, %s is sent only once, even if the connection fails", async ([, sent, create]) => {
     const responses = ["", answer(200, "", cut), answer(200, "made", cut), answer(400, "made", cut)];
     const sendOver = async (method: string, body: string | undefined, bytes: string) => {
       const { received, url } = await startCounter((socket) => socket.end(bytes));
@@ -171,7 +171,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     }
   });
 
-  test("the undici transport sends a POST once even if the dispatcher tries to repeat the POST", async () => {
+  test("the undici transport sends a POST only once, even if the dispatcher tries to repeat the POST", async () => {
     const { received, url } = await startCounter((socket) => socket.destroy());
     const agent = new version.undici.Agent();
     onTestFinished(() => agent.destroy());

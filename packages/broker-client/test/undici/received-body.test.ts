@@ -47,10 +47,7 @@ function pour(socket: Socket, head: string, chunk = Buffer.alloc(2 ** 16)): void
   write();
 }
 
-/**
- * Waits until the other side accepts no more bytes. Returns the number of bytes in the memory of the server and the
- * sockets.
- */
+/** Waits until the other side accepts no more bytes. Returns the number of bytes that the server has written. */
 async function settled(socket: Socket): Promise<number> {
   for (let before = -1; before !== socket.bytesWritten; await pause(100)) before = socket.bytesWritten;
   return socket.bytesWritten;

@@ -57,7 +57,7 @@ test.each([[[]], [["--csv"]], [["--json"]]])("broker accounts %j prints every di
   expect((await runBroker(["accounts", ...options], { env })).stdout).toContain(number);
 });
 
-test("broker accounts prints a note on stderr if the list of accounts is empty", async () => {
+test("broker accounts prints a note on stderr for an empty list of accounts, unless --json is set", async () => {
   const { env } = await sandboxEnv({ responses: { listAccounts: [] } });
   const nothing = { code: 0, stdout: "", stderr: "broker: The service returned no accounts.\n" };
   expect(await runBroker(["accounts"], { env })).toEqual(nothing);

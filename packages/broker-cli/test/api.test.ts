@@ -13,7 +13,7 @@ interface Received extends Pick<IncomingMessage, "method" | "url" | "headers"> {
 
 const OK = (response: ServerResponse) => response.writeHead(200, { "content-type": "application/json" }).end("{}");
 
-/** Starts a service that has any path, because the sandbox has only documented paths. */
+/** Starts a server that accepts every path. The sandbox accepts only the paths of its operations. */
 async function service(respond: (response: ServerResponse, count: number) => void = OK) {
   const received: Received[] = [];
   const { baseUrl } = await serve(async (request, response) => {
@@ -54,7 +54,7 @@ test("the sandbox accepts the signature of broker api", async () => {
   expect(JSON.parse(stdout)).not.toEqual([]);
 });
 
-test("broker api adds the parameters of --query and --header", async () => {
+test("broker api adds the query parameters of --query and the headers of --header", async () => {
   const { api, received } = await service();
   const query = ["--query", "symbols=A B", "--query", "symbols=C=D", "--query", "limit=05"];
   await api(["GET", "/a?first=1", ...query, "-H", "x-made-up: 007", "--header", "x-other: a"]);
@@ -109,10 +109,13 @@ test.each([
   ["application/zip", "\0\u0001", '"AAE="\n'],
   ["application/json", '"a"', '"a"\n'],
   ["application/json", "", "null\n"],
-])("broker api --json prints a response with the type %s and the body %j as %j", async (type, body, expected) => {
-  const { api } = await service((response) => response.writeHead(200, { "content-type": type }).end(body));
-  expect(await api(["GET", "/a", "--json"])).toEqual({ code: 0, stdout: expected, stderr: "" });
-});
+])(
+  "broker api --json prints a response with the content type %s and the body %j as %j",
+  async (type, body, expected) => {
+    const { api } = await service((response) => response.writeHead(200, { "content-type": type }).end(body));
+    expect(await api(["GET", "/a", "--json"])).toEqual({ code: 0, stdout: expected, stderr: "" });
+  },
+);
 
 test("broker api writes a binary response to a pipe, but not to a terminal", async () => {
   const zip = (response: ServerResponse) =>
@@ -140,7 +143,7 @@ test.each([
   },
 );
 
-test("broker api names the method and the path in the error for status 409, and prints the response body", async () => {
+test("the error of broker api for status 409 contains the method, the path and the response body", async () => {
   const { failed } = await service(json('{"code":"taken","message":"Made up."}', 409));
   expect(await failed(["POST", "/made-up/orders?a=1", "--yes"])).toMatchObject({
     exit: 4,
@@ -159,7 +162,7 @@ test("broker api --include prints the headers of an error response", async () =>
   expect(error).toMatchObject({ status: 409, headers: { "made-up": "header" } });
 });
 
-test("broker api exits with 6 and advises to ask the service if the connection of a POST request is reset", async () => {
+test("if the service closes the connection of a POST request, broker api exits with 6 and says to ask the service", async () => {
   const { api, received } = await service((response) => response.destroy());
   const { code, stderr } = await api(["POST", "/made-up/orders", "--yes"]);
   expect({ code, count: received.length }).toEqual({ code: 6, count: 1 });
@@ -214,7 +217,7 @@ test.each([
   expect(stderr).toContain(message);
 });
 
-test("broker sign names MSYS_NO_PATHCONV=1 in the error for a path that Git Bash changed", async () => {
+test("the error of broker sign for a path that Git Bash changed contains MSYS_NO_PATHCONV=1", async () => {
   const { env } = await service();
   const { code, stderr } = await runBroker(["sign", "GET", "C:/Program Files/Git/a"], { env });
   expect(code).toBe(2);
@@ -295,7 +298,7 @@ test("broker api prints the new order of the query parameters if broker changes 
   expect((await api(["GET", "/a?b=2&a=1&a=3"])).stderr).toBe("");
 });
 
-test("broker api exits with 4 and says that broker does not follow a redirect", async () => {
+test("broker api exits with 4 for a redirect, and says that broker does not follow the redirect", async () => {
   const { api } = await service((response) => response.writeHead(307, { location: "https://b.example.com" }).end());
   const { code, stderr } = await api(["GET", "/a"]);
   expect(code).toBe(4);
@@ -305,7 +308,7 @@ test("broker api exits with 4 and says that broker does not follow a redirect", 
   );
 });
 
-test("broker api advises to ask the service about the change if the response to a POST request is a redirect", async () => {
+test("if the response to a POST request is a redirect, broker api tells the user to ask the service about the change", async () => {
   const { api } = await service((response) => response.writeHead(303, { location: "/b" }).end());
   const { code, stderr } = await api(["POST", "/a", "--yes"]);
   expect(code).toBe(4);

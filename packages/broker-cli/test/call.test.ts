@@ -46,7 +46,7 @@ test("broker call sends a body from an argument, a file or standard input unchan
   expect(bodies).toEqual([body, body, body]);
 });
 
-test("broker call prints a file to a pipe, but exits with 2 if standard output is a terminal", async () => {
+test("broker call writes text and binary responses to a pipe, but exits with 2 for a binary response on a terminal", async () => {
   const { env } = await startSandbox();
   const { stdout } = await runGenerated(["call", "downloadThings"], { env });
   expect(stdout).toBe("id,name\nsandbox-things-1,sandbox-name-1\n");

@@ -36,7 +36,7 @@ test("broker exits with 2 for an unknown command even if standard error is close
   expect(await once(broker, "exit")).toEqual([2, null]);
 });
 
-test("broker writes a long output completely to a pipe", async () => {
+test("broker vectors writes its whole output to a pipe", async () => {
   const { stdout } = await spawnBroker(["vectors"]);
   expect(JSON.parse(stdout).cases.length).toBeGreaterThan(100);
 });

@@ -1,4 +1,4 @@
-// Runs the completion scripts in their shells: `pnpm verify terminal`.
+// Runs the completion scripts in bash, zsh and fish. `pnpm verify terminal` runs this file.
 import { spawnSync } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";

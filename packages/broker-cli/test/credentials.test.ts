@@ -27,7 +27,7 @@ test("the question for credentials contains the base URL, but not the URL's user
   expect(questions).toEqual(["App key for https://…@env.example.com: ", "App secret for https://…@env.example.com: "]);
 });
 
-test("broker accounts without any settings exits with 3 and names the variables and broker login", async () => {
+test("broker accounts without any settings exits with 3, lists the missing variables and recommends broker login", async () => {
   expect(await errorOf(["accounts"], { env: {} })).toEqual({
     exit: 3,
     code: "no_credentials",

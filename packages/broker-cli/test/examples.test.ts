@@ -16,7 +16,7 @@ const HEADERS = [
   "x-signature: wrong",
 ];
 
-/** Writes requests with a wrong signature to the files that the examples of `--help` read. */
+/** Writes the files that the examples of `--help` read. Each signed request in the files has a wrong signature. */
 async function writeFiles(folder: string): Promise<void> {
   const headers = HEADERS.map((line) => line.split(": ")).map(([name, value]) => ({ name, value }));
   const entry = { request: { method: "GET", url: "https://api.example.com/a", headers } };

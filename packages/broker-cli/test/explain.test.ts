@@ -60,7 +60,7 @@ test("broker explain uses the value of --signature instead of x-signature from a
   expect(await runBroker([...args, "--signature", "wrong"], { cwd })).toMatchObject({ code: 1 });
 });
 
-test("broker explain --canonical needs no credentials to name the first difference", async () => {
+test("broker explain --canonical needs no credentials to find the first difference", async () => {
   const args = ["explain", "--url", URL_OF_LIST, "--canonical", "/lists/my list&host=api.example.com"];
   const headers = (await signedHeaders()).flatMap((each) => ["--header", each]);
   const { code, stdout } = await runBroker([...args, ...headers], { env: {} });
@@ -139,7 +139,7 @@ test.each([
   expect(stderr).toContain(`broker: ${message}\n`);
 });
 
-test("broker explain names the option --canonical, and no option of the package @org/signing", async () => {
+test("broker explain recommends its option --canonical instead of the option `canonical` of @org/signing", async () => {
   const request = ["--url", "https://api.example.com/a", "-H", `x-signature: ${"A".repeat(43)}=`];
   for (const flags of [[], ["--json"]]) {
     const { stdout } = await runBroker(["explain", ...request, ...flags]);
@@ -148,7 +148,7 @@ test("broker explain names the option --canonical, and no option of the package 
   }
 });
 
-test("broker explain and broker verify ask for the body if content-length is 7 and the input has no body", async () => {
+test("broker explain and broker verify exit with 2 if content-length is 7 and the input has no body", async () => {
   const stdin = "> POST /a HTTP/1.1\n> Host: api.example.com\n> Content-Length: 7\n>\n} [7 bytes data]\n";
   for (const command of ["explain", "verify"]) {
     const { code, stderr } = await runBroker([command], { stdin });
@@ -159,7 +159,7 @@ test("broker explain and broker verify ask for the body if content-length is 7 a
   }
 });
 
-test("broker explain and broker verify ask for --url if a request does not name its host", async () => {
+test("broker explain and broker verify exit with 2 and recommend --url if a request has no host", async () => {
   const stdin = "GET /a HTTP/1.1\nx-signature: made-up\n";
   for (const command of ["explain", "verify"]) {
     const { code, stdout, stderr } = await runBroker([command], { stdin });

@@ -51,7 +51,7 @@ describe("flagsOf", () => {
     );
   });
 
-  test("flagsOf returns no flag that is an own option of broker call", () => {
+  test("flagsOf returns no flag with the name of another option of broker call", () => {
     const call = new Command("call");
     const [name = ""] = Object.keys(inputs);
     addOperations(call, testIo([]), { [name]: { parameters: [], body: "optional" } });

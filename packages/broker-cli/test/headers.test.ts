@@ -72,7 +72,7 @@ test.each([
   expect(parseHeaders(captured(end))).toMatchObject({ method: "POST", body: BODY, notes: [] });
 });
 
-test("parseHeaders finds the body after the body of the response by its length, and adds a note", () => {
+test("parseHeaders finds the request body after the response body by its content-length, and adds a note", () => {
   const { body, notes } = parseHeaders(captured(`> \n${RESPONSE}{}* Connection #0 left intact\n${BODY}`));
   expect([body, notes]).toEqual([BODY, [expect.stringContaining("is not read")]]);
 });
@@ -80,7 +80,7 @@ test("parseHeaders finds the body after the body of the response by its length, 
 test.each([
   ["after the response", captured(`> \n${RESPONSE}${BODY}`, "")],
   ["before the request", `${BODY}\n${captured(`> \n${RESPONSE}`, "")}`],
-])("parseHeaders adds a note for a text of unknown use %s in the output of curl -v", (_, text) => {
+])("parseHeaders adds a note about an unknown text %s in the output of curl -v", (_, text) => {
   expect(parseHeaders(text)).toMatchObject({
     body: undefined,
     notes: [expect.stringContaining("put it directly after the last line that begins with `>`")],

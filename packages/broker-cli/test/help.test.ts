@@ -102,7 +102,7 @@ test.each([
   expect(printed.stdout).toMatch(/^Usage: broker /);
 });
 
-test("broker --help names the environment variables and the profile file", async () => {
+test("broker --help contains the environment variables and the path of the profile file", async () => {
   const { stdout } = await runBroker(["--help"]);
   for (const name of [...Object.values(VARIABLES), "BROKER_PROFILE", "~/.config/broker/profiles.json"])
     expect(stdout).toContain(name);

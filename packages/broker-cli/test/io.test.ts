@@ -8,7 +8,7 @@ test.each(["", "made-up"])(
   },
 );
 
-test("homeFolder returns the root directory if the user has no home directory", () => {
+test("homeFolder returns the root directory if `homedir` throws an error", () => {
   const unknown = () => {
     throw new Error("uv_os_homedir returned ENOENT");
   };

@@ -4,7 +4,7 @@ import { parseForDisplay, readJson } from "../src/input/json.ts";
 import { formatJson } from "../src/output/json.ts";
 import { testIo } from "./helpers/run-broker.ts";
 
-test("formatJson returns the same text as JSON.stringify with an indent of two spaces", () => {
+test("formatJson indents each level of JSON by two spaces, and does not change the value", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const text = JSON.stringify(value);
@@ -24,7 +24,7 @@ test("formatJson escapes control characters", () => {
   expect(formatJson('["\u009b31m"]')).toBe('[\n  "\\u009b31m"\n]\n');
 });
 
-test("formatJson and parseForDisplay accept strings of 32 MB", () => {
+test("formatJson and parseForDisplay accept strings of 32 MiB", () => {
   for (const text of [JSON.stringify("a".repeat(2 ** 25)), JSON.stringify("\n".repeat(2 ** 24))]) {
     expect(formatJson(text) === `${text}\n`).toBe(true);
     expect(JSON.stringify(parseForDisplay(text)) === text).toBe(true);

@@ -12,7 +12,7 @@ test("parseCurl reads a command that Chrome copied", async () => {
   -b 'session=made-up' \\
   -H 'content-type: application/json' \\
   --data-raw $'{"note":"it\\'s \\u00e9"}' \\
-  --compressed ;`.replace(/ ;$/, "");
+  --compressed`;
   expect(await parse(command)).toEqual({
     method: "POST",
     url: `${URL_OF_LIST}?a=1`,

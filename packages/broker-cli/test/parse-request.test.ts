@@ -28,7 +28,7 @@ test("parseParts rejects an unknown text after a curl command", async () => {
 const CONFIG = "{\n  headers: Object [AxiosHeaders] { 'x-app-key': 'a' },\n  method: 'post'\n}";
 
 test.each([CONFIG, `AxiosError: Request failed with status code 401\n    at settle (a.js:1:2) {\n  config: ${CONFIG}`])(
-  "parseParts says what to print instead of %j",
+  "parseParts recommends JSON.stringify instead of console.log for the text %j",
   async (text) => {
     await expect(parse(text)).rejects.toMatchObject({
       message: "This is the output of console.log.",

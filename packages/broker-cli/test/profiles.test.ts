@@ -13,7 +13,7 @@ const profile = (name: string) => ({
 const PROFILES = { default: profile("default"), staging: profile("staging"), test: profile("test") };
 const ENVIRONMENT = { ...CREDENTIALS, BROKER_BASE_URL: "https://environment.example.com" };
 
-/** Signs a path, and returns the app key and the URL, which show the source of the settings. */
+/** Signs a path. Returns the error, or the app key and the URL, which show the source of the settings. */
 async function signed(args: readonly string[], given: Given) {
   const { stdout, stderr } = await runBroker([...args, "sign", "--json", "GET", "/a"], given);
   if (stdout === "") return JSON.parse(stderr).error;
@@ -64,7 +64,7 @@ test.each([
   expect(await signed([], { ...home, env, ask })).toMatchObject({ code: "no_credentials", message });
 });
 
-test("broker accounts names a missing BROKER_BASE_URL, even if the profile `default` has a base URL", async () => {
+test("broker accounts reports a missing BROKER_BASE_URL, even if the profile `default` has a base URL", async () => {
   const home = await homeWith(PROFILES);
   const message = "BROKER_BASE_URL is not set. BROKER_APP_KEY and BROKER_APP_SECRET are set.";
   expect(await errorOf(["accounts"], { ...home, env: CREDENTIALS })).toMatchObject({ exit: 3, message });
@@ -149,7 +149,7 @@ test("broker login says that the answers replace an existing profile", async () 
   expect(JSON.parse(await readFile(home.file, "utf8")).test.appKey).toBe("made-up-key");
 });
 
-test("broker login saves credentials that the service rejects only if the user confirms", async () => {
+test("if the service rejects the credentials, broker login saves them only after the user confirms", async () => {
   const { sandbox } = await sandboxEnv();
   for (const [answer, code] of [
     ["", 1],
@@ -187,7 +187,7 @@ test.each([
   await expect(stat(join(home, ".config"))).rejects.toThrow("ENOENT");
 });
 
-test("broker login without a terminal exits with 2 and names the variables", async () => {
+test("broker login without a terminal exits with 2 and recommends environment variables", async () => {
   const { code, stderr } = await runBroker(["login"], { env: {} });
   expect(code).toBe(2);
   expect(stderr).toContain("needs a terminal.\nIn a script, set BROKER_BASE_URL, BROKER_APP_KEY, BROKER_APP_SECRET");
@@ -233,7 +233,7 @@ test("broker profiles says that no profile exists, or that commands use the envi
   expect(stderr).toBe("broker: Commands use the environment variables instead of a profile.\n");
 });
 
-test("broker logout removes one profile, and removes the file with the last profile", async () => {
+test("broker logout removes one profile, and removes the profile file if no profile is left", async () => {
   const home = await homeWith({ default: PROFILES.default, staging: PROFILES.staging });
   expect((await runBroker(["logout", "--profile", "staging"], home)).stdout).toBe(
     `Removed the profile \`staging\` from ${home.file}.\n`,
@@ -324,7 +324,7 @@ test("if the profile file is a symbolic link, broker logout of the last profile 
   await expect(lstat(home.file)).rejects.toThrow("ENOENT");
 });
 
-test("broker logout exits with 3 and keeps the profile file if a lock of another broker exists", async () => {
+test("broker logout exits with 3 and keeps the profile file if another broker has created the lock file", async () => {
   const home = await homeWith({ default: PROFILES.default });
   const lock = `${home.file}.lock`;
   await writeFile(lock, "");

@@ -53,7 +53,7 @@ test("shellWords skips the prompt of a terminal on a continued line", () => {
   expect(shellWords("curl a \\\n> -H b")).toEqual(["curl", "a", "-H", "b"]);
 });
 
-test("withoutOutput takes a long text in linear time", { timeout: 10_000 }, () => {
+test("withoutOutput searches a long text in linear time", { timeout: 10_000 }, () => {
   const long = ["'", '"', "$'", "\n", "\n ", "\\\r\n", "\"\\'"].map((text) => text.repeat(5e5 + 1));
   expect(long.map(withoutOutput)).toEqual(long);
 });

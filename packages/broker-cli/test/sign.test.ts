@@ -79,7 +79,7 @@ test("broker sign rejects a request whose body contains the app secret", async (
   expect(error).toMatchObject({ exit: 2, code: "secret_in_request" });
 });
 
-test("broker sign rejects a body that contains the app secret after signing has removed its escapes", async () => {
+test("broker sign rejects a body that contains the app secret with JSON escapes", async () => {
   const env = { ...CREDENTIALS, BROKER_APP_SECRET: "made-up&secret<9" };
   const stdin = String.raw`{"a":"made-up\u0026secret\u003c9"}`;
   const error = await errorOf(["sign", "POST", URL_OF_LIST, "--data", "-"], { env, stdin });
@@ -109,7 +109,6 @@ test.each([
   [["GET", "http://api.example.com/"], "insecure_url", "plain http"],
   [["GET", URL_OF_LIST, "--data", "{}"], "body_not_allowed", "A GET request must not have a body."],
   [["POST", URL_OF_LIST, "--data", "it's"], "invalid_json", ""],
-  [["POST", URL_OF_LIST, "--data", "{"], "invalid_input", "The body is not JSON text"],
   [["POST", URL_OF_LIST, "--data", '{"a":tru}'], "invalid_input", "The body is not JSON text"],
   [["POST", URL_OF_LIST, "--data", "{}", "--data-file", "x"], "invalid_input", "not both"],
   [["POST", URL_OF_LIST, "--data-file", "missing.json"], "invalid_input", "missing.json could not be read (ENOENT)"],

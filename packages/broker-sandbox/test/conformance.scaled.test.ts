@@ -52,7 +52,7 @@ describe.runIf(isProof).each(KINDS)("a sandbox from %s", (_, start) => {
     ["the samples", {}],
     ["a given payload", { listNotes: notes }],
     ["an empty list", { listNotes: [] }],
-  ])("a sandbox sends %s in responses that redocly accepts", async (_, responses) => {
+  ])("redocly accepts the responses of a sandbox that sends %s", async (_, responses) => {
     expect(await reportOf(start, { responses })).toEqual(noProblem(TABLE));
   });
 

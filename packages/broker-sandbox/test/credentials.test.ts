@@ -13,7 +13,7 @@ async function codeOf(baseUrl: string, credentials: SandboxCredentials, nonce?: 
   return code ?? response.status;
 }
 
-describe.each(KINDS)("a sandbox of %s with two pairs of credentials", (_, start) => {
+describe.each(KINDS)("a sandbox from %s with two pairs of credentials", (_, start) => {
   test("a sandbox with two pairs of credentials verifies each request with the app secret of its app key", async () => {
     await using sandbox = await start({ credentials: [FIRST, SECOND] });
     expect(await codeOf(sandbox.baseUrl, FIRST)).toBe(200);

@@ -55,15 +55,18 @@ describe.each(KINDS)("a sandbox from %s", (_, start) => {
       "conflict",
     ],
     ["the result of a function", async () => Response.json({}, { status: 202 }), 202, "application/json", "{}"],
-  ])("a sandbox returns %s for a definition without the schema `response`", async (_, given, status, type, body) => {
-    await using sandbox = await start({ operations: [CANCEL], responses: { cancelOwnOrder: given } });
-    const response = await send(sandbox, "DELETE", "/own/orders/1");
-    expect([response.status, response.headers.get("content-type"), await response.text()]).toEqual([
-      status,
-      type,
-      body,
-    ]);
-  });
+  ])(
+    "a sandbox accepts %s as the response of a definition without the schema `response`",
+    async (_, given, status, type, body) => {
+      await using sandbox = await start({ operations: [CANCEL], responses: { cancelOwnOrder: given } });
+      const response = await send(sandbox, "DELETE", "/own/orders/1");
+      expect([response.status, response.headers.get("content-type"), await response.text()]).toEqual([
+        status,
+        type,
+        body,
+      ]);
+    },
+  );
 
   test("a sandbox responds with status 501 and the code `response_not_set` if no response is set", async () => {
     await using sandbox = await start({ operations: [OWN] });
@@ -82,7 +85,7 @@ describe.each(KINDS)("a sandbox from %s", (_, start) => {
     expect([response.status, await response.json()]).toMatchObject([401, { code: "signature_mismatch" }]);
   });
 
-  test("a sandbox passes path, query and headers as strings to the response function", async () => {
+  test("a sandbox passes the decoded path parameters, query and headers of a defined operation to the response function", async () => {
     const requests: unknown[] = [];
     const placeOwnOrder = (request: unknown) => (requests.push(request), ORDER);
     await using sandbox = await start({ operations: [OWN], responses: { placeOwnOrder } });
@@ -126,7 +129,7 @@ describe.each(KINDS)("a sandbox from %s", (_, start) => {
     ["has two wrong fields", OWN.body, "{}", [{ pointer: "/symbol" }, { pointer: "/quantity" }]],
     ["is missing", OWN.body, "", [{ pointer: "/symbol" }, { pointer: "/quantity" }]],
     [
-      "has an issue at a path of keys",
+      "has an issue at a nested field",
       schemaOf(() => ({ issues: [{ message: "is wrong", path: [{ key: "legs" }, 0, "a/b~c"] }] })),
       BODY,
       [{ in: "body", pointer: "/legs/0/a~1b~0c", keyword: "schema", message: "does not match the schema (is wrong)" }],
@@ -145,7 +148,12 @@ describe.each(KINDS)("a sandbox from %s", (_, start) => {
       BODY,
       [{ pointer: "", message: "does not match the schema (the schema threw an error: made up)" }],
     ],
-    ["makes the schema reject", schemaOf(async () => Promise.reject(new Error("made up"))), BODY, [{ pointer: "" }]],
+    [
+      "makes the promise of the schema reject",
+      schemaOf(async () => Promise.reject(new Error("made up"))),
+      BODY,
+      [{ pointer: "" }],
+    ],
   ])(
     "a sandbox responds with status 400 and does not call the response function if the body %s",
     async (_, body, sent, problems) => {
@@ -193,7 +201,7 @@ describe("the scenario `drift` of a defined operation", () => {
     }
   });
 
-  test("the scenario `drift` chooses the removed field with the seed", async () => {
+  test("the seed determines which field the scenario `drift` removes", async () => {
     const bodies = new Set<string>();
     const schema = fields("a", "b");
     for (let seed = 1; seed < 20; seed++) bodies.add((await drift(schema, () => ({ a: "1", b: "2" }), seed)).body);
@@ -256,12 +264,12 @@ describe("the choice of the operation", () => {
     ["/own/a%2Fb", "one"],
     ["/own/a-b", "pair"],
     ["/own/xyz", "part"],
-  ])("the sandbox finds the most literal path template for the path %s (operation: %s)", async (target, name) => {
+  ])("the sandbox chooses the most specific path template for the path %s (operation: %s)", async (target, name) => {
     expect(await chosen(target, "GET", one, pair, part, close)).toBe(name);
     expect(await chosen(target, "GET", close, part, pair, one)).toBe(name);
   });
 
-  test("the sandbox prefers a more literal documented path to a template of a definition", async () => {
+  test("the sandbox prefers a documented path to a less specific path template of a definition", async () => {
     const own = named("own", "GET", "/made-up/{any}");
     await using sandbox = await startFixture({ operations: [own], responses: { own: "own", listNotes: [] } });
     expect(await (await send(sandbox, "GET", "/made-up/notes")).json()).toEqual([]);
@@ -310,7 +318,7 @@ describe("invalid definitions", () => {
     await expect(startFixture({ operations: [OWN], ...options })).rejects.toMatchObject(refused);
   });
 
-  test("the sandbox responds with status 500 if a response function returns a value that is not JSON", async () => {
+  test("the sandbox responds with the code `sandbox_failed` if a response function returns a value that is not JSON", async () => {
     await using sandbox = await startFixture({ operations: [OWN], responses: { placeOwnOrder: () => 1n } });
     const message = "The sandbox failed: responses.placeOwnOrder must return JSON or a Response.";
     expect(await (await place(sandbox)).json()).toMatchObject({ code: "sandbox_failed", message });

@@ -33,7 +33,7 @@ test("the main entry point works without the package msw", async () => {
 });
 
 describe("the handlers from brokerHandlers", () => {
-  test("the handlers from brokerHandlers have exactly the enumerable fields baseUrl, appKey and appSecret", () => {
+  test("the object from brokerHandlers has exactly the enumerable fields baseUrl, appKey and appSecret", () => {
     const broker = brokerHandlers({ baseUrl: `${baseUrl}/` });
     expect({ ...broker }).toEqual({ baseUrl, appKey: broker.appKey, appSecret: broker.appSecret });
     expect(broker).toMatchObject({ requests: [], handlers: [expect.anything()], setScenario: expect.any(Function) });

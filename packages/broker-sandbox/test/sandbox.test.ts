@@ -209,12 +209,15 @@ describe("invalid requests", () => {
     ["x-timestamp", 401, "malformed_header"],
     ["x-signature", 401, "malformed_header"],
     ["x-version", 400, "wrong_header"],
-  ])("the sandbox rejects a request with two headers %s (status %i, code `%s`)", async (name, status, code) => {
-    const request = await signed();
-    const value = request.headers[name] ?? "";
-    const headers = { ...request.headers, [name]: [value, value] };
-    expect(await send({ ...request, headers })).toMatchObject({ status, payload: { code } });
-  });
+  ])(
+    "the sandbox rejects a request that has the header %s twice (status %i, code `%s`)",
+    async (name, status, code) => {
+      const request = await signed();
+      const value = request.headers[name] ?? "";
+      const headers = { ...request.headers, [name]: [value, value] };
+      expect(await send({ ...request, headers })).toMatchObject({ status, payload: { code } });
+    },
+  );
 
   test("the sandbox rejects a query parameter with the name of a signed header", async () => {
     const request = await signedAs({ query: [["host", "made.up"]] }, await signed());

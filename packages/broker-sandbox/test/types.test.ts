@@ -64,7 +64,7 @@ export const others = [
   startSandbox({ operations: [readOwn], responses: { readOwn: Uint8Array.of(1) } }),
   startSandbox({ operations: [readOwn], responses: { readOwn: () => undefined } }),
   startSandbox({ operations: [{ name: "inline", method: "GET", path: "/a", retry: "safe" }], responses: { inline: "a" } }),
-  // TypeScript does not know the names of this list.
+  // TypeScript does not know the names of the operations in this list.
   startSandbox({ operations: list, responses: { placeOwn: 1, listOrders: ({ query }) => (query.limit ? [] : [order]) } }),
 ];
 
@@ -73,9 +73,9 @@ export const wrong = () => [
   startSandbox({ operations: [placeOwn], responses: { placeOwn: { id: "1" } } }),
   // @ts-expect-error the function returns a wrong payload
   startSandbox({ operations: [placeOwn], responses: { placeOwn: () => ({ order_id: 1 }) } }),
-  // @ts-expect-error the template has no such parameter
+  // @ts-expect-error the path template has no parameter "account"
   startSandbox({ operations: [placeOwn], responses: { placeOwn: ({ path }) => ({ order_id: path.account }) } }),
-  // @ts-expect-error there is no such definition
+  // @ts-expect-error no definition in the list has the name "readOwn"
   startSandbox({ operations: [placeOwn], responses: { readOwn: {} } }),
   // @ts-expect-error a bigint is not JSON
   startSandbox({ operations: [readOwn], responses: { readOwn: 1n } }),
@@ -83,27 +83,27 @@ export const wrong = () => [
   startSandbox({ operations: [readOwn], responses: { listOrders: [1] } }),
   // @ts-expect-error the body is not a schema
   startSandbox({ operations: [{ ...readOwn, body: {} }] }),
-  // @ts-expect-error there is no such definition
+  // @ts-expect-error no definition has the name "placeOwns"
   own.setScenario("reset", { operation: "placeOwns" }),
-  // @ts-expect-error there is no such operation
+  // @ts-expect-error no operation has the name "listOrder"
   startSandbox({ responses: { listOrder: [] } }),
   // @ts-expect-error a field is missing
   startSandbox({ responses: { listOrders: [{ order_id: "1", side: "BUY" }] } }),
-  // @ts-expect-error the enum is closed
+  // @ts-expect-error the enum of "side" is closed
   startSandbox({ responses: { listOrders: [{ ...order, side: "HOLD" }] } }),
-  // @ts-expect-error a table is text
+  // @ts-expect-error the response of exportOrders is text
   startSandbox({ responses: { exportOrders: [["a", "b"]] } }),
-  // @ts-expect-error a document is bytes
+  // @ts-expect-error the response of downloadStatement is bytes
   startSandbox({ responses: { downloadStatement: "text" } }),
-  // @ts-expect-error 204 has no body
+  // @ts-expect-error a response with status 204 has no body
   startSandbox({ responses: { cancelOrder: () => ({}) } }),
-  // @ts-expect-error there is no such query parameter
+  // @ts-expect-error listOrders has no query parameter "limits"
   startSandbox({ responses: { listOrders: ({ query }) => [{ ...order, order_id: query.limits }] } }),
   // @ts-expect-error an optional body can be absent
   startSandbox({ responses: { replaceOrder: ({ body }) => ({ ...order, note: \`\${body.quantity}\` }) } }),
-  // @ts-expect-error there is no such operation
+  // @ts-expect-error no operation has the name "placeOrders"
   sandbox.setScenario("reset", { operation: "placeOrders" }),
-  // @ts-expect-error there is no such option
+  // @ts-expect-error setScenario has no option "time"
   sandbox.setScenario("reset", { time: 2 }),
 ];
 `;

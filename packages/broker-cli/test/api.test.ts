@@ -162,7 +162,7 @@ test("broker api --include prints the headers of an error response", async () =>
   expect(error).toMatchObject({ status: 409, headers: { "made-up": "header" } });
 });
 
-test("if the service closes the connection of a POST request, broker api exits with 6 and says to ask the service", async () => {
+test("if the service closes the connection of a POST request, broker api exits with 6 and tells the user to ask the service", async () => {
   const { api, received } = await service((response) => response.destroy());
   const { code, stderr } = await api(["POST", "/made-up/orders", "--yes"]);
   expect({ code, count: received.length }).toEqual({ code: 6, count: 1 });
@@ -187,7 +187,6 @@ test.each([
     ["/a", "GET"],
     "The first argument must be one of the methods DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT, but is /a.",
   ],
-  [["GET", "a"], "The path must begin with exactly one /, but is a."],
   [["GET", "https://api.example.com/a"], "The path must begin with exactly one /, but is https://api.example.com/a."],
   [
     ["GET", "C:/Program Files/Git/a"],

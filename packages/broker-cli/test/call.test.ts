@@ -183,7 +183,7 @@ test.each([
 );
 
 test.each(["made up", "http://api.example.com", "https://me:made-up@api.example.com"])(
-  "broker call exits with 3 for the invalid base URL %s, and prints no user name or password",
+  "broker call exits with 3 for the invalid base URL %j, and prints no user name or password",
   async (baseUrl) => {
     const env = { ...CREDENTIALS, BROKER_BASE_URL: baseUrl };
     expect(await errorOf(["call", "listAccounts"], { env })).toEqual({

@@ -50,18 +50,11 @@ test("broker doctor prints a line for each check and a line with the fix for a p
 });
 
 test("broker doctor and broker accounts break long lines at the width of the terminal", async () => {
-  const widest = (text: string) =>
-    Math.max(
-      ...text
-        .replaceAll(/`[^`]*`/g, "")
-        .split("\n")
-        .map(({ length }) => length),
-    );
   const { stdout } = await runBroker(["doctor"], { env: {}, columns: 60 });
   expect(stdout).toMatch(/\n {9}\S.*\n {9}\S/);
-  expect(widest(stdout)).toBeLessThanOrEqual(60);
+  expect(stdout.replaceAll(/`[^`]*`/g, "")).not.toMatch(/.{61}/);
   const { stderr } = await runBroker(["accounts"], { env: {}, errorColumns: 60 });
-  expect(widest(stderr)).toBeLessThanOrEqual(60);
+  expect(stderr.replaceAll(/`[^`]*`/g, "")).not.toMatch(/.{61}/);
 });
 
 test("broker doctor prints colours only if the terminal shows colours", async () => {
@@ -146,7 +139,7 @@ test("broker doctor sends an unsigned HEAD request if credentials are missing", 
 });
 
 test.each(["made up", "http://api.example.com", "https://api.example.com?a"])(
-  "broker doctor reports the invalid base URL %s, and does not check the connection",
+  "broker doctor reports the invalid base URL %j, and does not check the connection",
   async (baseUrl) => {
     const { problems, checks } = await doctor({ env: { ...CREDENTIALS, BROKER_BASE_URL: baseUrl } });
     expect(problems).toEqual([
@@ -181,7 +174,7 @@ test.each([
   },
 );
 
-test("broker doctor names the option --base-url as the source of the base URL", async () => {
+test("broker doctor reports the option --base-url as the source of the base URL", async () => {
   const { env } = await sandboxEnv();
   const { stdout } = await runBroker(["doctor", "--base-url", env.BROKER_BASE_URL], {
     env: { ...env, BROKER_BASE_URL: `${env.BROKER_BASE_URL}/made-up` },

@@ -72,7 +72,7 @@ test.each([
   expect(parseHeaders(captured(end))).toMatchObject({ method: "POST", body: BODY, notes: [] });
 });
 
-test("parseHeaders finds the request body after the response body by its content-length, and adds a note", () => {
+test("parseHeaders uses content-length to find the request body after the response body, and adds a note", () => {
   const { body, notes } = parseHeaders(captured(`> \n${RESPONSE}{}* Connection #0 left intact\n${BODY}`));
   expect([body, notes]).toEqual([BODY, [expect.stringContaining("is not read")]]);
 });

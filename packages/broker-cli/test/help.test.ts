@@ -153,7 +153,7 @@ test.each(COMMAND_NAMES)("broker %s --help describes each argument and option, a
   expect(await examplesOf(name)).not.toEqual([]);
 });
 
-test("commandFirst moves each option that takes a value behind the name of the command", async () => {
+test("commandFirst moves each option and its value after the name of the command", async () => {
   const program = createProgram(testIo([]));
   for (const each of program.commands) await load(each, testIo([]));
   for (const command of program.commands) {

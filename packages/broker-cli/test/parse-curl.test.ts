@@ -100,7 +100,6 @@ test.each([
   [`curl ${URL_OF_LIST} -sZ`, "The curl flag -Z is not supported."],
   [`curl ${URL_OF_LIST} -H`, "The curl flag -H has no value."],
   [`curl ${URL_OF_LIST} -H nonsense`, "A header in the curl command must have the form `name: value`."],
-  [`curl ${URL_OF_LIST} -H @file`, "A header in the curl command must have the form `name: value`."],
   [`curl ${URL_OF_LIST} -d @-`, "The curl flag -d @- reads the body from standard input."],
   [`curl ^"${URL_OF_LIST}^" ^\r\n  -H ^"accept: */*^"`, "The curl command is written for cmd.exe."],
   [`curl "${URL_OF_LIST}" ^\n  -H "accept: */*"`, "The curl command is written for cmd.exe."],

@@ -63,7 +63,7 @@ async function expectHidden(args: readonly string[], given: Given): Promise<void
 describe.each(COMMAND_NAMES)("broker %s", (name) => {
   test("broker does not print the secret in any encoding, for valid and invalid arguments and inputs", async () => {
     const credentials = { BROKER_APP_KEY: "made-up-app-key", BROKER_APP_SECRET: SECRET };
-    // Nothing listens on port 1.
+    // No server listens on port 1.
     for (const baseUrl of [sandbox.baseUrl, "http://127.0.0.1:1"]) {
       const env = { ...credentials, BROKER_BASE_URL: baseUrl };
       for (const rest of REST) for (const stdin of INPUTS) await expectHidden([name, ...rest], { env, stdin });

@@ -76,9 +76,9 @@ test("the error of broker sign for an http URL does not contain option names of 
   expect(stderr).toBe("broker: The URL uses plain http to api.example.com. Use https.\n");
 });
 
-test.each([["accounts"], ["call", "listAccounts"], ["doctor"]])(
-  "the error does not contain an app secret that the service returned (broker %s %s)",
-  async (...command) => {
+test.each(["accounts", "call listAccounts", "doctor"])(
+  "the error does not contain an app secret that the service returned (broker %s)",
+  async (command) => {
     const forms = [
       SECRET,
       encodeURIComponent(SECRET),
@@ -97,7 +97,7 @@ test.each([["accounts"], ["call", "listAccounts"], ["doctor"]])(
       },
     });
     for (const flags of [[], ["--json"]]) {
-      const { stdout, stderr } = await runBroker([...command, ...flags], { env });
+      const { stdout, stderr } = await runBroker([...command.split(" "), ...flags], { env });
       expect(stdout + stderr).toMatch(/401/);
       for (const form of forms) {
         expect(stdout + stderr).not.toContain(form);

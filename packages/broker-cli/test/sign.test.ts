@@ -22,7 +22,7 @@ async function verify(method: string, url: string, headers: Record<string, strin
   });
 }
 
-test("broker sign prints the headers of a valid signature, one per line", async () => {
+test("broker sign prints the headers of a valid signature and the headers that the client adds, one per line", async () => {
   const { code, stdout, stderr } = await runBroker(["sign", "get", URL_OF_LIST]);
   const headers = Object.fromEntries(
     stdout
@@ -31,7 +31,8 @@ test("broker sign prints the headers of a valid signature, one per line", async 
       .map((line) => line.split(": ")),
   );
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-  expect(headers).toMatchObject({ "x-version": "v3" });
+  expect(clientHeaders).toHaveProperty("x-version");
+  expect(headers).toMatchObject(clientHeaders);
   expect(await verify("GET", URL_OF_LIST, headers)).toMatchObject({ ok: true });
 });
 
@@ -90,12 +91,6 @@ test("broker sign rejects a body that contains the app secret with JSON escapes"
 test("broker sign exits with 0 for an empty body", async () => {
   const { code, stderr } = await runBroker(["sign", "POST", URL_OF_LIST, "--data", ""]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-});
-
-test("broker sign prints the headers that the client adds to every request", async () => {
-  const { headers } = JSON.parse((await runBroker(["sign", "--json", "GET", URL_OF_LIST])).stdout);
-  expect(headers).toMatchObject(clientHeaders);
-  expect(clientHeaders).toHaveProperty("x-version");
 });
 
 test("broker sign appends a path to the base URL", async () => {

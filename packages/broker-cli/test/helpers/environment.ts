@@ -46,7 +46,7 @@ export async function spawnBroker(args: readonly string[], { env = {}, stdin = "
   return { stdout, stderr, code };
 }
 
-/** Stops `broker sandbox` after the first output, because `broker sandbox` runs until a signal arrives. */
+/** Runs a shell command. A signal stops `broker sandbox` after its first output, because it does not stop by itself. */
 export async function runLine(line: string, folder: string, env: Readonly<Record<string, string>>) {
   const isSandbox = line.startsWith("broker sandbox");
   // Without `exec`, the signal ends the shell instead of `broker`.

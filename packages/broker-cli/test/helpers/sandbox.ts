@@ -21,7 +21,7 @@ export async function sampleAccount<Fields extends object>(fields: Fields) {
   return { ...account, ...fields };
 }
 
-/** Writes the digits of `number` into the JSON text, because a JavaScript number could lose digits. */
+/** Returns a response function that writes `number` as text, because a JavaScript number could lose digits. */
 export async function responseWithNumber(number: string) {
   const text = JSON.stringify([await sampleAccount({ made_up: "number" })]).replace('"number"', number);
   return () => new Response(text, { headers: { "content-type": "application/json" } });

@@ -30,7 +30,6 @@ describe("invalid options", () => {
       { credentials: { appKey: "a b", appSecret: "made-up" } },
       "credentials must be an object with an appKey of visible",
     ],
-    ["invalid_option", { credentials: { appKey: "a\n", appSecret: "made-up" } }, "credentials must be"],
     ["invalid_option", { credentials: { appKey: "é", appSecret: "made-up" } }, "credentials must be"],
     ["invalid_option", { credentials: { appKey: "made-up-key", appSecret: "\ud800" } }, "credentials must be"],
     ["invalid_option", { credentials: [] }, "or a list of such objects with different app keys."],
@@ -93,8 +92,8 @@ describe("invalid options", () => {
     },
   );
 
-  test.each([null, 5, "ab", [], Symbol("options"), 5n, () => ({})])(
-    "startSandbox and brokerHandlers fail if the options are %s instead of a plain object",
+  test.each([[null], [5], ["ab"], [[]], [Symbol("options")], [5n], [() => ({})]])(
+    "startSandbox and brokerHandlers fail if the options are %o instead of a plain object",
     async (options) => {
       const refused = { name: "SandboxError", code: expect.stringMatching(/^(?:invalid|unknown)_option$/) };
       await expect(Reflect.apply(startSandbox, undefined, [options])).rejects.toMatchObject(refused);

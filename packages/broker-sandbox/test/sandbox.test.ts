@@ -143,11 +143,7 @@ describe("invalid requests", () => {
 
   test.each<[string, number, string, () => Promise<Sent>]>([
     ["a request without x-app-key", 401, "missing_header", without("x-app-key")],
-    ["a request without x-timestamp", 401, "missing_header", without("x-timestamp")],
     ["a request without x-signature", 401, "missing_header", without("x-signature")],
-    ["a request without x-signature-algorithm", 401, "missing_header", without("x-signature-algorithm")],
-    ["a request without x-signature-version", 401, "missing_header", without("x-signature-version")],
-    ["a request without x-signature-nonce", 401, "missing_header", without("x-signature-nonce")],
     ["a request without x-version", 400, "wrong_header", without("x-version")],
     ["a request with the x-version v2", 400, "wrong_header", changed({ "x-version": "v2" })],
     ["a request with an unknown app key", 401, "unknown_app_key", changed({ "x-app-key": "another" })],
@@ -209,15 +205,12 @@ describe("invalid requests", () => {
     ["x-timestamp", 401, "malformed_header"],
     ["x-signature", 401, "malformed_header"],
     ["x-version", 400, "wrong_header"],
-  ])(
-    "the sandbox rejects a request that has the header %s twice (status %i, code `%s`)",
-    async (name, status, code) => {
-      const request = await signed();
-      const value = request.headers[name] ?? "";
-      const headers = { ...request.headers, [name]: [value, value] };
-      expect(await send({ ...request, headers })).toMatchObject({ status, payload: { code } });
-    },
-  );
+  ])("the sandbox rejects a repeated header %s (status %i, code `%s`)", async (name, status, code) => {
+    const request = await signed();
+    const value = request.headers[name] ?? "";
+    const headers = { ...request.headers, [name]: [value, value] };
+    expect(await send({ ...request, headers })).toMatchObject({ status, payload: { code } });
+  });
 
   test("the sandbox rejects a query parameter with the name of a signed header", async () => {
     const request = await signedAs({ query: [["host", "made.up"]] }, await signed());
@@ -259,7 +252,7 @@ describe("wrong signatures", () => {
     expect(refusal).toMatchObject({ status: 401, payload: { code: "signature_mismatch", causes: [cause] } });
   });
 
-  test("the sandbox reports the cause `x_version_signed` if the signature also covers x-version", async () => {
+  test("the sandbox reports the cause `x_version_signed` if the client has signed x-version", async () => {
     const request = await signed(path);
     const query = [["note", "a&b"] as const, ["x-version", "v4"] as const];
     const asSigned = await signedAs({ query }, request);

@@ -67,7 +67,7 @@ test.each([
   ["{ type: integer, format: int64, enum: [1, 2] }", "1 | 2"],
   ["{ type: integer, format: int32 }", "number"],
   ["{ type: integer }", "number"],
-])("a path, query or header parameter %s has the type %s", async (schema, type) => {
+])("a path, query or header parameter with the schema %s has the type %s", async (schema, type) => {
   const parameters = ["path", "query", "header"].map((where) => ({
     name: "a",
     in: where,

@@ -34,7 +34,7 @@ const schemasOf = (document: Fields) => at(["components", "schemas"], document);
 const A = object({ id: readOnly, password: writeOnly, name: text }, "id", "password", "name");
 
 describe("splitForTypes", () => {
-  test("splitForTypes removes a readOnly property from a schema that occurs in no response", () => {
+  test("splitForTypes replaces a readOnly property by `false` in a schema that occurs in no response", () => {
     const { A: given } = schemasOf(splitForTypes(documentOf({ A }, ref("A"), null)));
     expect(given).toEqual(object({ id: false, password: writeOnly, name: text }, "password", "name"));
   });
@@ -48,7 +48,7 @@ describe("splitForTypes", () => {
 describe("splitForTypes for a schema in a request and a response", () => {
   const document = splitForTypes(documentOf({ A }, ref("A")));
 
-  test("splitForTypes makes a writeOnly property of the schema optional", () => {
+  test("splitForTypes makes a writeOnly property optional if the schema occurs in a request and a response", () => {
     expect(schemasOf(document)["A"]).toEqual({ ...A, required: ["id", "name"] });
   });
 
@@ -67,11 +67,11 @@ describe("splitForTypes for a schema in a request and a response", () => {
 
 describe("splitForTypes for a writeOnly property", () => {
   test.each<[string, object, object?]>([
-    ["in a schema behind two references", ref("One"), { One: ref("Hidden"), Hidden: writeOnly }],
+    ["in a schema that the property refers to indirectly", ref("One"), { One: ref("Hidden"), Hidden: writeOnly }],
     ["beside a reference", { ...ref("Text"), writeOnly: true }, { Text: text }],
     ["in a member of allOf", { allOf: [text, { writeOnly: true }] }],
     ["in each alternative except null", { anyOf: [ref("Hidden"), { type: "null" }] }, { Hidden: writeOnly }],
-  ])("splitForTypes removes the property if `writeOnly` is %s", (_, property, others = {}) => {
+  ])("splitForTypes removes a property if `writeOnly` is %s", (_, property, others = {}) => {
     const { B } = schemasOf(
       splitForTypes(documentOf({ B: object({ property, name: text }, "property"), ...others }, undefined, ref("B"))),
     );
@@ -162,7 +162,7 @@ test("splitForTypes follows a chain of 3,000 references", () => {
   );
 });
 
-test("splitForTypes removes a readOnly property with the name `__proto__` from a request schema", () => {
+test("splitForTypes replaces a readOnly property with the name `__proto__` by `false` in a request schema", () => {
   const schemas: object = JSON.parse(
     JSON.stringify({ proto: A }).replace("proto", "__proto__").replaceAll('"id"', '"__proto__"'),
   );

@@ -39,7 +39,7 @@ describe("the field `success` of a generated operation", () => {
 });
 
 describe("generate", () => {
-  test("generate writes the bodies of documented error responses", async () => {
+  test("generate writes the body schemas of documented error responses", async () => {
     const responses = `{ "204": { description: A }, "404": { description: B }, 4XX: ${json("{ type: integer }")}, default: ${json("{}")} }`;
     expect(await rowOf({ responses })).toContain('errors: { 404: "no body", "4XX": { type: "integer" }, default: {} }');
   });

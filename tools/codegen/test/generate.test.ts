@@ -122,7 +122,7 @@ describe("generate", () => {
     expect(families).toContain("listLists: (inputs?: InputsOf<");
   });
 
-  test("generate makes a parameter optional if the operation overrides the required parameter of the path item", async () => {
+  test("generate makes a required parameter of a path item optional if the operation declares it as optional", async () => {
     const [ofPath, own] = [true, false].map(
       (required) => `{ name: limit, in: query, required: ${required}, schema: {} }`,
     );

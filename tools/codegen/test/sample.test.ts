@@ -25,7 +25,7 @@ describe("the strings in a sample", () => {
     ["id", "sandbox-list-1"],
     ["valid", "sandbox-valid-1"],
     ["名", "sandbox-list-1"],
-  ])("the field %s has the sample %s", (name, sample) => {
+  ])("the field `%s` has the sample `%s`", (name, sample) => {
     expect(fieldSample("{ type: string }", name)).toBe(sample);
   });
 
@@ -58,7 +58,7 @@ describe("a sample with values from the spec", () => {
     expect(fieldSample(schema)).toEqual(sample);
   });
 
-  test("the elements of a list use the values of `enum` or `examples` in order", () => {
+  test("the elements of a sample list have the values of `enum` or `examples` in order", () => {
     const item = "{ type: object, properties: { a: { enum: [A, B] }, b: { examples: [1, 2, 3] } } }";
     expect(sampleOf(`{ type: array, items: ${item} }`)).toEqual([
       { a: "A", b: 1 },
@@ -111,7 +111,8 @@ describe("the sample of a schema", () => {
 
   test("each string in a sample list matches the `pattern` of the schema", () => {
     const schema = '{ type: array, items: { type: string, pattern: "^[A-Z]{2,5}-\\\\d{4}$" }, uniqueItems: true }';
-    expect(fieldSample(schema)).toEqual([expect.stringMatching(/^[A-Z]{2,5}-\d{4}$/), expect.stringMatching(/^[A-Z]/)]);
+    const matching = expect.stringMatching(/^[A-Z]{2,5}-\d{4}$/);
+    expect(fieldSample(schema)).toEqual([matching, matching]);
   });
 
   test("the sample of a schema is finite if the schema is recursive", () => {
@@ -135,7 +136,7 @@ describe("the sample of a schema", () => {
     expect(sampleOf(both, schemas)).toEqual(sample);
   });
 
-  test("the discriminator field contains the name of the alternative", () => {
+  test("the discriminator field in a sample has the name of the alternative, or its key in `mapping`", () => {
     const schemas = `{
       Cat: { type: object, required: [kind], properties: { kind: { type: string } } },
       Dog: { type: object, required: [kind], properties: { kind: { type: string } } } }`;
@@ -161,7 +162,7 @@ describe("the paging fields in a sample", () => {
     expect(sampleOf(`{ type: object, properties: { ${name}: ${schema} } }`, schemas)).toEqual(expected);
   });
 
-  test("a required cursor that cannot be null is an empty string, unless the schema has a minimum length", () => {
+  test("the sample of a required cursor that cannot be null is an empty string, unless the schema has a minimum length", () => {
     expect(fieldSample("{ type: string }", "next_cursor")).toBe("");
     expect(fieldSample("{ type: string, minLength: 1 }", "next_cursor")).toBe("sandbox-next-cursor-1");
   });

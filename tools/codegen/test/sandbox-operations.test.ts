@@ -75,7 +75,7 @@ describe("generateForSandbox", () => {
     expect(await generateForSandbox(spec)).toEqual(files);
   });
 
-  test("generateForSandbox writes the method, path, parameters, status and sample of an operation", async () => {
+  test("sandboxTable writes the method, path, parameters, status and sample of an operation", async () => {
     expect(rowOf("getList")).toEqual({
       method: "GET",
       path: "/lists/{id}",
@@ -99,7 +99,7 @@ describe("generateForSandbox", () => {
     });
   });
 
-  test("generateForSandbox writes the required fields of the elements of a list", async () => {
+  test("sandboxTable writes the required fields of the elements of a list", async () => {
     expect(rowOf("listAccounts", spec)).toMatchObject({
       sample: [
         { account_id: "sandbox-account-1", account_type: "sandbox-account-type-1" },
@@ -109,7 +109,7 @@ describe("generateForSandbox", () => {
     });
   });
 
-  test("generateForSandbox writes no sample if the success response has no body", async () => {
+  test("sandboxTable writes no sample if the success response has no body", async () => {
     expect(rowOf("emptyMyList")).toEqual({
       method: "PUT",
       path: "/lists/mine",
@@ -129,7 +129,7 @@ describe("generateForSandbox", () => {
       'examples: { one: { $ref: "#/components/examples/Mine" } }',
       { id: "from-the-examples" },
     ],
-  ])("generateForSandbox takes the sample from %s of the media type", async (_, example, sample) => {
+  ])("sandboxTable uses %s of the media type as the sample", async (_, example, sample) => {
     expect(rowOf("getList", beside(example))).toMatchObject({ sample });
   });
 
@@ -140,11 +140,11 @@ describe("generateForSandbox", () => {
 
     test.each<[string, string]>([
       [
-        "if the schema requires the field",
+        "even if the schema requires the field",
         IMAGINED.replace(SIZE, WRITE_ONLY).replace("required: [id]", "required: [id, size]"),
       ],
       [
-        "if the example of the schema has the field",
+        "even if the example of the schema has the field",
         IMAGINED.replace(SIZE, `${WRITE_ONLY} }\n      example: { id: sandbox-list-1, size: 1`),
       ],
     ])("a sample omits a writeOnly field %s", async (_, yaml) => {

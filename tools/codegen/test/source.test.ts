@@ -184,7 +184,7 @@ describe("the error of readSource", () => {
     ],
     ["a schema that is null", schemas("A:"), 5, "`A` must be a schema, but is null."],
     [
-      "a property of the path item that has the wrong type, although the path has no slash",
+      "an operation that is a list, at a path that does not begin with a slash",
       `${HEAD}paths: { a: { get: [] } }\n`,
       3,
       "`get` must be an object, but is a list.",

@@ -98,14 +98,17 @@ test("generate accepts 40 schemas that refer to each other in unions if one of t
   expect((await generate(specOf(schemas), FILE)).get("schema.ts")).toContain("export type S39");
 });
 
-test.each(["in: query", "in: path, required: true"])("generateForSandbox rejects a wrong default %s", async (where) => {
-  const parameters = `[{ name: a, ${where}, schema: { type: integer, default: many } }]`;
-  await expect(generateForSandbox(specOf("Thing: {}", parameters), FILE)).rejects.toThrow(
-    `${FILE}:13: the default does not match the schema: the value must be integer. Correct the default, or remove it.`,
-  );
-});
+test.each(["in: query", "in: path, required: true"])(
+  "generateForSandbox rejects a wrong default of a parameter with `%s`",
+  async (where) => {
+    const parameters = `[{ name: a, ${where}, schema: { type: integer, default: many } }]`;
+    await expect(generateForSandbox(specOf("Thing: {}", parameters), FILE)).rejects.toThrow(
+      `${FILE}:13: the default does not match the schema: the value must be integer. Correct the default, or remove it.`,
+    );
+  },
+);
 
-test("generateForSandbox names the correct line of a wrong parameter after a client-supplied parameter", async () => {
+test("the error of generateForSandbox contains the line of a wrong parameter after a client-supplied parameter", async () => {
   const version = "{ name: x-version, in: header, x-client-supplied: true, schema: { const: v1 } }";
   const parameters = `[\n        ${version},\n        { name: a, in: query, schema: { type: integer, default: many } }\n      ]`;
   await expect(generateForSandbox(specOf("Thing: {}", parameters), FILE)).rejects.toThrow(`${FILE}:15: the default`);
@@ -118,7 +121,7 @@ test.each(SIGNING_HEADERS)("generate rejects the header parameter %s", async (na
   );
 });
 
-test("SIGNING_HEADERS has the headers that `@org/signing` signs, and the signature", () => {
+test("SIGNING_HEADERS contains the headers that `@org/signing` signs, and x-signature", () => {
   expect(SIGNING_HEADERS).toEqual([...SIGNED_HEADERS, "x-signature"].sort());
 });
 

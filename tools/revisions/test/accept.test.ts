@@ -88,7 +88,7 @@ describe("`accept` for an already accepted revision", () => {
     expect(await everythingIn(places.revisions)).toEqual(after);
   });
 
-  test("`accept` writes the release into the ledger entry of the revision if a note follows the entry", async () => {
+  test("`accept` writes the release into the ledger entry of the revision even if a note follows the entry", async () => {
     const places = await scratchPlaces();
     const ledger = join(places.revisions, "ledger.yaml");
     const note = '\n  - date: "2026-11-01"\n    says: Something.\n    why: Nothing is known of it.\n';
@@ -260,7 +260,7 @@ describe("`accept`", () => {
         await inNovember(places);
       },
     ],
-  ])("`accept` throws an error and writes nothing if %s", async (_, sentence, arrange, other = {}) => {
+  ])("`accept` rejects and writes nothing if %s", async (_, sentence, arrange, other = {}) => {
     const places = await scratchPlaces();
     await arrange(places);
     const before = await everythingIn(places.revisions);

@@ -128,7 +128,7 @@ test.each<[what: string, yaml: string, why: string]>([
     withSchemas("Given: { properties: { hasOwnProperty: {} } }\nGot: {}"),
     ":11: redocly cannot lint a field that is called `hasOwnProperty`.",
   ],
-])("the lint throws a one-line error for %s", async (_, yaml, why) => {
+])("the lint rejects with a one-line error for %s", async (_, yaml, why) => {
   const spec = join(await scratch(), "openapi.yaml");
   await writeFile(spec, yaml);
   await expect(lint(spec)).rejects.toThrow(new Error(`${spec}${why}`));

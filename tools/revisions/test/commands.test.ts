@@ -118,7 +118,7 @@ describe("the changes of `broker call`", () => {
     expect(said).toBe(lines.replaceAll("CALL", "`broker call putThing`"));
   });
 
-  test("the change of a client header has the line of its value, even if the spec writes the name with capitals", async () => {
+  test("the location of a changed client header is the line of the value, even if the header name has capital letters", async () => {
     const [before, after] = ["v1", "v2"].map((value) =>
       documentOf(operation({ parameters: versionOf(value).replace("x-version", "X-Version") })),
     );

@@ -89,7 +89,7 @@ test("a new property in a member of a union is reported with the name of the mem
   ]);
 });
 
-test("the plan names the schema of a property that becomes required inside a union", async () => {
+test("the sentence about a property that becomes required inside a union contains the name of its schema", async () => {
   const schemas = (required: string[]) => ({ Span: { ...object({ start: TEXT, days: NUMBER }), required } });
   const paths = { "/fields": takes("addField", { oneOf: [object({ name: TEXT }), object({ span: ref("Span") })] }) };
   expect(await saidOf({ paths, schemas: schemas([]) }, { paths, schemas: schemas(["start"]) })).toEqual([

@@ -19,7 +19,7 @@ describe("the ledger", () => {
     expect(pending).toEqual([]);
   });
 
-  test("the ledger causes an error in `lastAccepted` if the ledger contains no revision", () => {
+  test("`lastAccepted` throws an error if the ledger contains no revision", () => {
     expect(() => lastAccepted(parseLedger("history: []"))).toThrow("The ledger has no revision.");
   });
 
@@ -56,13 +56,13 @@ describe("the ledger", () => {
       "source:",
       "The ledger, 2026-10-17: source is missing",
     ],
-  ])("the ledger is rejected if the ledger has %s", async (_, is, becomes, sentence) => {
+  ])("readLedger rejects a ledger that has %s", async (_, is, becomes, sentence) => {
     const folder = await scratchRevisions();
     await edit(join(folder, "ledger.yaml"), is, becomes);
     await expect(readLedger(folder)).rejects.toThrow(sentence);
   });
 
-  test("the ledger is rejected if the bump of a revision is missing", async () => {
+  test("parseLedger rejects a ledger if the bump of a revision is missing", async () => {
     const yaml = await ledgerOf2026();
     const cut = yaml.slice(0, yaml.lastIndexOf("    bump:"));
     expect(() => parseLedger(cut)).toThrow("The ledger, 2026-10-17: the bump is missing.");
@@ -77,7 +77,7 @@ describe("the ledger", () => {
     expect(() => parseLedger(gap)).toThrow("The ledger, 2026-10-17: the bump of @org/broker-cli is missing.");
   });
 
-  test("the ledger is rejected if a major bump has no migration steps", async () => {
+  test("parseLedger rejects a ledger if a major bump has no migration steps", async () => {
     const silent = (await ledgerOf2026()).replace(/    migration:\n(?:      .*\n)+/, "");
     expect(() => parseLedger(silent)).toThrow("The ledger, 2026-09-20: a major bump needs migration steps.");
   });
@@ -121,7 +121,7 @@ describe("readLedger", () => {
         await edit(join(folder, "ledger.yaml"), before, hashOf(await readFile(file, "utf8")));
       },
     ],
-  ])("readLedger throws an error if %s", async (_, message, arrange) => {
+  ])("readLedger rejects if %s", async (_, message, arrange) => {
     const folder = await scratchRevisions();
     await arrange(folder);
     await expect(readLedger(folder)).rejects.toThrow(message);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { marksIn } from "../src/marks.ts";
 
-test("marksIn returns the line and the YAML path of each mark", () => {
+test("marksIn returns the line and the YAML path of each comment `# to check`", () => {
   expect(
     marksIn(`# to check
 paths: # to check

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { isOpaque, matches } from "../src/normal/patterns.ts";
 
 test.each(["^(a+)+$", "^(a|a)*$", "^a*a*a*b$", "(a|a)(a|a)", "^(a)\\1$", "^(?=a+$)b", "(", "^(?:a?){30}"])(
-  "the plan never runs the pattern `%s`",
+  "isOpaque returns true for the pattern `%s`, which the plan never runs",
   (pattern) => {
     expect(isOpaque(pattern)).toBe(true);
   },

@@ -50,7 +50,7 @@ test("a new header of every request needs a major bump of the sandbox, which rej
   );
 });
 
-test("the sandbox has a bump if the first example of a response is new, but not if only the order of keys changed", async () => {
+test("the sandbox has a bump if the first example of a response is new, but not if key order and a description changed", async () => {
   const folder = await scratch();
   const write = async (name: string, schema: object, examples: object) => {
     const media = { "application/json": { schema, examples } };

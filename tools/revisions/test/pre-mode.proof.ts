@@ -106,7 +106,7 @@ test("a change that is reverted between a pre-release and the release has no led
   expect(await lines()).toEqual(before);
 });
 
-test("the changelog of the first release names the revision, but lists no changes", async () => {
+test("the changelog of the first release contains the date of the revision, but no changes", async () => {
   const { changesets, planned, checked, versioned, changelog } = await released("0.0.0");
   await planned();
   expect(await checked()).toEqual([]);

@@ -12,11 +12,11 @@ const CHANGELOG = new URL("../../../packages/broker-client/CHANGELOG.md", import
 const { accepted } = await readLedger(REVISIONS);
 
 describe("the ledger of this repository", () => {
-  test("the ledger of this repository gives each accepted revision the bumps that it was released with", async () => {
+  test("the ledger of this repository has the bumps that the plan computes for each accepted revision", async () => {
     await expect(replay(REVISIONS)).resolves.toBeUndefined();
   });
 
-  test("the ledger of this repository names only releases that the changelog lists", async () => {
+  test("the ledger of this repository contains only releases that the changelog lists", async () => {
     const changelog = await readFile(CHANGELOG, "utf8").catch(() => "");
     const carried = accepted.flatMap(({ release }) => release ?? []);
     for (const release of carried) expect(changelog).toContain(`## ${release.replace("@org/broker-client@", "")}\n`);
@@ -24,7 +24,7 @@ describe("the ledger of this repository", () => {
   });
 });
 
-test.runIf(isProof)("`replay` throws if a bump in the ledger was edited", async () => {
+test.runIf(isProof)("`replay` rejects if a bump in the ledger was edited", async () => {
   const folder = await scratchRevisions();
   await edit(join(folder, "ledger.yaml"), '"@org/broker-client": patch', '"@org/broker-client": minor');
   await expect(replay(folder)).rejects.toThrow(

@@ -26,11 +26,11 @@ function wrong(way: (statement: Statement) => Compared): unknown[] {
   });
 }
 
-test.each(WAYS)("a change of a keyword %s has the expected bump", (_, way) => {
+test.each(WAYS)("a changed keyword has the expected bump %s", (_, way) => {
   expect(wrong(({ schema, narrowing }) => way(schema, { ...schema, ...narrowing }))).toEqual([]);
 });
 
-test.each(PARTS)("an added keyword %s has the expected bump", (_, way) => {
+test.each(PARTS)("an added keyword has the expected bump %s", (_, way) => {
   expect(wrong(({ schema, narrowing }) => way(schema, narrowing))).toEqual([]);
 });
 
@@ -72,7 +72,7 @@ test.each([
     "an `anyOf` loses `unevaluatedProperties`": [either({ unevaluatedProperties: false }), either({})],
   }),
   ...edits("none", "none", { "an object keeps a slow pattern": [SLOW, SLOW] }),
-])("if %s, the bump is %s in a request, and %s for the reverse in a response", (_, bump, back, base, revision) => {
+])("if %s, the bump is %s in a request, and %s for the reverse edit in a response", (_, bump, back, base, revision) => {
   expect(bumpOf("given", { base, revision })).toBe(bump);
   expect(bumpOf("got", { base: revision, revision: base })).toBe(back);
 });

@@ -48,7 +48,7 @@ lines:
     );
   });
 
-  test("spec/wording.yaml is rejected if an entry names a line that is not in the plan", () => {
+  test("spec/wording.yaml is rejected if an entry contains a line that is not in the plan", () => {
     const wording = parseWording('lines: [{ plan: "`z` is gone.", say: Nothing. }]');
     expect(() => reworded({ changes, commands: [] }, wording)).toThrow(
       'spec/wording.yaml: the plan has no line "`z` is gone.". Copy the line exactly from the plan, or remove the entry.',

@@ -25,7 +25,7 @@ test.concurrent.each<[what: string, base: Schemas, revision: Schemas, said: stri
     "major: The type `MadeRequest` now stands for the schema `MadeRequest` instead of the request variant of `Made`.",
   ],
   [
-    "a new schema takes the type name of another schema",
+    "a new schema gets the type name of another schema",
     { Made: object({ port: ref("port-office") }), "port-office": object({ one: TEXT }) },
     {
       Made: object({ port: ref("port-office") }),
@@ -40,7 +40,7 @@ test.concurrent.each<[what: string, base: Schemas, revision: Schemas, said: stri
   expect(changes.map((change) => `${change.bump}: ${change.what}`)).toContain(said);
 });
 
-test("an unused security scheme needs only a patch bump", async () => {
+test("a change of an unused security scheme needs only a patch bump", async () => {
   const withScheme = (scheme: string) => {
     const securitySchemes = { key: { type: "http", scheme: "basic" }, unused: { type: "http", scheme } };
     const { components, ...document } = made({ Made: object({ id: TEXT }) }, { security: [{ key: [] }] });
@@ -49,7 +49,7 @@ test("an unused security scheme needs only a patch bump", async () => {
   expect((await planDocuments(withScheme("basic"), withScheme("bearer"))).bump).toBe("patch");
 });
 
-test("a new operation that is already deprecated is announced as deprecated", async () => {
+test("the plan says that a new operation is already deprecated", async () => {
   const base = made({ Made: object({ id: TEXT }) });
   const get = { operationId: "readMade", deprecated: true, responses: { "204": { description: "None." } } };
   const { changes } = await planDocuments(base, { ...base, paths: { ...base.paths, "/other": { get } } });

@@ -180,7 +180,7 @@ test.concurrent.each(
       set(LIST, { parameters: [VERSION] }),
       "major: The client no longer sends the request header `x-v` of `listParties`: pass `v7` in the `headers` of your calls. | A call without it does not compile.",
     ],
-    "a union accepts only values that match one alternative": [
+    "a union accepts only values that match exactly one alternative": [
       set(LIST, {
         parameters: [{ name: "sort", in: "query", schema: { anyOf: SORTS } }],
       }),
@@ -437,7 +437,7 @@ test.concurrent.each(
       "major: The query parameter `tags` of `listParties` changes from `string` to a list of `string`. | A call that passes a `string` does not compile.",
       "none: `explode` of the query parameter `tags` of `listParties` is now `false`. | Other lines describe the effect.",
     ],
-    "a property moves into a shared part, with another text, and a property is new": [
+    "a property moves into an `allOf` part and gets another description, and another property is new": [
       set("components|schemas", { Person: object({ age: { ...TEXT, description: "Years." } }) }),
       set("components|schemas", {
         Aged: object({ age: { ...TEXT, description: "Full years." } }),
@@ -530,7 +530,7 @@ test.concurrent.each(
       "major: The request header `x-v` of `listParties` changes from `v7` to `v8`. The client sends the new value automatically. | It selects another version of the interface, so responses can be different.",
       "none: The request header `x-v` of `listParties` now refers to the shared parameter `New` instead of the shared parameter `Old`. | The `$ref` itself does not change the allowed values.",
     ],
-    "a response refers to a schema without an index signature": [
+    "a response refers to another schema, which has no `additionalProperties`": [
       (root) => {
         set("components|schemas", {
           Open1: { ...object({ a: TEXT }), additionalProperties: true },
@@ -560,7 +560,7 @@ test.concurrent.each(
       set(`${LIST}|responses`, { 409: { description: "Twice.", ...json(object({ id: TEXT })) } }),
       "major: The response 409 of `listParties` is new, with `id` (`string`). | Code that reads `error.body` of this status as before can fail to compile.",
     ],
-    "two success statuses replace the only one": [
+    "two success statuses replace the only success status": [
       set(`${GET}|responses`, { 200: { description: "It.", ...json(ref("Owner")) } }),
       (root) => {
         const responses = find(root, `${GET}|responses`);
@@ -589,7 +589,7 @@ test.concurrent.each(
       set(`${LIST}|responses`, { 503: ref("Alias", "responses") }),
       "minor: The response 503 of `listParties` is new, with `Owner`. | Failed calls reject as before. `isBrokerError` now knows the type of the body.",
     ],
-    "a new schema with an index signature and without a property replaces the schema of a response": [
+    "a new schema with `additionalProperties`, which lacks an old property, replaces the schema of a response": [
       (root) => {
         set("components|schemas", { First: { ...object({ a: TEXT, b: TEXT }), additionalProperties: true } })(root);
         set(`${LIST}|responses|200`, json(ref("First")))(root);
@@ -623,7 +623,7 @@ test.concurrent.each(
       "minor: `PartyOwner.note` is new, and may be missing: `string`. | Code can read additional data.",
     ],
   }),
-)("the plan has true reasons if %s", async (_, edits, lines) => {
+)("the plan has the expected sentences and reasons if %s", async (_, edits, lines) => {
   const { changes } = await planOf(...edits);
   expect(changes.map(({ bump, what, why }) => `${bump}: ${what} | ${why}`).sort()).toEqual(lines);
 });

@@ -31,7 +31,7 @@ const DOCUMENTED = {
 
 export const MOVES = [
   cases("minor", "Users can call one more operation.", {
-    "an operation without a placeholder is added": add("/paths/~1made-up~1desks", { get: DOCUMENTED }),
+    "an operation that never was a placeholder is added": add("/paths/~1made-up~1desks", { get: DOCUMENTED }),
     "a path gains an operation": add(`${SECTORS}/post`, { ...DOCUMENTED, operationId: "requestSectors" }),
   }),
   cases("major", "A call of the operation does not compile.", {

@@ -21,7 +21,7 @@ export const SECURITY = [
     ),
   }),
   cases("minor", "Calls that were valid are still valid.", {
-    "the service also accepts a token instead of the app key and the signature": all(
+    "the service accepts a token as an alternative to the app key and the signature": all(
       addToken,
       add("/security/-", { token: [] }),
     ),

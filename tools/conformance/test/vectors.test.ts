@@ -13,7 +13,7 @@ test("vectors.json is equal to the generated vectors", async () => {
 const readable = URLS.flatMap(({ name, expect }) => ("error" in expect ? [] : [[name, expect] as const]));
 
 test.each(readable)(
-  "the sent URL of the test vector %s has the expected host, path and query",
+  "the sent URL of the test vector %j has the expected host, path and query",
   (_, { host, path, query, sent }) => {
     const encode = (texts: readonly string[], separator: string) => texts.map(encodeURIComponent).join(separator);
     const target = `${encode(path.split("/"), "/")}?${query.map((pair) => encode(pair, "=")).join("&")}`;

@@ -117,7 +117,7 @@ describe("followMaps", () => {
     ]);
   });
 
-  test("followMaps reports a source map that leads to the wrong line of a source", () => {
+  test("followMaps reports a source map that points to the wrong line of a source", () => {
     expect(followed({ mappings: "AACA" }).problems).toEqual([
       "dist/index.mjs.map does not map greet in line 1 to its source.",
     ]);

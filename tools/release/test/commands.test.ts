@@ -37,7 +37,7 @@ describe("a command with an invalid argument", () => {
     ["an unknown option", ["--made-up"], "Unknown option '--made-up'"],
     ["an unexpected operand", ["made-up"], "Unexpected argument 'made-up'."],
     ["a value for a boolean option", ["--check=1"], "Option '--check' does not take an argument"],
-  ])("a command exits with 2 and prints the usage for %s", (_, args, sentence) => {
+  ])("a command with %s exits with 2 and prints the usage", (_, args, sentence) => {
     const { status, stdout, stderr } = start("tools/conformance/src/vectors/cli.ts", ...args);
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
     const [first, empty, usage] = stderr.split("\n");

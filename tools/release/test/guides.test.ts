@@ -9,19 +9,19 @@ const PLACE = {
 const GUIDE =
   "[Two](two.md#a), [three](three.md), [us](../packages/made-up/README.md#b), [out](../README.md#c), [web](https://example.com/x.md), [here](#d).";
 
-test("guidesIn returns each guide that a README names once", () => {
+test("guidesIn returns each guide once, even if the README refers to the guide twice", () => {
   expect(
     guidesIn("`docs/one.md`, [`docs/two.md`](https://example.com/docs/two.md), `docs/one.md`, docs/three.md"),
   ).toEqual(["docs/one.md", "docs/two.md"]);
 });
 
-test("moveLinks keeps only links to files of the package", () => {
+test("moveLinks removes links to files outside the package if the package has no repository URL", () => {
   expect(moveLinks(GUIDE, PLACE)).toBe(
     "[Two](two.md#a), three, [us](../README.md#b), out, [web](https://example.com/x.md), [here](#d).",
   );
 });
 
-test("moveLinks links to files of the repository, if the package names its repository", () => {
+test("moveLinks links to files of the repository if the package has a repository URL", () => {
   const moved = moveLinks(GUIDE, { ...PLACE, url: "https://git.example.com/a/b" });
   expect(moved).toContain("[three](https://git.example.com/a/b/blob/main/docs/three.md)");
   expect(moved).toContain("[out](https://git.example.com/a/b/blob/main/README.md#c)");

@@ -11,7 +11,7 @@ const scratch = await scratchFolder("manifests-");
 afterAll(() => scratch[Symbol.asyncDispose]());
 
 test.each(packages)(
-  "the tarball of $manifest.name has a changelog, and a manifest without scripts, devDependencies and private names",
+  "the tarball of $manifest.name has a changelog, and a manifest without scripts, devDependencies and private packages",
   async (one) => {
     const tarball = join(scratch.path, `${published.indexOf(one.manifest.name)}.tgz`);
     await run(one.folder, "pnpm", ["pack", "--out", tarball]);

@@ -87,7 +87,7 @@ describe.each(workflows)("the workflow $file", ({ file, text, workflow, jobs }) 
     expect(steps.flatMap(commandsOf).filter((command) => command.includes("${{"))).toEqual([]);
   });
 
-  test("the workflow pins each action of another repository to a commit hash, and names the version in a comment", () => {
+  test("the workflow pins each action of another repository to a commit hash, and has the version in a comment", () => {
     const uses = text.split("\n").filter((line) => line.includes("uses:") && !line.includes("uses: ./"));
     expect(uses.length).toBeGreaterThan(0);
     expect(uses.filter((line) => !/uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
@@ -123,7 +123,7 @@ describe.each(workflows)("the workflow $file", ({ file, text, workflow, jobs }) 
     expect(installs.filter(({ run }) => !run?.includes("--frozen-lockfile"))).toEqual([]);
   });
 
-  test("the workflow runs exactly the version of pnpm that package.json names", () => {
+  test("the workflow runs exactly the version of pnpm in package.json", () => {
     const fetched = Array.from(text.matchAll(/(?:npm install --global|npx -y) (\S+)/g), ([, pnpm]) => pnpm);
     expect(fetched.filter((pnpm) => pnpm !== root.packageManager)).toEqual([]);
     for (const { job } of jobs) {
@@ -135,7 +135,7 @@ describe.each(workflows)("the workflow $file", ({ file, text, workflow, jobs }) 
     }
   });
 
-  test("the workflow gives each job that runs proofs twice the time that the proofs take", () => {
+  test("the workflow gives each job that runs proofs twice its expected time", () => {
     for (const { proofs, minutes } of jobs.flatMap(({ job }) => job.strategy?.matrix?.include ?? [])) {
       const depth = file === "nightly.yml" ? "full" : "push";
       const seconds = proofs.split(" ").map((name) => PROOFS[name]?.seconds[depth] ?? NaN);

@@ -57,7 +57,7 @@ describe("the documents and the sources", () => {
     expect(claims).toEqual([]);
   });
 
-  test("the documents and the sources name only the interface version of the spec", () => {
+  test("the documents and the sources show only the x-version of the spec", () => {
     const version = /x-version["'`\]]*(?::|,| =| is not) ?["'`]*(v\d+)/g;
     const named = FILES.flatMap((file) =>
       read(file).flatMap((text) => [...text.matchAll(version)].map(([, name]) => `${file}: ${name}`)),

@@ -29,7 +29,7 @@ describe.each(DOCUMENTS)("the document %s", (file) => {
     expect(links.filter((path) => !existsSync(join(ROOT, dirname(file), path)))).toEqual([]);
   });
 
-  test("the document names only package scripts and pnpm commands that exist", () => {
+  test("the document mentions only package scripts and pnpm commands that exist", () => {
     const named = [...text.matchAll(/(?:`|npx -y )pnpm(?:@12)? (?:-\S+ )*([a-z][\w:-]*)/g)].map(
       ([, script = ""]) => script,
     );
@@ -43,7 +43,7 @@ describe.each(DOCUMENTS)("the document %s", (file) => {
     expect(shown.filter((command) => !existsSync(join(ROOT, commands, `${command}.ts`)))).toEqual([]);
   });
 
-  test("the document names only proofs of `pnpm verify` that exist", () => {
+  test("the document mentions only proofs of `pnpm verify` that exist", () => {
     const unknown = [...text.matchAll(/`pnpm verify ([^`]+)`/g)].filter(([, line = ""]) => {
       const [names = ""] = line.split(/ --full\b| -- /);
       return names.split(" ").some((name) => !["all", "push"].includes(name) && !(name in PROOFS));
@@ -62,19 +62,19 @@ describe("docs/README.md", () => {
 describe("docs/headers.md", () => {
   const rows = [...read("docs/headers.md").matchAll(/^\| `(.+?)` +\| `(.+?)` +\| (yes|no) /gm)];
 
-  test("lists the headers of the signature, the headers that the client adds, and the content type", () => {
+  test("docs/headers.md lists the signature's headers, the headers that the client adds, and the content type", () => {
     const schemes = [...read("spec/openapi.yaml").matchAll(/^ {6}in: header\n {6}name: (\S+)$/gm)];
     expect(schemes.length).toBeGreaterThan(0);
     const known = [...SIGNED_HEADERS, ...schemes.map(([, name = ""]) => name), ...Object.keys(clientHeaders)];
     expect(rows.map(([, name = ""]) => name).toSorted()).toEqual([...new Set([...known, "content-type"])].toSorted());
   });
 
-  test("marks exactly the signed headers as signed", () => {
+  test("docs/headers.md marks exactly the signed headers as signed", () => {
     const signed = rows.filter(([, , , isSigned]) => isSigned === "yes").map(([, name = ""]) => name);
     expect(signed.toSorted()).toEqual(SIGNED_HEADERS);
   });
 
-  test("has the value of each header that the client adds", () => {
+  test("docs/headers.md has the value of each header that the client adds", () => {
     const examples = Object.fromEntries(rows.map(([, name = "", example]) => [name, example]));
     expect(examples).toMatchObject(clientHeaders);
   });
@@ -95,12 +95,12 @@ describe("docs/error-codes.md", () => {
         (file) =>
           [`broker-cli/src/${file}`, /(?:CliError\([^"]*"\w+", \{\s*code: |profileError\(\s*)"(\w+)"/g] as const,
       ),
-  ] as const)("has a row for each code of packages/%s", (file, pattern) => {
+  ] as const)("docs/error-codes.md has a row for each code of packages/%s", (file, pattern) => {
     const codes = [...read(`packages/${file}`).matchAll(pattern)].map(([, code]) => code);
     expect(codes.filter((code) => !text.includes(`| <span id="${code}">\`${code}\`</span> `))).toEqual([]);
   });
 
-  test("has one anchor for each code", () => {
+  test("docs/error-codes.md has one anchor for each code", () => {
     const anchors = [...text.matchAll(/<span id="(\w+)">/g)].map(([, id]) => id);
     expect(anchors.length).toBeGreaterThan(70);
     expect(new Set(anchors).size).toBe(anchors.length);
@@ -118,7 +118,7 @@ describe.each(readdirSync(join(ROOT, "packages")))("packages/%s/AGENTS.md", (nam
     expect(text).not.toMatch(/\]\((?:\.\.|https?:)/);
   });
 
-  test("AGENTS.md is named in the manifest and in the README", () => {
+  test("the manifest and the README refer to AGENTS.md", () => {
     const { files }: { files: readonly string[] } = JSON.parse(read(`packages/${name}/package.json`));
     expect(files).toContain("AGENTS.md");
     expect(read(`packages/${name}/README.md`)).toContain("[AGENTS.md](AGENTS.md)");
@@ -148,7 +148,7 @@ describe("CONTRIBUTING.md", () => {
     expect(tasks.length).toBeGreaterThanOrEqual(20);
   });
 
-  test.each(tasks)('the task "$task" names only paths that exist', ({ open }) => {
+  test.each(tasks)('the task "$task" mentions only paths that exist', ({ open }) => {
     const paths = [...open.matchAll(/`([\w./-]*(?:\/|\.\w+))`/g)].map(([, path = ""]) => path);
     expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });

@@ -152,7 +152,7 @@ describe("makeItYours", () => {
 test.each([
   ["no option", [], "Give at least one option."],
   ["an unknown option", ["--name", "acme"], "Unknown option '--name'"],
-  ["a positional", ["@acme"], "@acme"],
+  ["a positional argument", ["@acme"], "@acme"],
   ["a scope without an @", ["--scope", "acme", "--license", "MIT"], '--scope "acme" must be an @'],
   [
     "a URL without a path",
@@ -161,13 +161,13 @@ test.each([
   ],
   ["a URL with a query", ["--repository", "https://github.com/a/b?c"], "must be an https URL"],
   ["an SSH address", ["--repository", "git@github.com:acme/broker-sdk.git"], "must be an https URL"],
-  ["an invalid mail", ["--security", "security.acme.example"], "must be an e-mail address"],
+  ["an invalid e-mail address", ["--security", "security.acme.example"], "must be an e-mail address"],
   [
     "an unknown license",
     ["--scope", "@acme", "--license", "MIT-0"],
     '--license "MIT-0" must be one of MIT, Apache-2.0',
   ],
-])("the command exits with 2 for %s, and changes nothing", async (_, args, problem) => {
+])("make-it-yours.mjs exits with 2 for %s, and changes nothing", async (_, args, problem) => {
   await using copy = await copyFiles();
   const program = join(copy.path, "tools/make-it-yours.mjs");
   const { status, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: "utf8" });

@@ -32,7 +32,7 @@ process.exitCode = args.includes("proof:fuzz") ? 1 : 0;`;
   return directory;
 }
 
-test("`PROOFS`, the tasks of Turborepo and the scripts of the packages name the same proofs", () => {
+test("`PROOFS`, the tasks of Turborepo and the scripts of the packages contain the same proofs", () => {
   const names = Object.keys(PROOFS).sort();
   const tasks = Array.from(turbo.matchAll(/^ {4}"(?:\/\/#)?proof:(\w+)"/gm), ([, name = ""]) => name);
   expect(tasks.sort()).toEqual(names);
@@ -40,7 +40,7 @@ test("`PROOFS`, the tasks of Turborepo and the scripts of the packages name the 
   expect([...new Set(ofScripts)].sort()).toEqual(names);
 });
 
-test("the hash of each proof that needs a program contains the versions of programs", () => {
+test("each proof that needs a program has no cache, or a cache key with the versions of the programs", () => {
   for (const [name] of Object.entries(PROOFS).filter(([, { needs }]) => needs !== undefined)) {
     const task = new RegExp(`"(?://#)?proof:${name}": (\\{[^}]*\\})`).exec(turbo)?.[1];
     expect(task).toMatch(/"env": \[.*"PROGRAMS"\]|"cache": false/);
@@ -80,7 +80,7 @@ test("`pnpm verify` prints the output of failed proofs last", () => {
   expect(stdout).toMatch(/proof:faults .*\n.*proof:fuzz .*\n$/);
 });
 
-test("`pnpm verify` ignores cached results at full depth", () => {
+test("`pnpm verify --full` ignores cached results", () => {
   expect(verify("slow", "--full").stdout).toBe(
     "Running slow\nfull turbo proof:slow --concurrency=2 --env-mode=loose --force\n",
   );
@@ -91,7 +91,7 @@ test("`pnpm verify` passes the arguments after `--` to the proof", () => {
   expect(verify("faults", "slow", "--", "--seed", "7").status).toBe(2);
 });
 
-test("`pnpm verify` names a missing program in one line, runs the other proofs, and fails", () => {
+test("`pnpm verify` reports a missing program in one line, runs the other proofs, and fails", () => {
   const { status, stdout, stderr } = verify("replay", "slow");
   expect({ status, stderr }).toEqual({
     status: 1,

@@ -24,7 +24,7 @@ test("largeSpec returns a large spec that contains all paths and schemas of a sm
   expect(large.components.schemas).toMatchObject(small.components.schemas);
 });
 
-test("measureSpec compiles a program that uses the generated client", async () => {
+test("measureSpec returns only positive figures, and removes its directory", async () => {
   const figures = await measureSpec(1, 1);
   expect(figures.filter(([, , value]) => !(value > 0))).toEqual([]);
   const directory = new URL("../..", import.meta.url);

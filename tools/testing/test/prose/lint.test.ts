@@ -17,7 +17,7 @@ describe("lint of a document", () => {
     ["headings", "## What is tried\n"],
     ["headings", "## When it fails\n"],
     ["cells", "| a | b |\n| - | - |\n| a | one two three four five six seven eight nine ten `code` |\n"],
-  ])("the rule %s rejects %j", async (rule, text) => {
+  ])("the prose rule %s rejects %j", async (rule, text) => {
     expect(new Set(await rulesOf("made-up.md", text))).toEqual(new Set([rule]));
   });
 
@@ -29,13 +29,13 @@ describe("lint of a document", () => {
     "`whoever` is a word in code.\n\n```\nwhoever is told; prior to: what; is: none;\n```\n\n    whoever\n",
     "The list has no room for it. There is none. A field that is no longer sent stays optional.",
     "Read [the guide](https://example.com/road/house). It was made in-house.",
-  ])("all rules accept %j", async (text) => {
+  ])("all prose rules accept %j", async (text) => {
     expect(await lint("made-up.md", text)).toEqual([]);
   });
 });
 
 describe("the position of a finding", () => {
-  test("the position of a finding is the line and the column of the wrong words in a document", async () => {
+  test("lint returns the line and the column of the wrong words in a document", async () => {
     expect(await lint("made-up.md", "# Title\n\nPlain text, for\nwhoever reads it.\n")).toEqual([
       {
         line: 4,
@@ -52,7 +52,7 @@ describe("the position of a finding", () => {
     ["in a docstring", "/**\n * Sends it.\n *\n * Sent to whoever asks.\n */\n", 4, 12],
     ["after a docstring tag", "/** @param name whoever asks */\n", 1, 17],
     ["in a test title", '\n  test("rejects whoever asks", () => {});\n', 2, 17],
-  ])("the position of a finding is the line and the column of the wrong words %s", async (_, text, line, column) => {
+  ])("lint returns the line and the column of the wrong words %s", async (_, text, line, column) => {
     expect(await lint("made-up.ts", text)).toMatchObject([{ rule: "words", line, column }]);
   });
 });
@@ -69,7 +69,7 @@ describe("lint of a source file", () => {
     ["summary", "/** The bytes of a text. */\nexport function bytes() {}"],
     ["summary", "/** Whether it is open. */\nexport const isOpen = () => true;"],
     ["title", 'it.skip("should send the request", () => {});'],
-  ])("the rule %s rejects %j", async (rule, text) => {
+  ])("the prose rule %s rejects %j", async (rule, text) => {
     expect(await rulesOf("made-up.ts", text)).toEqual([rule]);
   });
 
@@ -85,7 +85,7 @@ describe("lint of a source file", () => {
     "/**\n * @typedef {{\n *   a: { b: string; c: string };\n * }} MadeUp\n */",
     "/** @property {{ a: string, b: string, c: string }} options what a client needs */\nconst made = 1;",
     'run("what whoever should");',
-  ])("all rules accept %j", async (text) => {
+  ])("all prose rules accept %j", async (text) => {
     expect(await lint("made-up.ts", text)).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ test.each([
   expect(faultsOf(subject)).toEqual([expect.stringMatching(fault)]);
 });
 
-test("the command reports each invalid commit subject in a range of commits", async () => {
+test("subjects.ts reports each invalid commit subject in a range of commits", async () => {
   await using folder = await scratchFolder("subjects-");
   const git = (...args: string[]) =>
     run(folder.path, "git", ["-c", "user.name=A", "-c", "user.email=a@example.com", ...args]);

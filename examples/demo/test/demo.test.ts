@@ -56,7 +56,7 @@ test("the demo calls the service at the URL in BROKER_BASE_URL", async () => {
   expect(JSON.stringify([right, wrong, unreachable])).not.toContain("made-up-secret");
 });
 
-test("the demo names all three environment variables in an error if two of the variables are missing", async () => {
+test("the error of the demo lists all three environment variables if two of the variables are missing", async () => {
   const { code, stdout, stderr } = await demo({ BROKER_BASE_URL: "https://api.example.com" });
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
   expect(stderr).toBe("demo: Set all three of BROKER_BASE_URL, BROKER_APP_KEY and BROKER_APP_SECRET, or none.\n");

@@ -26,7 +26,7 @@ async function read(response: Response) {
   return { status: response.status, body: await response.json() };
 }
 
-test("the handler of a signed GET receives the application key", async () => {
+test("the handler of a signed GET receives the app key", async () => {
   const response = await signingFetch(`${url}/caller?made=up`);
   assert.deepEqual(await read(response), { status: 200, body: { appKey: "made-up-app-key" } });
 });

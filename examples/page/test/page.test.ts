@@ -54,7 +54,7 @@ test("the page shows the accounts of the broker", async () => {
   assert.deepEqual(items, ["sandbox-account-1 (sandbox-account-type-1)", "sandbox-account-2 (sandbox-account-type-2)"]);
 });
 
-test("the browser receives neither the application key nor the secret", async () => {
+test("the browser receives neither the app key nor the app secret", async () => {
   const { origins, text } = await openPage();
   assert.deepEqual(origins, [url]);
   assert.match(text, /sandbox-account-1/);

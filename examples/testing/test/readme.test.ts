@@ -19,7 +19,7 @@ test("the code blocks of the README are the files of the examples", () => {
   expect(blocksOf("js")).toEqual(new Set(settings.map(read)));
 });
 
-test.each(["unit.test.ts", "integration.test.ts"])("jest/%s differs from vitest/%s only in one import", (name) => {
+test.each(["unit.test.ts", "integration.test.ts"])("jest/%s and its copy in vitest differ in one import", (name) => {
   expect(read(`jest/${name}`)).toBe(read(`vitest/${name}`).replace('from "vitest";', 'from "@jest/globals";'));
 });
 

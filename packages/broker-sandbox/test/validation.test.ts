@@ -29,8 +29,7 @@ describe("valid requests", () => {
   test.each(Object.keys(TABLE.operations))(
     "the sandbox responds with the first documented 2xx status of the operation %s",
     async (name) => {
-      const response = await call(sandbox, name);
-      expect([response.status, await response.text()]).toEqual([operationOf(name).status, expect.any(String)]);
+      expect((await call(sandbox, name)).status).toBe(operationOf(name).status);
     },
   );
 

@@ -36,7 +36,7 @@ test("broker doctor exits with 0 if every check passes", async () => {
     `The base URL ${env.BROKER_BASE_URL} comes from the variable BROKER_BASE_URL.`,
     "The app key comes from the variable BROKER_APP_KEY, and the app secret comes from the variable BROKER_APP_SECRET.",
     expect.stringMatching(/^127\.0\.0\.1:\d+ responded in \d+ ms\.$/),
-    "This machine's clock differs from the service's clock by less than two seconds.",
+    "The check found no difference of two seconds or more between this machine's clock and the service's clock.",
     expect.stringContaining("accepted a signed request"),
   ]);
 });

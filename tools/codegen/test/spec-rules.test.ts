@@ -148,7 +148,7 @@ test("generate accepts `nullable` in OpenAPI 3.0", async () => {
   await expect(generate(specOf("Thing: {}", parameters).replace("3.1.0", "3.0.3"), FILE)).resolves.toBeDefined();
 });
 
-test("generateTypes writes no `$defs`, but inlines a schema of `$defs`", async () => {
+test("generateTypes inlines a schema of the keyword `$defs`, and keeps a property with the name `$defs`", async () => {
   const Thing = {
     type: "object",
     $defs: { Code: { type: "string" } },

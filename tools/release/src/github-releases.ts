@@ -1,4 +1,4 @@
-// Reads the tag, the changelog section, the tarball and the SBOM for each release on GitHub.
+// Collects the data for each GitHub release: the tag, the changelog section, and the paths of the tarball and the SBOM.
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileNameOf, readPackages } from "./packages.ts";

@@ -114,7 +114,10 @@ function checkClock(date: string | undefined, skew: number): Check {
   if (date === undefined) return passed("clock", "The response has no Date header, so the clock was not checked.");
   const seconds = Math.round(Math.abs(skew) / 1000);
   if (seconds < 2)
-    return passed("clock", "This machine's clock differs from the service's clock by less than two seconds.");
+    return passed(
+      "clock",
+      "The check found no difference of two seconds or more between this machine's clock and the service's clock.",
+    );
   const text = `This machine's clock is ${seconds} s ${skew < 0 ? "ahead of" : "behind"} the service's clock.`;
   if (Math.abs(skew) < LARGEST_SKEW) return passed("clock", text);
   return problem("clock", text, "Set this machine's clock, for example by NTP. The service checks timestamps.");

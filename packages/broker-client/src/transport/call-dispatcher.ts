@@ -69,9 +69,9 @@ export function readDispatcher(dispatcher: unknown, isFetch: boolean): object | 
 /**
  * Marks a body as already read, as `stream.isDisturbed()` of Node defines it.
  *
- * undici's RetryHandler does not repeat a request whose body was read. Neither `ONCE` nor the client's handler can stop
- * every repetition: a RetryAgent replaces `retryOptions`, and after the head of a response, a RetryHandler no longer
- * calls `onRequestStart`. undici sends marked bytes as usual. For zero bytes, undici sends no body.
+ * undici's RetryHandler does not repeat a request whose body was read. `ONCE` cannot stop a RetryAgent, which replaces
+ * the `retryOptions`. The handler of `startedOnce` cannot stop it either, because a RetryHandler does not call
+ * `onRequestStart` after the response headers. undici sends marked bytes as usual. For zero bytes, it sends no body.
  */
 export function markAsRead<Body extends object>(body: Body): Body {
   return Object.defineProperty(body, "readableDidRead", { value: true });

@@ -147,29 +147,32 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
 
   const cut = { "content-length": "100", etag: '"made-up"' };
   test.for([
-    ["interceptors", "each request", version.composed],
-    ["a caller's retry policy", "each request", version.retrying],
+    ["an Agent with interceptors", "each request", version.composed],
+    ["an Agent with a caller's retry policy", "each request", version.retrying],
     ["an Agent whose `factory` creates a RetryAgent", "each change", version.factory],
     ["an Agent whose `factory` creates nested RetryAgents", "each change", version.nested],
     ["a dispatcher that hides a RetryAgent", "each change", version.hidden],
-  ] as const)("over %s, %s is sent only once, even if the connection fails", async ([, sent, create]) => {
-    const responses = ["", answer(200, "", cut), answer(200, "made", cut), answer(400, "made", cut)];
-    const sendOver = async (method: string, body: string | undefined, bytes: string) => {
-      const { received, url } = await startCounter((socket) => socket.end(bytes));
-      const dispatcher = create();
-      onTestFinished(() => dispatcher.destroy());
-      const transport = transportOf(version, { dispatcher });
-      const canChange = method !== "GET" || sent === "each change";
-      const { response } = send(transport, `${url}/made/up`, { method, body, canChange });
-      await expect(response.then(textOf)).rejects.toBeInstanceOf(TypeError);
-      await pause(50);
-      expect(received).toEqual([`${method} /made/up`]);
-    };
-    for (const method of ["GET", "POST", "PUT", "DELETE"]) {
-      await Promise.all(responses.map((bytes) => sendOver(method, undefined, bytes)));
-      if (method !== "GET") await Promise.all(responses.map((bytes) => sendOver(method, "{}", bytes)));
-    }
-  });
+  ] as const)(
+    "with %s, the undici transport sends %s only once, even if the connection fails",
+    async ([, sent, create]) => {
+      const responses = ["", answer(200, "", cut), answer(200, "made", cut), answer(400, "made", cut)];
+      const sendOver = async (method: string, body: string | undefined, bytes: string) => {
+        const { received, url } = await startCounter((socket) => socket.end(bytes));
+        const dispatcher = create();
+        onTestFinished(() => dispatcher.destroy());
+        const transport = transportOf(version, { dispatcher });
+        const canChange = method !== "GET" || sent === "each change";
+        const { response } = send(transport, `${url}/made/up`, { method, body, canChange });
+        await expect(response.then(textOf)).rejects.toBeInstanceOf(TypeError);
+        await pause(50);
+        expect(received).toEqual([`${method} /made/up`]);
+      };
+      for (const method of ["GET", "POST", "PUT", "DELETE"]) {
+        await Promise.all(responses.map((bytes) => sendOver(method, undefined, bytes)));
+        if (method !== "GET") await Promise.all(responses.map((bytes) => sendOver(method, "{}", bytes)));
+      }
+    },
+  );
 
   test("the undici transport sends a POST only once, even if the dispatcher tries to repeat the POST", async () => {
     const { received, url } = await startCounter((socket) => socket.destroy());

@@ -99,7 +99,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     ["GET", 304, {}],
     ["HEAD", 200, { "content-encoding": "gzip" }],
   ] as const)(
-    "the undici transport returns no body for a %s request with status %i",
+    "the undici transport returns no body if a %s request receives the status %i",
     async ([method, status, headers]) => {
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
       await using server = await startRawServer(async ({ socket, request }) => {

@@ -90,33 +90,54 @@ function idOf({ part, name = "" }: Segment): string {
 /** Parts of two texts at the same place. The page marks parts that are not equal. */
 type PartPair = readonly [correct: string, theirs: string];
 
-/** White space, a word, or another character */
-const TOKEN = /\s+|\w+|./gu;
+/** White space, an escape, a word, or another character */
+const TOKEN = /\s+|%[\dA-F]{2}|\\u[\dA-F]{4}|\w+|./giu;
 
 /** Splits two texts into equal and differing parts, which never split a surrogate pair. Long texts end with `…`. */
 export function differenceParts(correct: string, theirs: string): readonly PartPair[] {
   const [ours, other]: [string[], string[]] = [correct.match(TOKEN) ?? [], theirs.match(TOKEN) ?? []];
-  const pairs: PartPair[] = [];
-  for (let length = 0; ours.length > 0 || other.length > 0;) {
-    if (length > LONGEST_SHOWN) return [...pairs, ["…", "…"]];
-    const [count, otherCount] = untilCommon(ours, other);
-    const [a, b] = [ours.splice(0, count).join(""), other.splice(0, otherCount).join("")];
-    const common = ours.shift() ?? "";
-    other.shift();
-    pairs.push(...trimmed(a, b), [common, common]);
-    length += Math.max(a.length, b.length) + common.length;
+  const lengthAt = commonLengths(ours, other);
+  const edits: { differing: PartPair; common: string }[] = [];
+  for (let [i, j, length] = [0, 0, 0]; i < ours.length || j < other.length; i++, j++) {
+    if (length > LONGEST_SHOWN) {
+      edits.push({ differing: ["", ""], common: "…" });
+      break;
+    }
+    const [startI, startJ] = [i, j];
+    // If a difference can have two places, the page marks the first place.
+    while (i < ours.length && lengthAt(i + 1, j) === lengthAt(i, j)) i++;
+    while (j < other.length && lengthAt(i, j + 1) === lengthAt(i, j)) j++;
+    const [a, b, token = ""] = [ours.slice(startI, i).join(""), other.slice(startJ, j).join(""), ours[i]];
+    const last = edits.at(-1);
+    if (last && a === b) last.common += token;
+    // Two differences that are longer than the text between them are easier to read as one.
+    else if (last && last.common.length < Math.min(sizeOf(last.differing), sizeOf([a, b]))) {
+      const [lastA, lastB] = last.differing;
+      last.differing = [lastA + last.common + a, lastB + last.common + b];
+      last.common = token;
+    } else edits.push({ differing: [a, b], common: token });
+    length += Math.max(a.length, b.length) + token.length;
   }
-  return pairs;
+  return edits.flatMap(({ differing, common }) => [...trimmed(...differing), [common, common] as const]);
 }
 
-/** Counts the tokens of each text before the next common token. */
-function untilCommon(ours: readonly string[], other: readonly string[]): readonly [number, number] {
-  for (let skipped = 0; skipped < ours.length + other.length; skipped++) {
-    for (let count = 0; count <= Math.min(skipped, ours.length - 1); count++) {
-      if (ours[count] === other[skipped - count]) return [count, skipped - count];
+/** Counts the characters of the longer text, without white space at its start and end. */
+function sizeOf(pair: PartPair): number {
+  return Math.max(...pair.map((text) => text.trim().length));
+}
+
+/** Returns the function that computes the length of the longest common text from two tokens on. */
+function commonLengths(ours: readonly string[], other: readonly string[]): (i: number, j: number) => number {
+  const width = other.length + 1;
+  const lengths = new Uint32Array((ours.length + 1) * width);
+  const lengthAt = (i: number, j: number) => lengths[i * width + j] ?? 0;
+  for (const [i, token] of [...ours.entries()].toReversed()) {
+    for (let j = other.length - 1; j >= 0; j--) {
+      const same = token === other[j] ? token.length + lengthAt(i + 1, j + 1) : 0;
+      lengths[i * width + j] = Math.max(same, lengthAt(i + 1, j), lengthAt(i, j + 1));
     }
   }
-  return [ours.length, other.length];
+  return lengthAt;
 }
 
 /** Separates the equal characters at the start and at the end of two differing parts. */

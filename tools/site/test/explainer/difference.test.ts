@@ -16,6 +16,10 @@ test.each([
   ["aab", "ab", "a[a]b", "a[]b"],
   ["09:30:00Z", "09:30:00.123Z", "09:30:00[]Z", "09:30:00[.123]Z"],
   ['{"a":"é","b":"è"}', '{"a":"\\u00e9","b":"\\u00e8"}', '{"a":"[é]","b":"[è]"}', '{"a":"[\\u00e9]","b":"[\\u00e8]"}'],
+  ["/api/trading/accounts/list", "/trading/accounts/list", "[/api]/trading/accounts/list", "[]/trading/accounts/list"],
+  ["msft b c", "msft%20b%20c", "msft[ b ]c", "msft[%20b%20]c"],
+  ["A-1,B-2", "A-7,B-2", "A-[1],B-2", "A-[7],B-2"],
+  ['{"b":"x","a":1}', '{"a":1,"b":"x"}', '{[]"b":"x"[,"a":1]}', '{["a":1,]"b":"x"[]}'],
   ['{\n  "a": 1\n}', '{"a":1}', '{[\n  ]"a":[ ]1[\n]}', '{[]"a":[]1[]}'],
 ])("differenceParts marks only the differing characters of %j and %j", (correct, theirs, ...expected) => {
   expect(marked(correct, theirs)).toEqual(expected);

@@ -287,6 +287,14 @@ test("the Back button restores the request and the value to compare, but not the
   expect(await field("Value to compare").isVisible()).toBe(true);
 });
 
+test("the message about a request that no link can contain shows code as code", async () => {
+  await field("Request").fill("x-made-up: header");
+  await expect.poll(() => tab.locator("#ex-verdict").getAttribute("data-tone")).toBe("warning");
+  await tab.getByRole("button", { name: "Copy link without the secret" }).click();
+  await expect.poll(() => tab.locator("#ex-share-result code").count()).toBeGreaterThan(0);
+  expect(await tab.locator("#ex-share-result").textContent()).not.toContain("`");
+});
+
 test("a shared link restores the request and the value to compare, but not the secret", async () => {
   await fill(wrong);
   await share();

@@ -2,7 +2,7 @@ import { fromFragment, toFragment } from "../share.ts";
 import type { Inputs } from "../types.ts";
 import { CONFIRMATION, copyText } from "./controls.ts";
 import { createBackdrop } from "./editor.ts";
-import { find } from "./elements.ts";
+import { find, prose } from "./elements.ts";
 import { createEvaluator } from "./evaluator.ts";
 import { createForm } from "./form.ts";
 import { createHighlight, watchPieces } from "./highlight.ts";
@@ -61,7 +61,7 @@ function connectShareButton(read: () => Inputs): () => void {
   button.addEventListener("click", async () => {
     const shared = await toFragment(read());
     if ("problem" in shared) {
-      result.textContent = `${shared.problem.message} ${shared.problem.fix}`;
+      result.replaceChildren(...prose(`${shared.problem.message} ${shared.problem.fix}`));
       return;
     }
     const url = new URL(location.href);

@@ -295,6 +295,19 @@ test("the message about a request that no link can contain shows code as code", 
   expect(await tab.locator("#ex-share-result").textContent()).not.toContain("`");
 });
 
+test("the code of a program never breaks inside a text", async () => {
+  await tab.setViewportSize({ width: 397, height: 850 });
+  await fill(wrong);
+  await verdictContains("One mistake found");
+  for (const language of await tab.getByRole("tab").all()) {
+    await language.click();
+    const lines = await tab
+      .locator('#ex-code [data-token="text"]')
+      .evaluateAll((nodes) => nodes.map((node) => node.getClientRects().length));
+    expect(lines.every((count) => count === 1)).toBe(true);
+  }
+});
+
 test("a shared link restores the request and the value to compare, but not the secret", async () => {
   await fill(wrong);
   await share();

@@ -133,6 +133,23 @@ test.each([397, 820, 1024, 1280, 1440, 1920])(
   },
 );
 
+test.each([
+  [397, 850],
+  [375, 680],
+  [1024, 900],
+  [1440, 900],
+])("at %i x %i pixels, a long notice is in the first screen, and covers no field", async (width, height) => {
+  const tab = await site.browser.newPage({ viewport: { width, height }, isMobile: width < 500, hasTouch: width < 500 });
+  await tab.goto(`${site.url}explainer.html`);
+  await tab.locator("#ex-request").fill("x-made-up: header\n".repeat(40));
+  await expect.poll(() => tab.locator("#ex-verdict").getAttribute("data-tone")).toBe("warning");
+  await tab.locator("#ex-verdict p").evaluate((node) => (node.textContent = "Long words. ".repeat(15)));
+  await tab.evaluate(() => scrollTo(0, 0));
+  expect((await verdictBox(tab)).bottom).toBeLessThan(height);
+  expect(overlapsOf(await boxesOf(tab, "#ex-verdict, #ex-request, #ex-secret"))).toEqual([]);
+  await tab.close();
+});
+
 test("on a phone, no line of a curl command contains only a backslash", async () => {
   const curl = EXAMPLES.find(({ inputs }) => inputs.request.startsWith("curl"))?.inputs ?? fail();
   const tab = await openWith({ width: 397, height: 850 }, curl, "One mistake found", {

@@ -150,6 +150,41 @@ test.each([
   await tab.close();
 });
 
+/** Characters of the backdrop at the start of a line that are not at the same place in the field. */
+function misplacedIn(editor: Element): string[] {
+  const [backdrop] = editor.children;
+  const texts = document.createTreeWalker(editor, NodeFilter.SHOW_TEXT);
+  let [offset, line] = [0, 0];
+  const misplaced: string[] = [];
+  for (let text = texts.nextNode(); text && backdrop?.contains(text); text = texts.nextNode()) {
+    const characters = text.textContent ?? "";
+    for (let index = 0; index < characters.length; index++) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + 1);
+      const { left, top, width } = range.getBoundingClientRect();
+      if (width < 1 || top === line) continue;
+      line = top;
+      const place = document.caretPositionFromPoint(left + 1, top + 5)?.offset;
+      if (place !== offset + index) misplaced.push(`${characters.slice(index)} at ${innerWidth} pixels`);
+    }
+    offset += characters.length;
+  }
+  return misplaced;
+}
+
+test("the marks of a wrapped URL are at its text at all widths from 990 to 1100 pixels", async () => {
+  const query = Array.from({ length: 12 }, (_, index) => `name${index}=${index}`).join("&");
+  const long = `GET https://api.made-up-broker.test/made-up/accounts/trading?${query}\nx-app-key: made-up`;
+  const tab = await openWith({ width: 1024, height: 900 }, { ...wrong, request: long, theirs: "" }, "x-signature");
+  await expect.poll(() => tab.locator(".ex-backdrop mark").count()).toBe(16);
+  for (let width = 990; width <= 1100; width++) {
+    await tab.setViewportSize({ width, height: 900 });
+    expect(await tab.locator(".ex-editor").evaluate(misplacedIn)).toEqual([]);
+  }
+  await tab.close();
+});
+
 test("on a phone, no line of a curl command contains only a backslash", async () => {
   const curl = EXAMPLES.find(({ inputs }) => inputs.request.startsWith("curl"))?.inputs ?? fail();
   const tab = await openWith({ width: 397, height: 850 }, curl, "One mistake found", {

@@ -39,7 +39,18 @@ const word = fc.oneof(
     "\ud800",
   ),
 );
-const input = fc.array(word, { maxLength: 12 }).map((words) => words.join(""));
+const otherForm = fc.constantFrom(
+  'curl ^"',
+  " ^\n",
+  " `\n",
+  "Invoke-WebRequest ",
+  "-Headers @{",
+  '"$',
+  "send: b'",
+  "{ a: '",
+  "\n}",
+);
+const input = fc.array(fc.oneof(word, otherForm), { maxLength: 12 }).map((words) => words.join(""));
 const har = fc
   .record({ method: fc.jsonValue(), url: fc.jsonValue(), headers: fc.jsonValue(), postData: fc.jsonValue() })
   .map((request) => JSON.stringify({ log: { entries: [{ request }] } }));

@@ -114,6 +114,20 @@ test("broker explain wraps the message at the width of the terminal", async () =
   expect(sentences).not.toMatch(/.{61}/);
 });
 
+test("broker explain compares the timestamp with the header date of the response", async () => {
+  const requestAt = [
+    "GET /lists/my%20list?note=a%20b HTTP/1.1",
+    "Host: api.example.com:8443",
+    ...(await signedHeaders()),
+  ];
+  const outputWith = (date: Date) =>
+    [...requestAt.map((line) => `> ${line}`), ">", "< HTTP/1.1 401", `< date: ${date.toUTCString()}`].join("\n");
+  const late = await runBroker(["explain"], { stdin: outputWith(new Date(Date.now() + 30 * 60_000)) });
+  expect([late.code, late.stdout]).toEqual([1, expect.stringContaining("(timestamp_out_of_window)")]);
+  const { code, stdout } = await runBroker(["explain"], { stdin: outputWith(new Date()) });
+  expect([code, stdout]).toEqual([0, expect.not.stringContaining("timestamp_")]);
+});
+
 test("broker explain reads the output of broker sign --json", async () => {
   const { stdout: stdin } = await runBroker(["sign", "--json", "GET", URL_OF_LIST]);
   expect(await runBroker(["explain"], { stdin })).toMatchObject({ code: 0 });

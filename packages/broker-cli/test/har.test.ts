@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { parseHar } from "../src/input/har.ts";
+import { jsonIn } from "../src/input/printed.ts";
 
 const advice = { chooseEntry: "Made-up choice.", giveBody: "Made-up body.", giveUrl: "Made-up URL." };
+const read = (text: string, entry?: number) => parseHar(jsonIn(text), entry, advice);
 const headers = [
   { name: ":authority", value: "api.example.com" },
   { name: ":method", value: "POST" },
@@ -37,7 +39,7 @@ test.each([
     },
   ],
 ])("parseHar reads a request from %s", (_, value) => {
-  expect(parseHar(JSON.stringify(value), undefined, advice)).toEqual({
+  expect(read(JSON.stringify(value))).toEqual({
     method: "POST",
     url: "https://api.example.com/b?c=d",
     headers: { host: "api.example.com", "x-app-key": "made-up-app-key" },
@@ -54,12 +56,22 @@ test.each([
   ["", "/b", "/b"],
 ])("parseHar joins the baseURL %j and the url %j of axios", (baseURL, url, expected) => {
   const text = JSON.stringify({ config: { ...signed, baseURL, url } });
-  expect(parseHar(text, undefined, advice)).toMatchObject({ url: expected });
+  expect(read(text)).toMatchObject({ url: expected });
+});
+
+test.each([
+  ["response", [{ name: "Date", value: "Sat, 17 Oct 2026 09:30:00 GMT" }]],
+  ["res", { date: "Sat, 17 Oct 2026 09:30:00 GMT" }],
+])("parseHar reads the header date of the response in the key %s", (key, dated) => {
+  const entry = { request: signed, [key]: { status: 401, headers: dated } };
+  const serviceTime = Date.parse("2026-10-17T09:30:00Z");
+  expect(read(JSON.stringify(entry))).toMatchObject({ serviceTime });
+  expect(read(JSON.stringify({ log: { entries: [entry] } }))).toMatchObject({ serviceTime });
 });
 
 test("parseHar reads the only signed entry if the caller gives no entry number", () => {
-  expect(parseHar(har(unsigned, signed), undefined, advice)).toMatchObject({ url: "https://api.example.com/a" });
-  expect(parseHar(har(unsigned, signed), 1, advice)).toMatchObject({ url: "https://api.example.com/b?c=d" });
+  expect(read(har(unsigned, signed))).toMatchObject({ url: "https://api.example.com/a" });
+  expect(read(har(unsigned, signed), 1)).toMatchObject({ url: "https://api.example.com/b?c=d" });
 });
 
 test.each([
@@ -67,14 +79,14 @@ test.each([
   ["the fields of a form", { params: [{ name: "a", value: "b" }] }],
 ])("parseHar returns a note instead of a body that is written as %s", (_, postData) => {
   const request = { ...unsigned, postData };
-  expect(parseHar(JSON.stringify({ request }), undefined, advice)).toMatchObject({
+  expect(read(JSON.stringify({ request }))).toMatchObject({
     body: undefined,
     notes: ["The HAR does not have the body as plain text. Made-up body."],
   });
 });
 
 test("the error of parseHar for several signed entries lists the numbers of the entries", () => {
-  expect(() => parseHar(har(signed, unsigned, signed), undefined, advice)).toThrow(
+  expect(() => read(har(signed, unsigned, signed))).toThrow(
     expect.objectContaining({
       message: "The HAR must have one entry with an x-signature, but has 2 (numbers 1, 3).",
       fix: "Made-up choice.",
@@ -92,5 +104,5 @@ test.each([
   ['{"request":[]}', undefined, "The JSON is neither a request with method and url"],
   ['{"log":{"entries":[null,1,{"request":{"headers":[null,{"name":1}]}}]}}', undefined, "The HAR must have one entry"],
 ])("parseHar rejects the text %s", (text, entry, message) => {
-  expect(() => parseHar(text, entry, advice)).toThrow(message);
+  expect(() => read(text, entry)).toThrow(message);
 });

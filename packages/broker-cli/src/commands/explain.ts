@@ -44,7 +44,7 @@ async function explainRequest(io: Io, file: string | undefined, options: Options
   // reads the credentials first.
   const { appKey, ...compared } = await readCompared(io, options);
   const request = await readRequest(io, file, options);
-  const { message, ...explanation } = await explain({ request, ...compared, now: Date.now() });
+  const { message, ...explanation } = await explain({ request, ...compared, now: request.serviceTime ?? Date.now() });
   const isOther = appKey !== undefined && (request.headers["x-app-key"] ?? appKey) !== appKey;
   const warnings = [...(isOther ? [OTHER_APP_KEY] : []), ...explanation.warnings];
   if (!explanation.matches || warnings.length > 0) io.exit = "no";

@@ -1,23 +1,22 @@
 import { usageError } from "../errors.ts";
 import { headerRecord, type Advice, type RequestInput } from "./headers.ts";
+import { timeOf } from "./printed.ts";
 
 /**
- * Reads a request from JSON. The JSON is a HAR, an entry of a HAR, the request of an entry, the output of `broker
- * sign --json`, or an error of axios or its `config`.
+ * Reads a request from a JSON value. The value is a HAR, an entry of a HAR, the request of an entry, the output of
+ * `broker sign --json`, or an error of axios or its `config`. An entry of a log has the request in `req` or `request`.
  *
  * @param wanted number of the entry in the HAR, counted from 1; if undefined, the HAR must have exactly one signed
  *   entry
  */
-export function parseHar(text: string, wanted: number | undefined, advice: Advice): RequestInput {
-  const value = parseJson(text);
+export function parseHar(value: unknown, wanted: number | undefined, advice: Advice): RequestInput {
   const entries = at(at(value, "log"), "entries");
-  if (!Array.isArray(entries)) return readRequest(at(value, "request") ?? at(value, "config") ?? value, advice);
-  const requests = entries.map((entry: unknown) => at(entry, "request"));
-  if (wanted !== undefined && wanted > requests.length)
-    throw usageError(`The HAR has no entry ${wanted}. Number of entries: ${requests.length}.`);
-  if (wanted !== undefined) return readRequest(requests[wanted - 1], advice);
-  const signed = requests.flatMap((request, index) => (isSigned(request) ? [{ request, number: index + 1 }] : []));
-  if (signed.length === 1) return readRequest(signed[0]?.request, advice);
+  if (!Array.isArray(entries)) return readEntry(value, advice);
+  if (wanted !== undefined && wanted > entries.length)
+    throw usageError(`The HAR has no entry ${wanted}. Number of entries: ${entries.length}.`);
+  if (wanted !== undefined) return readEntry(entries[wanted - 1], advice);
+  const signed = entries.flatMap((entry: unknown, index) => (isSigned(entry) ? [{ entry, number: index + 1 }] : []));
+  if (signed.length === 1) return readEntry(signed[0]?.entry, advice);
   const numbers = signed.slice(0, 20).map(({ number }) => number);
   throw usageError(
     `The HAR must have one entry with an x-signature, but has ${signed.length}${numbers.length > 0 ? ` (numbers ${numbers.join(", ")})` : ""}.`,
@@ -25,8 +24,15 @@ export function parseHar(text: string, wanted: number | undefined, advice: Advic
   );
 }
 
-function isSigned(request: unknown): boolean {
-  return "x-signature" in headerRecord(readHeaders(request));
+function isSigned(entry: unknown): boolean {
+  return "x-signature" in headerRecord(readHeaders(at(entry, "request")));
+}
+
+/** Reads an object that has the request, and often the response, or is the request itself. */
+function readEntry(entry: unknown, advice: Advice): RequestInput {
+  const request = at(entry, "request") ?? at(entry, "req") ?? at(entry, "config") ?? entry;
+  const { date } = headerRecord(readHeaders(at(entry, "response") ?? at(entry, "res")));
+  return { ...readRequest(request, advice), serviceTime: timeOf(date) };
 }
 
 function readRequest(request: unknown, { giveBody }: Advice): RequestInput {
@@ -81,14 +87,6 @@ function readHeaders(request: unknown): [name: string, value: string][] {
       return typeof name === "string" && isText ? [[name, String(value)]] : [];
     }),
   );
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw usageError("The input begins with `{` but is not JSON.", "Copy the whole entry of the HAR again.");
-  }
 }
 
 function at(value: unknown, name: string): unknown {

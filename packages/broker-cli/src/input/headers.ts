@@ -7,6 +7,8 @@ export interface RequestInput {
   /** Header values by lower-case header name. The values of a repeated header are joined with `, `. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
+  /** Time in the header `date` of the response, in milliseconds since 1970. */
+  readonly serviceTime?: number | undefined;
   /** Messages for the user about ignored parts of the input. */
   readonly notes: readonly string[];
 }

@@ -1,23 +1,28 @@
 import { usageError } from "../errors.ts";
 import { headerRecord, type RequestInput } from "./headers.ts";
 import { shellWords, withoutOutput } from "./shell-words.ts";
+import { cmdWords, powershellCurlWords, shellOf } from "./windows-words.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 const JSON_TYPE = "application/json";
 
-/** Returns the curl command with which a text begins, without the output of curl, or undefined for any other text. */
+/**
+ * Returns the curl command of a text, without the output of curl, or undefined for any other text. Before a command, a
+ * terminal shows its prompt, and a log writes the time.
+ */
 export function commandOf(text: string): string | undefined {
-  return /^\s*(?:\$ )?curl(?:\.exe)?\s/.test(text) ? withoutOutput(text) : undefined;
+  const [line = ""] = text.trimStart().split("\n", 1);
+  const at = line.search(/^curl(?:\.exe)?\s|(?<=[\s>])curl(?:\.exe)?\s+(?=\^?["'$-]|https?:)/);
+  if (at === -1) return undefined;
+  const command = text.trimStart().slice(at);
+  return shellOf(command) === "cmd" ? command : withoutOutput(command);
 }
 
+/** Words of a command in each shell. */
+const WORDS = { cmd: cmdWords, powershell: powershellCurlWords, posix: shellWords };
+
 export async function parseCurl(text: string, readFile: (path: string) => Promise<string>): Promise<RequestInput> {
-  if (/^curl(?:\.exe)? +(?:\^"|"[^"]*" +\^\r?\n)/.test(text)) {
-    throw usageError(
-      "The curl command is written for cmd.exe.",
-      "In the browser, choose `Copy as cURL (bash)` instead.",
-    );
-  }
-  const [, ...words] = shellWords(text.replace(/^\s*\$ /, ""));
+  const [, ...words] = WORDS[shellOf(text)](text);
   const flags = readFlags(words);
   const urls = valuesOf(flags, "url");
   const [url] = urls;

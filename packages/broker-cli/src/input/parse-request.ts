@@ -3,6 +3,8 @@ import { usageError } from "../errors.ts";
 import { commandOf, parseCurl } from "./parse-curl.ts";
 import { parseHar } from "./har.ts";
 import { type Advice, parseHeaders, type PastedHeaders, type RequestInput } from "./headers.ts";
+import { parsePowerShell } from "./parse-powershell.ts";
+import { jsonIn, sentByPython, serviceTimeIn } from "./printed.ts";
 
 interface ParseOptions {
   /** Value of the option `--entry`: the number of the entry in a HAR, counted from 1. */
@@ -12,17 +14,21 @@ interface ParseOptions {
   readonly advice: Advice;
 }
 
-/** Parses a curl command, a HAR or headers. The result may lack the method or the URL. */
+/** Parses a command, a HAR, JSON of a log, or headers. The result may lack the method or the URL. */
 export async function parseParts(text: string, { entry, readFile, advice }: ParseOptions): Promise<PastedHeaders> {
   const start = text.trimStart();
   if (start === "") throw usageError("The input is empty.", "Give a curl command, an entry of a HAR, or headers.");
+  const serviceTime = serviceTimeIn(start);
   const command = commandOf(text.trim());
-  if (command !== undefined) return parseCurl(command, readFile);
+  if (command !== undefined) return { ...(await parseCurl(command, readFile)), serviceTime };
+  const called = parsePowerShell(start);
+  if (called !== undefined) return called;
   // In JSON, these names come after a double quote.
   if (/^[^"\n]*Axios(?:Error|Headers)/m.test(start))
     throw usageError("This is the output of console.log.", "Print JSON.stringify(error.toJSON()), and paste that.");
-  if (start.startsWith("{")) return parseHar(start, readNumber("--entry", "", entry), advice);
-  return parseHeaders(text);
+  const json = jsonIn(start);
+  if (json !== undefined) return parseHar(json, readNumber("--entry", "", entry), advice);
+  return { serviceTime, ...parseHeaders(sentByPython(start) ?? text) };
 }
 
 /** Checks that the request has a URL and its whole body, and sets the default method. */

@@ -35,6 +35,7 @@ export async function readRequest(io: Io, file: string | undefined, options: Opt
     url: options.url ?? described?.url,
     headers: { ...described?.headers, ...given },
     body: (await readBody(io, options)) ?? described?.body,
+    serviceTime: described?.serviceTime,
     notes: described?.notes ?? [],
   };
   const request = completeRequest(parts, ADVICE);

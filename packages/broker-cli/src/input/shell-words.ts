@@ -1,10 +1,16 @@
 import { usageError } from "../errors.ts";
 
 /**
- * Patterns for the parts of a shell word, such as a quoted text. Parsing takes linear time, because the parser never
- * goes back in the text.
+ * Rules of a shell for its words. Parsing takes linear time, because the parser never goes back in the text.
  */
-const PIECES: readonly { readonly pattern: RegExp; readonly read: (text: string) => string }[] = [
+export interface Shell {
+  /** White space between words. */
+  readonly space: RegExp;
+  /** Parts of a word, such as a quoted text. */
+  readonly pieces: readonly { readonly pattern: RegExp; readonly read: (text: string) => string }[];
+}
+
+const PIECES: Shell["pieces"] = [
   { pattern: /'([^']*)'/y, read: (text) => text },
   { pattern: /\$'([^'\\]*(?:\\[^][^'\\]*)*)'/y, read: unescapeAnsi },
   { pattern: /"([^"\\$`]*(?:\\[^][^"\\$`]*)*)"/y, read: (text) => text.replace(/\\(?:\r?\n|(["\\$`]))/g, "$1") },
@@ -16,8 +22,8 @@ const QUOTED = PIECES.slice(0, 3).map(({ pattern }) => pattern.source);
 /** First line of the output of curl: a comment, the progress, or a line of the request or of the response. */
 const OUTPUT = String.raw`\n[ \t]*(?:[*<>]|\{ \[|% Total|HTTP/|(?:Note|Warning): )`;
 
-/** The pattern also matches quotes and escapes, because a line end in a quote or after a backslash ends no command. */
-const QUOTED_OR_OUTPUT = new RegExp([...QUOTED, String.raw`\\\r?[^]`, `(?<output>${OUTPUT})`].join("|"), "g");
+/** The pattern also matches quotes, and escapes of bash and PowerShell, because a line end in them ends no command. */
+const QUOTED_OR_OUTPUT = new RegExp([...QUOTED, String.raw`[\\\x60]\r?[^]`, `(?<output>${OUTPUT})`].join("|"), "g");
 
 /** Removes the output of curl, which a terminal shows after the command. */
 export function withoutOutput(text: string): string {
@@ -27,24 +33,21 @@ export function withoutOutput(text: string): string {
   return text;
 }
 
-/** White space between words. After a backslash at a line end, a terminal shows the prompt `> `. */
-const SPACE = /(?:[ \t\r\n]+|\\\r?\n(?:> )?)+/y;
+/** POSIX shell with `$'…'`. After a backslash at a line end, a terminal shows the prompt `> `. */
+const POSIX: Shell = { space: /(?:[ \t\r\n]+|\\\r?\n(?:> )?)+/y, pieces: PIECES };
 
-/**
- * Splits a command line into words as a POSIX shell does, and also supports `$'…'`. `shellWords` does not run commands
- * or expand variables.
- */
-export function shellWords(text: string): string[] {
+/** Splits a command line into words as a shell does. `shellWords` does not run commands or expand variables. */
+export function shellWords(text: string, { space, pieces } = POSIX): string[] {
   const words: string[] = [];
   let word: string[] = [];
   let at = 0;
   while (at < text.length) {
-    SPACE.lastIndex = at;
-    const isSpace = SPACE.test(text);
-    if (isSpace) at = SPACE.lastIndex;
+    space.lastIndex = at;
+    const isSpace = space.test(text);
+    if (isSpace) at = space.lastIndex;
     if (isSpace && word.length > 0) words.push(word.splice(0).join(""));
     if (at === text.length) break;
-    const { piece, end } = readPiece(text, at);
+    const { piece, end } = readPiece(text, at, pieces);
     word.push(piece);
     at = end;
   }
@@ -55,8 +58,8 @@ export function shellWords(text: string): string[] {
 /** Text between double quotes that a shell replaces, such as a variable. */
 const EXPANSION = /"[^"\\$`]*(?:\\[^][^"\\$`]*)*(\$(?:\w+|\{\w+\}|\(?)|`)/y;
 
-function readPiece(text: string, at: number): { piece: string; end: number } {
-  for (const { pattern, read } of PIECES) {
+function readPiece(text: string, at: number, pieces: Shell["pieces"]): { piece: string; end: number } {
+  for (const { pattern, read } of pieces) {
     pattern.lastIndex = at;
     const found = pattern.exec(text);
     if (found) return { piece: read(found[1] ?? ""), end: pattern.lastIndex };
@@ -64,7 +67,7 @@ function readPiece(text: string, at: number): { piece: string; end: number } {
   const fix = "Give only the curl command, and write each value between single quotes, without variables.";
   EXPANSION.lastIndex = at;
   const [, name] = EXPANSION.exec(text) ?? [];
-  if (name !== undefined)
+  if (name !== undefined && pieces === PIECES)
     throw usageError(
       `The command has ${/\w/.test(name) ? "the variable " : ""}${name} between double quotes.`,
       `Replace it with the value that was sent. ${fix}`,
@@ -77,7 +80,7 @@ function readPiece(text: string, at: number): { piece: string; end: number } {
   );
 }
 
-const LETTERS: Readonly<Record<string, string>> = {
+export const LETTERS: Readonly<Record<string, string>> = {
   a: "\u0007",
   b: "\b",
   e: "\u001b",
@@ -90,7 +93,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /** Replaces the escapes in `$'…'`. Browsers write escapes such as `\u0021`, `\n` and `\'`. */
-function unescapeAnsi(text: string): string {
+export function unescapeAnsi(text: string): string {
   return text.replace(
     /\\(?:u([0-9a-fA-F]{1,4})|U([0-9a-fA-F]{1,8})|x([0-9a-fA-F]{1,2})|([0-7]{1,3})|([^]))/g,
     (escape, short?: string, long?: string, byte?: string, octal?: string, letter = "") => {

@@ -8,7 +8,7 @@ import { ageNotes, ageWarnings } from "./age.ts";
 import { bodiesOf } from "./bodies.ts";
 import { programsFor } from "./code.ts";
 import { differenceIn, firstDifference, placeOf, type Bodies } from "./difference.ts";
-import { eachMissing, explainMalformed, faultsOf, repairedRequest, type Fault } from "./faults.ts";
+import { eachMissing, explainMalformed, explainSwapped, faultsOf, repairedRequest, type Fault } from "./faults.ts";
 import { problemOf, type PreparedRequest } from "./request.ts";
 import { fieldWarnings, givenOf, secretMistakes } from "./secret.ts";
 import { createHider, createSentenceHider, hideInProblem, shorten } from "./shown.ts";
@@ -35,29 +35,34 @@ export async function diagnose(
   const { headers } = prepared.signed;
   try {
     const explanation = await explainBody(prepared, explainSent, isThorough);
+    const correct = isCanonical ? "" : await computeSignature(prepared.signed, appSecret);
+    const warnings = explanation.warnings
+      .flatMap((warning) => eachMissing(warning, prepared))
+      .map((warning) => explainSwapped(explainMalformed(warning, given, correct), prepared));
     // If `explain` used the normalized body, the body is already repaired, so it is no fault.
-    const ofSent = explanation.warnings.filter(({ code }) => explanation.isOfSentBody || code !== "body_not_compact");
+    const ofSent = warnings.filter(({ code }) => explanation.isOfSentBody || code !== "body_not_compact");
     const faults = faultsOf(prepared, ofSent);
     const bodies = explanation.difference && (await bodiesOf(prepared, explanation.difference));
     const hide = createHider(appSecret).redact;
     const hidden = bodies && { correct: hide(bodies.correct), theirs: hide(bodies.theirs) };
-    const correct = isCanonical ? "" : await computeSignature(prepared.signed, appSecret);
-    const warnings = explanation.warnings
-      .flatMap((warning) => eachMissing(warning, prepared))
-      .map((warning) => explainMalformed(warning, given, correct));
     const found = { ...toDiagnosis(explanation, isCanonical, faults, hidden), warnings };
     const isUnknown = !isCanonical && found.verdict === "unknown";
-    const ofRequest = warnings.filter(({ code, step }) => code === "placeholder_sent" || step !== undefined);
-    const visible = isUnknown ? [...secretMistakes(appSecret, headers["x-app-key"]), ...ofRequest] : [];
-    const diagnosis = visible.length === 0 ? found : { ...found, ...OF_VISIBLE, causes: visible };
     // The service rejects the signature of a program with an empty header, with a fault, or with a wrong secret.
     const signed = Object.values(headers).includes("") ? undefined : repairedRequest(prepared.signed, faults);
-    const isKnown = visible.length === 0 && !diagnosis.causes.some(isPerhapsOfUrl);
+    // The client signed the right values, but sent others.
+    const isOfSent = isUnknown && signed !== undefined && (await computeSignature(signed, appSecret)) === given;
+    const ofRequest = warnings.filter(
+      ({ code, step }) =>
+        code === "placeholder_sent" || step !== undefined || (isOfSent && code === "malformed_timestamp"),
+    );
+    const visible = isUnknown ? [...secretMistakes(appSecret, headers["x-app-key"]), ...ofRequest] : [];
+    const diagnosis = visible.length === 0 ? found : { ...found, ...OF_VISIBLE, causes: visible };
+    const isKnown = (visible.length === 0 || isOfSent) && !diagnosis.causes.some(isPerhapsOfUrl);
     const hasProgram = signed && diagnosis.verdict !== "match" && isKnown;
     const snippets = hasProgram ? await programsFor(signed, [...faults, ...diagnosis.causes], appSecret) : [];
     const ofField = fieldWarnings(inputs.appSecret, appSecret);
-    const shown = [...ofField, ...otherWarnings(diagnosis), ...ageWarnings(headers["x-timestamp"])];
-    const notes = ageNotes(headers["x-timestamp"]);
+    const shown = [...ofField, ...otherWarnings(diagnosis), ...ageWarnings(prepared.request)];
+    const notes = ageNotes(prepared.request);
     return hideInDiagnosis(inputs, { ...diagnosis, warnings: shown, notes, snippets });
   } catch (error) {
     const { message, fix } = problemOf(error);

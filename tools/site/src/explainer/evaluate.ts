@@ -2,7 +2,7 @@ import { REDACTED } from "@org/signing/sending";
 import { diagnose } from "./diagnose.ts";
 import { findMarks } from "./marks.ts";
 import { prepareRequest, problemOf } from "./request.ts";
-import { secretOf } from "./secret.ts";
+import { hasSecret, SECRET_IN_REQUEST, secretOf } from "./secret.ts";
 import { createHider, createSentenceHider, hideInProblem, shorten, shortenId } from "./shown.ts";
 import { traceSteps } from "./steps.ts";
 import type { Evaluation, Inputs, Report } from "./types.ts";
@@ -37,6 +37,7 @@ export async function evaluate(inputs: Inputs, diagnoseRequest = diagnose): Prom
         ...invisibleNotes("The request", request),
         ...invisibleNotes("The value to compare", inputs.theirs),
         ...redactedNotes(inputs),
+        ...(hasSecret(inputs) ? [SECRET_IN_REQUEST.message] : []),
         ...prepared.notes.map((note) => shorten(hide(note))),
       ],
       steps,
@@ -45,7 +46,8 @@ export async function evaluate(inputs: Inputs, diagnoseRequest = diagnose): Prom
       ...(diagnosis && { diagnosis }),
     };
   } catch (error) {
-    return { ...nothing, problem: hideInProblem(inputs, problemOf(error)) };
+    const problem = problemOf(error);
+    return { ...nothing, problem: hideInProblem(inputs, hasSecret(inputs) ? SECRET_IN_REQUEST : problem) };
   }
 }
 

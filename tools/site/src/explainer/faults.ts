@@ -32,7 +32,14 @@ const target = ({ query }: Observed) => ["path", ...query.map(([name]) => pairId
 export const RULES: Readonly<Partial<Record<WarningCode, Rule>>> = {
   header_repeated: { repair: (sent) => onlyOf(sent.split(", ")) },
   placeholder_sent: {},
-  malformed_timestamp: { ids: header("x-timestamp"), repair: toTimestamp },
+  malformed_timestamp: {
+    ids: (request) => ["header:x-timestamp", ...(isSwapped(request) ? ["header:x-signature-nonce"] : [])],
+    repair: (sent, request) => {
+      if (!isSwapped(request)) return toTimestamp(sent);
+      const { "x-timestamp": nonce, "x-signature-nonce": time } = request.headers;
+      return sent === time ? nonce : time;
+    },
+  },
   unsupported_algorithm: { ids: header("x-signature-algorithm"), repair: () => MADE_UP["x-signature-algorithm"] },
   unsupported_signature_version: { ids: header("x-signature-version"), repair: () => MADE_UP["x-signature-version"] },
   body_not_json: { ids: () => ["body"] },
@@ -52,12 +59,14 @@ export function faultsOf(
   const headers = Object.entries(signed.headers).map(([name, value]) => [pairId(name), value] as const);
   const sentParts = new Map([["path", signed.path], ["body", request.body ?? ""], ...headers]);
   const found = new Map<string, Fault>();
-  for (const check of CHECKS.filter(({ code }) => warnings.some((warning) => warning.code === code))) {
+  for (const check of CHECKS) {
+    const warning = warnings.find(({ code }) => code === check.code);
+    if (warning === undefined) continue;
     const { ids, repair }: Rule = RULES[check.code] ?? { ids: () => [] };
     const named = [...(check.names?.(observed, Number.NaN) ?? []), ...(check.sentNames?.(observed) ?? [])];
     for (const id of ids?.(observed) ?? named.map(pairId)) {
       const sent = sentParts.get(id) ?? "";
-      if (!found.has(id)) found.set(id, { id, fix: check.fix, sent, repaired: repair?.(sent, observed) });
+      if (!found.has(id)) found.set(id, { id, fix: warning.fix, sent, repaired: repair?.(sent, observed) });
     }
   }
   return [...found.values()];
@@ -65,6 +74,23 @@ export function faultsOf(
 
 function onlyOf(values: readonly string[]): string | undefined {
   return new Set(values).size === 1 ? values[0] : undefined;
+}
+
+/** Returns whether the nonce has the form of a timestamp, and the timestamp is no time in any form. */
+function isSwapped({ headers }: Observed): boolean {
+  const isTimestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(headers["x-signature-nonce"]);
+  return isTimestamp && !/^\d{10}(?:\d{3})?$|\d\d:\d\d/.test(headers["x-timestamp"]);
+}
+
+/** Names the mistake of a client that sends the timestamp as the nonce. */
+export function explainSwapped(warning: Finding, { observed }: PreparedRequest): Finding {
+  if (warning.code !== "malformed_timestamp" || !isSwapped(observed)) return warning;
+  return {
+    ...warning,
+    message: "The headers `x-timestamp` and `x-signature-nonce` are swapped.",
+    fix: "Send and sign the time in `x-timestamp`, and the nonce in `x-signature-nonce`.",
+    id: "header:x-timestamp",
+  };
 }
 
 /** Converts seconds or milliseconds since 1970, or a time of another format. A time without a zone is UTC. */

@@ -5,15 +5,16 @@ import { plusToSpace, tryDecode } from "../../../../packages/signing/src/explain
 import { pairId } from "./steps.ts";
 import type { Mark } from "./types.ts";
 
-const METHOD = /(?:^|\n)\s*(?:> )?|(?:(?<=\s)-X|--request)\s{0,9}=?["']?|"method"\s{0,9}:\s{0,9}"|:method:?\s{0,9}/g;
+const METHOD =
+  /(?:^|\n)\s*(?:> )?|(?:(?<=\s)-X|--request)\s{0,9}=?["']?|"method"\s{0,9}:\s{0,9}"|:method:?\s{0,9}|-Method\s{0,9}["']?/g;
 const URL_TEXT = /(?:^|[\s"'])(?=https?:\/\/|\/)/gi;
 const BODY =
   /(?<=\s)(?:-d|--data(?:-raw|-binary|-ascii)?|--json)\s{0,9}\$?["']?|"(?:text|body|data)"\s{0,9}:\s{0,9}"|\r?\n(?:\r?\n|(?=[[{]))/g;
 
-/** Patterns for the text before a header value: in `name: value`, on two lines, in `"name": "value"`, or in a HAR. */
+/** Patterns for the text before the value of a header, as in headers, in a HAR, in other JSON or in PowerShell. */
 const HEADERS = [...SIGNED_HEADERS, "x-signature"].map((name) => {
   const names = name === "host" ? "(?:host|:authority)" : name;
-  const between = String.raw`(?:["']?\s{0,9}:\s{0,9}["']?|\r?\n|"\s{0,9},\s{0,9}"value"\s{0,9}:\s{0,9}")`;
+  const between = String.raw`(?:["']?\s{0,9}[:=]\s{0,9}["']?|\r?\n|"\s{0,9},\s{0,9}"value"\s{0,9}:\s{0,9}")`;
   return { name, pattern: new RegExp(String.raw`(?<![\w:-])${names}${between}`, "gi") };
 });
 
@@ -54,7 +55,8 @@ function findMark(id: string, text: string, pattern: RegExp, wanted: readonly st
  * curl command repeats its headers.
  */
 function scopeOf(text: string): { readonly start: number; readonly end: number } {
-  const whole = { start: 0, end: commandOf(text)?.length ?? text.length };
+  const command = commandOf(text) ?? text;
+  const whole = { start: 0, end: text.indexOf(command) + command.length };
   const signature = /"entries"\s{0,9}:/.test(text) ? text.search(/"x-signature"/i) : -1;
   if (signature === -1) return whole;
   const start = text.lastIndexOf('"request"', signature);

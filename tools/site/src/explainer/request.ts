@@ -56,9 +56,6 @@ async function rejectFile(): Promise<string> {
   );
 }
 
-const CHOOSE_BASH =
-  "In the network panel of the browser, right-click the request, and choose Copy > Copy as cURL (bash). In Firefox, choose Copy Value > Copy as cURL (POSIX).";
-
 const PRINT = "Run the program, print the method, the URL, the headers and the body that it sends, and paste these.";
 
 /**
@@ -66,13 +63,13 @@ const PRINT = "Run the program, print the method, the URL, the headers and the b
  * not begin with a space, so the match takes linear time.
  */
 const CODE =
-  /^(?:(?:#|\/\/).*\n|\s)*(?=\S)(?!(?:await )?fetch\()(?:(?:import|from|package|using|const|let|var|def|async|func|public|class) |[\w.<>,[\] ]+:?=.*\(|[\w. ]+\()/;
+  /^(?:(?:#|\/\/).*\n|\s)*(?=\S)(?!(?:await )?fetch\()(?:(?:import|from|package|using|const|let|var|def|async|func|public|class) |[\w.<>,[\] ]+:?=[^\n{]*\(|[\w. ]+\()/;
 
-/** Texts that users paste instead of a request. The quoting of the two shells of Windows differs from bash. */
+/** Texts that users paste instead of a request. */
 const OTHER_TEXTS: readonly (readonly [start: RegExp, message: string, fix: string])[] = [
   [
-    // Status line, also in the output of `curl -v`
-    /^(?:< )?HTTP\/[\d.]+ \d{3}/,
+    // Status line, also in the output of `curl -v`, or an HTML page
+    /^(?:< )?HTTP\/[\d.]+ \d{3}|^<(?:!doctype|html)/i,
     "This is a response, not a request.",
     "Paste the request that received this response. In the output of `curl -v`, its lines begin with `>`.",
   ],
@@ -88,13 +85,6 @@ const OTHER_TEXTS: readonly (readonly [start: RegExp, message: string, fix: stri
     'Paste it into "Compare a canonical request", and paste here the request that the client sent.',
   ],
   [CODE, "This is the code of a program, not a request.", PRINT],
-  [/^(?:Invoke-(?:WebRequest|RestMethod)\s|\$session\s?=)/i, "The request is a PowerShell command.", CHOOSE_BASH],
-  [
-    // A caret before a quote or a line end is an escape of the command prompt.
-    /^curl(?:\.exe)?\s[^]*\^["\r\n]/,
-    "The curl command is for the Windows command prompt.",
-    CHOOSE_BASH,
-  ],
 ];
 
 /**

@@ -3,7 +3,7 @@ import { computeSignature } from "@org/signing";
 import { PLACEHOLDER } from "../../../../packages/signing/src/explain/warnings.ts";
 import type { PreparedRequest } from "./request.ts";
 import { valueIn } from "./shown.ts";
-import type { Finding, Inputs } from "./types.ts";
+import type { Finding, Inputs, Problem } from "./types.ts";
 
 /** Returns the signature or the canonical request to compare. */
 export function givenOf({ request }: PreparedRequest, theirs: string): string {
@@ -29,6 +29,23 @@ export function secretMistakes(appSecret: string, appKey: string): Finding[] {
   if (PLACEHOLDER.test(appSecret)) return [VARIABLE];
   return appSecret === appKey ? [KEY_AS_SECRET] : [];
 }
+
+/** Shortest secret to search in the request, because a shorter text can be there by chance. */
+const SHORTEST = 8;
+
+/** Line of a script, such as `export APP_SECRET=…`. */
+const ASSIGNMENT = /^[\w $.]*secret\w{0,30} ?:?=/im;
+
+/** Returns whether the field of the request has the app secret, or a line of a script that sets one. */
+export function hasSecret({ request, appSecret }: Inputs): boolean {
+  const secret = valueIn(appSecret);
+  return (secret.length >= SHORTEST && request.includes(secret)) || ASSIGNMENT.test(request);
+}
+
+export const SECRET_IN_REQUEST: Problem = {
+  message: "The request field has an app secret.",
+  fix: "Paste only the request that the client sent, and enter the app secret in its own field.",
+};
 
 const NAMED_VALUE: Finding = {
   code: "quotes_around_secret",

@@ -47,7 +47,7 @@ test("the page opens with empty fields, and says what it does and what to paste"
   expect(await tab.locator(".ex-tagline").textContent()).toContain("Paste a rejected request and its app secret.");
   for (const name of ["Request", "App secret"]) expect(await field(name).inputValue()).toBe("");
   expect(await tab.locator("#ex-verdict").textContent()).toContain("Paste the request that was rejected.");
-  expect(await tab.locator("#ex-request-hint").textContent()).toContain('curl -v, "Copy as fetch"');
+  expect(await tab.locator("#ex-request-hint").textContent()).toContain('curl -v, any "Copy as…"');
   expect(await tab.locator(".ex-output").count()).toBe(0);
   expect(await tab.getByRole("region", { name: "Diagnosis" }).count()).toBe(0);
 });

@@ -5,7 +5,7 @@ import { CAUSES } from "../../../../packages/signing/src/explain/table/index.ts"
 import { ruleOf } from "../../src/explainer/diagnose.ts";
 import { EXAMPLES } from "../../src/explainer/examples.ts";
 import { evaluate, evaluateInPasses } from "../../src/explainer/evaluate.ts";
-import { EMPTY } from "../../src/explainer/page/results.ts";
+import { EMPTY, verdictOf } from "../../src/explainer/page/results.ts";
 import type { Report } from "../../src/explainer/types.ts";
 import { evaluateSteps } from "./evaluate-steps.ts";
 import { prepareRequest } from "../../src/explainer/request.ts";
@@ -84,7 +84,7 @@ test("evaluate reports missing signed headers as causes, and warns about a missi
 
 test.each([
   [3, "3 days"],
-  [2500, "6 years"],
+  [2500, "7 years"],
 ])("evaluate warns about a right signature whose timestamp is %i days old", async (days, age) => {
   const timestamp = new Date(Date.now() - days * 86_400_000).toISOString().replace(/\.\d+/, "");
   const request = `${REQUEST.replace("2026-03-04T05:06:07Z", timestamp)}\nx-version: v3`;
@@ -96,23 +96,120 @@ test.each([
   });
 });
 
-test("evaluate warns about a right signature whose timestamp is in the future", async () => {
-  const timestamp = new Date(Date.now() + 90 * 60_000).toISOString().replace(/\.\d+/, "");
-  const request = `${REQUEST.replace("2026-03-04T05:06:07Z", timestamp)}\nx-version: v3`;
+/** Evaluates a right signature of a request whose timestamp is some seconds before the time in the pasted response. */
+async function diagnosisAt(seconds: number, response?: { readonly seconds: number }) {
+  const textAt = (before: number) => new Date(Date.now() - before * 1000).toISOString().replace(/\.\d+/, "");
+  const date = response && new Date(Date.now() - response.seconds * 1000).toUTCString();
+  const lines = `${REQUEST.replace("2026-03-04T05:06:07Z", textAt(seconds))}\nx-version: v3`;
+  const request = date === undefined ? lines : `${lines.replace(/^/gm, "> ")}\n>\n< HTTP/1.1 401\n< Date: ${date}`;
   const { signature = "" } = await evaluateSteps({ request, appSecret, theirs: "" });
-  const { diagnosis } = await evaluate({ request, appSecret, theirs: signature });
-  expect(diagnosis?.warnings).toMatchObject([
-    { code: "timestamp_in_future", message: "The header `x-timestamp` is 1 hour in the future." },
-  ]);
+  const evaluation = await evaluate({ request, appSecret, theirs: signature });
+  return { ...evaluation.diagnosis, verdictBox: verdictOf(evaluation, true) };
+}
+
+const [MINUTE, HOUR] = [60, 3600];
+
+test.each([
+  [10 * MINUTE - 20, "timestamp_in_future", "10 minutes in the future."],
+  [90 * MINUTE, "timestamp_in_future", "1 hour 30 minutes in the future."],
+  [
+    2 * HOUR - 20,
+    "timestamp_in_local_time",
+    "2 hours in the future. The client probably wrote the local time of +02:00",
+  ],
+  [5.5 * HOUR - 100, "timestamp_in_local_time", "5 hours 30 minutes in the future. The client probably wrote"],
+])("evaluate warns about a right signature whose timestamp is %i seconds in the future", async (ahead, code, text) => {
+  const { warnings, verdictBox } = await diagnosisAt(-ahead);
+  const message = expect.stringContaining(`The header \`x-timestamp\` is ${text}`);
+  expect(warnings).toMatchObject([{ code, message }]);
+  expect(verdictBox).toMatchObject({ tone: "warning", text: message });
 });
 
-test("evaluate adds a note to the diagnosis, but no warning, if the timestamp is an hour old", async () => {
-  const timestamp = new Date(Date.now() - 62 * 60_000).toISOString().replace(/\.\d+/, "");
-  const request = `${REQUEST.replace("2026-03-04T05:06:07Z", timestamp)}\nx-version: v3`;
-  const { signature = "" } = await evaluateSteps({ request, appSecret, theirs: "" });
-  const { diagnosis } = await evaluate({ request, appSecret, theirs: signature });
-  const notes = [expect.stringMatching(/^The timestamp is 1 hour old\. /)];
-  expect(diagnosis).toMatchObject({ verdict: "match", warnings: [], notes });
+test.each([
+  [5 * HOUR, "timestamp_in_local_time", "5 hours before the service's clock (the response header `date`). The client"],
+  [6 * MINUTE, "timestamp_out_of_window", "6 minutes before the service's clock (the response header `date`)."],
+  [-7 * MINUTE, "timestamp_in_future", "7 minutes after the service's clock (the response header `date`)."],
+])(
+  "evaluate warns about a timestamp that is %i seconds before the header date of an old response",
+  async (age, code, text) => {
+    const old = 3 * 24 * HOUR;
+    const { warnings, notes, verdictBox } = await diagnosisAt(old + age, { seconds: old });
+    const message = expect.stringContaining(`The header \`x-timestamp\` is ${text}`);
+    expect([warnings, notes]).toEqual([[expect.objectContaining({ code, message })], []]);
+    expect(verdictBox).toMatchObject({ tone: "warning", text: message });
+  },
+);
+
+test("evaluate does not warn about an old request whose response has the same time", async () => {
+  const { warnings, notes, verdict } = await diagnosisAt(3 * 24 * HOUR + 20, { seconds: 3 * 24 * HOUR });
+  expect([verdict, warnings, notes]).toEqual(["match", [], []]);
+});
+
+test("evaluate adds a note, but no warning, if the timestamp is an hour old, and the verdict has its first sentence", async () => {
+  const { warnings, notes, verdictBox } = await diagnosisAt(62 * MINUTE);
+  expect([warnings, notes]).toEqual([[], [expect.stringMatching(/^The timestamp is 1 hour 2 minutes old\. /)]]);
+  expect(verdictBox).toMatchObject({ tone: "match", text: "The timestamp is 1 hour 2 minutes old." });
+});
+
+const SWAPPED = REQUEST.replace("2026-03-04T05:06:07Z", "made-up-nonce").replace(
+  "nonce: made-up-nonce",
+  "nonce: 2026-03-04T05:06:07Z",
+);
+
+test.each([
+  ["signed in the right places", REQUEST],
+  ["signed as they were sent", SWAPPED],
+])("evaluate names a timestamp and a nonce that were swapped, and %s", async (_, signed) => {
+  const { signature = "" } = await evaluateSteps({ request: signed, appSecret, theirs: "" });
+  const { signature: right } = await evaluateSteps({ request: REQUEST, appSecret, theirs: "" });
+  const evaluation = await evaluate({ request: SWAPPED, appSecret, theirs: signature });
+  const message = "The headers `x-timestamp` and `x-signature-nonce` are swapped.";
+  expect(verdictOf(evaluation, true).text).toContain(message);
+  if (signed === SWAPPED) return;
+  expect(evaluation.diagnosis).toMatchObject({
+    verdict: "mistake",
+    causes: [{ code: "malformed_timestamp", message }],
+  });
+  const [program] = evaluation.diagnosis?.snippets ?? [];
+  expect(program?.code).toContain(`// => ${right}`);
+  expect(program?.code.match(/Fix: .+ instead of "[^"]+"/g)).toHaveLength(2);
+});
+
+test("evaluate knows no mistake in another signature of swapped headers, and the verdict names them", async () => {
+  const evaluation = await evaluate({ request: `${SWAPPED}\nx-version: v3`, appSecret, theirs: "" });
+  expect(verdictOf(evaluation, true)).toMatchObject({
+    title: "No known mistake found.",
+    text: "The headers `x-timestamp` and `x-signature-nonce` are swapped. Check the app secret first.",
+  });
+});
+
+test("evaluate does not call headers swapped if the timestamp is a time in a wrong form", async () => {
+  const request = SWAPPED.replace("x-timestamp: made-up-nonce", "x-timestamp: 1772600767");
+  const { diagnosis } = await evaluate({ request, appSecret, theirs: "" });
+  expect(JSON.stringify(diagnosis)).not.toContain("swapped");
+});
+
+test("the verdict names a malformed timestamp before the app secret if no mistake is known", async () => {
+  const request = `${REQUEST.replace("2026-03-04T05:06:07Z", "1772600767")}\nx-version: v3`;
+  expect(verdictOf(await evaluate({ request, appSecret, theirs: "" }), true).text).toBe(
+    "The timestamp does not have the form `YYYY-MM-DDThh:mm:ssZ`. Check the app secret first.",
+  );
+});
+
+test.each([
+  ["a script", "export APP_SECRET=made-up\nsend.sh", "another-secret"],
+  ["code", 'const appSecret = "made-up";', ""],
+  ["the text of the secret", `a\n${appSecret}`, appSecret],
+])("evaluate says that the request field has the secret of %s", async (_, request, secret) => {
+  const { problem } = await evaluate({ request, appSecret: secret, theirs: "" });
+  expect(problem?.message).toBe("The request field has an app secret.");
+});
+
+test("evaluate adds a note about a readable request that has the app secret", async () => {
+  const { notes } = await evaluateSteps({ request: `${REQUEST}\nx-a: ${appSecret}`, appSecret, theirs: "" });
+  expect(notes).toContain("The request field has an app secret.");
+  const other = await evaluateSteps({ request: REQUEST.replace("note=", "secret="), appSecret, theirs: "" });
+  expect(other.notes.join()).not.toContain("app secret");
 });
 
 test("evaluate does not warn about the age of a timestamp in a wrong form", async () => {

@@ -51,6 +51,14 @@ test("findMarks finds the host of the URL in a curl command", async () => {
   ]);
 });
 
+test("findMarks finds the pieces of a command for PowerShell, and of a command after other text", async () => {
+  const call =
+    'Invoke-WebRequest -Uri "https://b/made-up" `\n-Method "POST" `\n-Headers @{ "x-app-key"="k" } `\n-Body "1"';
+  expect(await marked(call)).toEqual(["header:host b", "path /made-up", "method POST", "header:x-app-key k"]);
+  const log = "INFO curl https://b/made-up -H 'x-app-key: k'\n< HTTP/1.1 401\nx-timestamp: t";
+  expect(await marked(log)).toEqual(["header:host b", "path /made-up", "header:x-app-key k"]);
+});
+
 test("findMarks finds no piece in the output after a curl command", async () => {
   const text =
     "\n$ curl -v https://b/made-up -H x-app-key:k\n* made up\n> GET /made-up HTTP/2\n> Host: b\n> x-app-key: k";

@@ -60,6 +60,7 @@ function gotoButton(look: "ex-button" | "ex-text-button", target: string, text: 
 
 const STILL_POSSIBLE = [
   "Another app secret than the secret in the field.",
+  "A signature for another host, such as staging instead of live.",
   "A nonce or a timestamp that differs from the sent one, because the client generated it twice.",
   "A hash or an HMAC that the page cannot compute: MD5 (`body_hash_md5`, `mac_md5`), or a rare one such as SHA3-256.",
   "A rare pair of mistakes, or more than two mistakes.",

@@ -102,12 +102,16 @@ function toneAndTitleOf(diagnosis: Diagnosis): Pick<Verdict, "tone" | "title"> {
   return { tone: verdict, title: causes.length > 1 ? `${causes.length} mistakes found.` : "One mistake found." };
 }
 
-/** Returns the sentence that the user must read first. */
-function reasonOf({ verdict, causes, warnings, ruledOut }: Diagnosis): string | undefined {
+/** Returns the sentences that the user must read first. */
+function reasonOf({ verdict, causes, warnings, notes, ruledOut }: Diagnosis): string | undefined {
   // Of all warnings, only a missing header or the field of the secret can be the reason for a wrong signature.
   const isReason = ({ code, step }: Finding) => verdict === "match" || code === "missing_header" || step === "key";
   if (causes.length > 0) return causes.map(({ message }) => message).join(" ");
-  return warnings.find(isReason)?.message ?? (ruledOut.length > 0 ? "Check the app secret first." : undefined);
+  const isShown = (warning: Finding) => isReason(warning) || warning.code.startsWith("malformed_");
+  const sentences = warnings.filter(isShown).map(({ message }) => message);
+  if (verdict === "match") sentences.push(...notes.map((note) => note.replace(/(?<=\.) .*/s, "")));
+  if (ruledOut.length > 0 && !warnings.some(isReason)) sentences.push("Check the app secret first.");
+  return sentences.join(" ") || undefined;
 }
 
 /**

@@ -5,7 +5,7 @@ import { STEPS as TABLE } from "../../../../packages/signing/src/explain/table/i
 import { isOfBodies, type Bodies } from "./difference.ts";
 import type { PreparedRequest } from "./request.ts";
 
-/** Returns the correct body and the body with the given hash, or undefined if no known mistake explains the hash. */
+/** Returns the correct body, and the body that a known mistake hashed, or undefined if no mistake gives the other hash. */
 export async function bodiesOf(
   { request, signed }: PreparedRequest,
   difference: Difference,

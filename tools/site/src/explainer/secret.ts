@@ -63,8 +63,8 @@ const WHITE_SPACE: Finding = {
 
 const VARIABLE: Finding = {
   code: "placeholder_sent",
-  message: "The app secret is a variable, not its value.",
-  fix: "Enter the value of the variable.",
+  message: "The field of the app secret has a placeholder, such as `$APP_SECRET` or `undefined`.",
+  fix: "Enter the app secret itself.",
   step: "key",
 };
 

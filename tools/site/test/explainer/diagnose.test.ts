@@ -126,9 +126,9 @@ test.each([
 });
 
 test.each([
-  [5 * HOUR, "timestamp_in_local_time", "5 hours before the service's clock (the response header `date`). The client"],
-  [6 * MINUTE, "timestamp_out_of_window", "6 minutes before the service's clock (the response header `date`)."],
-  [-7 * MINUTE, "timestamp_in_future", "7 minutes after the service's clock (the response header `date`)."],
+  [5 * HOUR, "timestamp_in_local_time", "5 hours behind the service's clock (the response header `date`). The client"],
+  [6 * MINUTE, "timestamp_out_of_window", "6 minutes behind the service's clock (the response header `date`)."],
+  [-7 * MINUTE, "timestamp_in_future", "7 minutes ahead of the service's clock (the response header `date`)."],
 ])(
   "evaluate warns about a timestamp that is %i seconds before the header date of an old response",
   async (age, code, text) => {

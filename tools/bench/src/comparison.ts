@@ -5,7 +5,7 @@ import { figure, type Table } from "./results.ts";
 export interface Limit {
   readonly bound: "at most" | "at least";
   readonly value: number;
-  /** Row of the table to which the value is relative. By default, the value is not relative. */
+  /** First cell of another row. If it is set, the value limits the ratio to the figure of that row. */
   readonly of?: string;
 }
 

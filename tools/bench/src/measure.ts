@@ -18,7 +18,7 @@ const MILLISECONDS_PER_ROUND = 2;
 // In the first 100 rounds, V8 optimizes a signer, and the time of a signature falls by a sixth (measured).
 const WARM_UP = 150;
 
-/** Returns the nanoseconds per call of each function, in each round. */
+/** Returns the nanoseconds per call of each function, for each round after the warm-up. */
 export async function measure<Subject extends Callable>(subjects: readonly Subject[], rounds = 200, clock = now) {
   const warmUp = Math.min(WARM_UP, rounds);
   const turns = await takeTurns(subjects, warmUp + rounds, ({ call }) => meanTime(call, clock));

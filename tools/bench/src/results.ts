@@ -2,7 +2,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { cpus } from "node:os";
 
-/** The first column contains text, and all other columns contain figures. */
+/** Table for `toMarkdown`, which aligns the first column to the left, and all other columns to the right. */
 export interface Table {
   readonly title: string;
   readonly columns: readonly string[];

@@ -61,7 +61,7 @@ async function besideHmac(title: string, url: string, atMost: number): Promise<T
 function besideRequest(body: string): Promise<Table> {
   const middleware = signingMiddleware(signer);
   const headers = { "content-type": "application/json" };
-  // openapi-fetch also creates a `Request` with these options before openapi-fetch calls a middleware.
+  // Before openapi-fetch calls a middleware, it creates a `Request` with these options.
   const newRequest = () => new Request(POST_URL, { method: "POST", body, headers, redirect: "follow" });
   const options = { pathSerializer: (path: string) => path };
   return compare("a POST with 1 KiB of JSON", [

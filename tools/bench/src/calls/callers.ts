@@ -37,7 +37,7 @@ export async function createCallers(baseUrl: string): Promise<Caller[]> {
 
   const openapiFetch = createClient<paths>({ baseUrl, headers });
   const client = createBrokerClient({ baseUrl, ...CREDENTIALS });
-  // `npm install undici` installs undici 8, so the benchmark uses undici 8. The tests of @org/broker-client use undici 7.
+  // `npm install undici` installs undici 8, so the benchmark uses undici 8.
   const transport = undiciTransport({ dispatcher: new Agent() });
   const clientOverUndici = createBrokerClient({ baseUrl, ...CREDENTIALS, transport });
   const signedAxios = axios.create();

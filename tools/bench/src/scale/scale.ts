@@ -42,7 +42,7 @@ export async function renew(): Promise<string[]> {
 const CONSUMER_OPTIONS =
   "--strict --noEmit --target es2022 --module esnext --moduleResolution bundler --lib es2022,dom --skipDefaultLibCheck";
 
-/** A user's compiler reads only the `.d.ts` files of an installed client. */
+/** Generates only `.d.ts` files, because a user's compiler reads no other files of an installed client. */
 const DECLARATIONS_CONFIG = {
   extends: join(ROOT, "tsconfig.base.json"),
   compilerOptions: { noEmit: false, declaration: true, emitDeclarationOnly: true, rootDir: "src", outDir: "types" },
@@ -55,7 +55,7 @@ console.log(await broker.trading.getOrder0({ path: { order_id: "made-up" } }));`
 
 export type Row = readonly [what: string, digits: number, value: number];
 
-/** @param rounds number of runs of each step, except of the plan, which runs once. A time is the median of the runs */
+/** @param rounds number of runs of each timed step, except the plan, which runs once. Each time is a median */
 export async function measureSpec(copies: number, rounds = 3): Promise<Row[]> {
   // The directory is inside the repository, so that the compiler finds the types of Node and of the client's
   // dependencies.

@@ -1,4 +1,4 @@
-// If a check of `pnpm verify soak` fails, this program writes no figures.
+// If a check fails, `pnpm verify soak -- --write` does not change SOAK.md.
 import { undiciTransport } from "@org/broker-client/undici";
 import { readCommandLine } from "@org/testing";
 import { randomInt } from "node:crypto";

@@ -30,7 +30,7 @@ export function problemsOf({ calls, attempts, outcomes, received, heap }: Figure
   return rules.filter(([holds]) => !holds).map(([, otherwise]) => otherwise);
 }
 
-/** Returns the growth from the second fifth of a run to the last fifth, in bytes. In the first fifth, the heap warms up. */
+/** Returns the growth of the mean heap size from the second to the last fifth of a run. The first is a warm-up. */
 export function growthOf(heap: readonly number[]): number {
   const fifth = heap.length / 5;
   return mean(heap.slice(-fifth)) - mean(heap.slice(fifth, 2 * fifth));

@@ -61,8 +61,8 @@ export class Pruner {
       this.#prune(subschema, [where, keyword, name].filter((step) => step !== "").join("/")),
     );
     const { $ref: reference, pattern, items, additionalProperties: others, properties, allOf, anyOf } = schema;
-    // The JSON Schema keyword `additionalProperties` applies to every property that the schema does not list. So the
-    // pruned schema must list even a property that allows any value.
+    // The JSON Schema keyword `additionalProperties` applies to every property that the schema does not list. So a
+    // pruned schema with this keyword must list even a property that allows any value.
     const listed = Object.entries(fields(properties)).filter(([, each]) => !isEmpty(others ?? {}) || !isEmpty(each));
     const pruned = {
       ...schema,

@@ -6,7 +6,7 @@
 // `"A" | "B" | string` to `string`, and editors suggest no values for `string`.
 //
 // An int64 parameter has the type `number | bigint`, because a number loses digits above 2^53. The client sends all
-// digits of a bigint. The other int64 values are numbers, because `JSON.parse` and `JSON.stringify` allow no bigint.
+// digits of a bigint. An int64 in a body is a number, because `JSON.parse` and `JSON.stringify` support no bigint.
 import ts from "typescript";
 import { fields, isObject, list, resolve, type Fields } from "./document.ts";
 import { mapChildren, mapDocument, type Replace } from "./openapi-nodes.ts";

@@ -147,7 +147,7 @@ function contentsOf(schema: unknown, found: Contents = { references: new Set(), 
   return found;
 }
 
-/** Returns the references to schemas that have a keyword, or that lead to a schema with the keyword. */
+/** Returns the references to schemas that have a keyword, or that refer, also indirectly, to such a schema. */
 function leadingTo(keyword: Keyword, contents: ReadonlyMap<string, Contents>): Set<string> {
   const referrers = new Map<string, string[]>();
   for (const [reference, { references }] of contents) {

@@ -43,9 +43,9 @@ function inherits(schema: Fields, parent: Fields, document: Fields): boolean {
 }
 
 /**
- * Returns a discriminator with an entry in `mapping` for each schema. Without an entry, validators expect the name of
- * the variant, such as `Order-Request`, as the discriminator value. But requests and responses contain the name of the
- * original schema, such as `Order`.
+ * Adds an entry for each schema to the `mapping` of a discriminator if `refer` changes a reference. Without an entry,
+ * validators expect the name of the variant, such as `Order-Request`, as the discriminator value. But requests and
+ * responses contain the name of the original schema, such as `Order`.
  */
 export function explicitDiscriminator(owner: Fields, document: Fields, refer: (reference: string) => string): Fields {
   const discriminator = fields(owner["discriminator"]);
@@ -58,7 +58,7 @@ export function explicitDiscriminator(owner: Fields, document: Fields, refer: (r
   return { ...discriminator, mapping: Object.fromEntries(referred) };
 }
 
-/** @throws {DocumentError} if a value of the discriminator contradicts the `const` or `enum` of a schema */
+/** @throws {DocumentError} if a reference is invalid, or if a value contradicts the `const` or `enum` of its schema */
 export function checkDiscriminator(owner: Fields, keys: Keys, document: Fields): void {
   const property = String(fields(owner["discriminator"])["propertyName"]);
   for (const { value, reference, source } of entriesOf(owner, document)) {

@@ -51,7 +51,7 @@ export function commentText(doc: string, indent = ""): string {
 export function plainText(text: string): string {
   const escaped = (part: string) =>
     part.replaceAll(/(?<![A-Za-z0-9])@/g, "\\@").replaceAll(/\]\((?!https?:)/g, String.raw`]\(`);
-  // TypeScript reads no tag or link in a code span on one line, and shows each backslash there.
+  // A code span on one line stays unchanged: TypeScript reads no tag or link in it, and shows each backslash.
   return text
     .split(/(`[^`\n]+`)/)
     .map((part, index) => (index % 2 === 1 ? part : escaped(part)))
@@ -126,7 +126,7 @@ function partsOf(schema: Fields, document: Fields): Fields[] {
   return parts;
 }
 
-/** Removes examples that are objects, because the docstring of the object's type already contains these examples. */
+/** Removes examples that are objects or lists, because the docstring of their type already contains them. */
 function withShortExamples(schema: Fields): Fields {
   const { example: _, ...others } = schema;
   return { ...others, examples: examplesOfSchema(schema).filter((value) => typeof value !== "object") };
@@ -169,7 +169,7 @@ function describeRange(schema: Fields): string[] {
   return limits.length === 0 ? [] : [capitalize(`${limits.join(" and ")}.`)];
 }
 
-/** Returns both limits. `exclusiveMinimum` is a boolean in OpenAPI 3.0, and a number in OpenAPI 3.1. */
+/** Returns the inclusive and the exclusive limit. `exclusiveMinimum` is a boolean in OpenAPI 3.0, a number in 3.1. */
 function limitOf(limit: unknown, exclusive: unknown): [inclusive: number | undefined, exclusive: number | undefined] {
   return exclusive === true ? [undefined, numberOf(limit)] : [numberOf(limit), numberOf(exclusive)];
 }

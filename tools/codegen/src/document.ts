@@ -47,7 +47,7 @@ export function formOf(parameter: Fields): { readonly style: unknown; readonly e
   return { style, explode };
 }
 
-/** Returns the place of a node, or the place that its `$ref` leads to. */
+/** Returns the keys of a node, or the keys of the target of its `$ref`. */
 export function placeOfNode(keys: Keys, node: unknown): Keys {
   const reference = fieldOf(node, "$ref");
   return typeof reference === "string" ? placeOf(reference) : keys;

@@ -8,7 +8,7 @@ export function familiesOf(operations: readonly Operation[]): string[] {
 }
 
 /**
- * Returns the source code of one TypeScript interface for each family.
+ * Returns the source code of the client's generated file `families.ts`, with an interface for each family.
  *
  * @throws {DocumentError} if the name of a family cannot be a property of the client
  */
@@ -42,7 +42,7 @@ function imports({ operations, documented }: Spec): string {
   return `import type { ${types.join(", ")} } from "../operations/operation.ts";\n${ofSchema}\n`;
 }
 
-/** Names of the properties that every client has. A family cannot have one of these names. */
+/** Names of properties that every client has. A family cannot have one of these names. */
 const OF_CLIENT = new Set(["fetch", "http"]);
 
 function assertFamily({ family, operationId, place }: Operation): void {

@@ -25,7 +25,7 @@ export function parametersAt(path: string, method: string, document: Fields): Pl
   ];
   const listed = owners.flatMap((owner) => parametersOf(owner, document));
   const callers = listed.filter(({ parameter }) => parameter["x-client-supplied"] !== true);
-  // If the operation and the path item have a parameter with the same name, the operation's parameter applies.
+  // If the path item has a parameter with the same name and location, the operation's parameter applies.
   return [
     ...new Map(
       callers.map((each) => [`${String(each.parameter["in"])} ${String(each.parameter["name"])}`, each]),

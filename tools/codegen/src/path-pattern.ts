@@ -43,9 +43,8 @@ export function compareRoutes(one: Route, other: Route): number {
 }
 
 /**
- * Compares two path templates. The first segments that differ determine the order. A segment without parameters comes
- * before a segment with parameters. If both segments have parameters, the segment with more literal characters comes
- * first.
+ * Compares two path templates, segment by segment, until a rule applies. A segment without parameters comes before a
+ * segment with parameters. If both segments have parameters, the segment with more literal characters comes first.
  */
 export function compareTemplates(one: string, other: string): number {
   const [ranks, otherRanks] = [ranksOf(one), ranksOf(other)];

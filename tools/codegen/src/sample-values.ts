@@ -4,7 +4,7 @@ import { sample } from "openapi-sampler";
 import { tagsOf } from "./discriminator.ts";
 import { fields, list, type Fields } from "./document.ts";
 
-/** Converts a name to kebab case, and removes a final `id`. For example, `accountType` becomes `account-type`. */
+/** Converts a name to kebab case without a final `id` or `ids`. For example, `accountType` becomes `account-type`. */
 export function wordsOf(name: string): string {
   const words = name
     .replaceAll(/([a-z\d])([A-Z])/g, "$1-$2")
@@ -59,8 +59,8 @@ function textOfFormat({ format }: Fields): string | undefined {
 }
 
 /**
- * Returns a string that matches the pattern and the length limits. Calls fast-check only if none of the simpler
- * candidates matches.
+ * Returns a string that matches the pattern and the length limits, or an invalid string if none is found. Calls
+ * fast-check only if none of the simpler candidates matches.
  */
 function textOfPattern(
   { minLength = 0, maxLength = Infinity }: Fields,
@@ -94,7 +94,7 @@ export function sampleNumber(schema: Fields, isInteger: boolean, index: number):
         ]
       : [index + 0.5, low, high, (low + high) / 2, low + 1, high - 1];
   const isAllowed = (value: number) => value >= least && value > above && value <= most && value < below;
-  // Adding 0 converts -0 to 0, because `JSON.stringify` writes -0 as 0.
+  // `JSON.stringify` writes -0 as 0, so the code adds 0, which converts -0 to 0.
   return (candidates.find((value) => Number.isFinite(value) && isAllowed(value)) ?? index) + 0;
 }
 
@@ -127,7 +127,7 @@ export function discriminated(value: unknown, alternative: Fields, { propertyNam
   return own.startsWith("sandbox-") ? { ...fields(value), [propertyName]: key } : value;
 }
 
-/** Returns whether a field, such as `next_cursor` or `nextPageToken`, leads to the next page of a list. */
+/** Returns whether a field, such as `next_cursor` or `nextPageToken`, identifies the next page of a list. */
 export function isCursor(words: string): boolean {
   return /^next(?:-(?:page|link|ur[il]|token|offset|key|marker).*)?$|(?:^|-)(?:cursor|page-token|continuation-token)$/.test(
     words,
@@ -136,7 +136,7 @@ export function isCursor(words: string): boolean {
 
 /**
  * Returns the value that a field has on the last page, so that a paging loop over sample responses ends. Returns
- * undefined if the field does not lead to another page, or if the schema does not allow such a value.
+ * undefined if the field is not for paging, or if the schema does not allow the value.
  */
 export function lastPage(parts: readonly Fields[], words: string, types: ReadonlySet<unknown>): unknown {
   if (/^has-(?:more|next)(?:-|$)/.test(words) && types.has("boolean")) return false;

@@ -1,5 +1,5 @@
-// Generates sample values of schemas. If the spec has no example for a field, the value is generated from the name of
-// the field. openapi-sampler generates only rare string formats, because it repeats one string in every list element,
+// Generates sample values of schemas. If the spec gives no value for a string, the sample contains the name of the
+// field. Only rare string formats come from openapi-sampler, because it repeats one string in every list element,
 // and its samples violate `pattern`, `multipleOf`, `uniqueItems`, and `required` in a recursive schema (measured).
 import { fields, list, type Fields } from "./document.ts";
 import { isHidden, partsOf, typesOf, UNIONS, type Keyword } from "./hidden-properties.ts";
@@ -19,7 +19,7 @@ import {
 export interface Variety {
   readonly items: number;
   readonly optional: boolean;
-  /** Number of alternatives that the generator skips in a union. */
+  /** Number of alternatives at the start of a union that the generator tries last. */
   readonly skipped: number;
 }
 

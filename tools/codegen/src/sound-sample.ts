@@ -28,7 +28,7 @@ const VARIETIES: readonly Variety[] = [
  *
  * @param carrier keys that lead to the parameter, header or media type
  * @param name name that the strings in the sample contain, such as `account` in `sandbox-account-1`
- * @returns a valid sample, or null if codegen finds no valid sample
+ * @returns a valid sample, or null if codegen finds none. Without a schema, returns the first example or undefined
  */
 export type SoundSample = (carrier: Keys, direction: "request" | "response", name: string) => unknown;
 

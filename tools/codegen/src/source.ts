@@ -43,7 +43,7 @@ export function readYaml(yaml: string, file: string): Source {
   const reject = (offset: number, what: string): never => {
     throw new Error(`${file}:${counter.linePos(offset).line || 1}: ${what}`);
   };
-  // For an unknown YAML tag, the parser reports only a warning, and reads the value as a string.
+  // Warnings are errors here, because the parser only warns of an unknown YAML tag, and reads its value as a string.
   const parsed = parseDocument(yaml, { lineCounter: counter, uniqueKeys: false, prettyErrors: false });
   const [problem] = [...parsed.errors, ...parsed.warnings];
   if (problem?.code === "RESOURCE_EXHAUSTION") return reject(problem.pos[0], TOO_DEEP);

@@ -1,4 +1,4 @@
-// Rejects a spec that OpenAPI allows, but that no code can follow, such as a schema that requires itself.
+// Rejects a spec that OpenAPI allows, but that codegen does not support, such as a schema that requires itself.
 import { at, DocumentError, fieldOf, fields, list, placeOf, pointerTo } from "./document.ts";
 import type { Fields, Keys } from "./document.ts";
 import { referenceOf, UNIONS } from "./hidden-properties.ts";
@@ -67,7 +67,7 @@ function checkRecursion(references: ReadonlySet<string>, document: Fields): void
   }
 }
 
-/** Returns the place of a reference that each value of the schema needs, and whose target has no finite value. */
+/** Returns the keys of a reference that each value of the schema needs, and whose target is not in `finite`. */
 function endlessPart(value: unknown, keys: Keys, finite: ReadonlySet<string>): Keys | undefined {
   const schema = fields(value);
   if ("const" in schema || "enum" in schema) return undefined;

@@ -1,4 +1,4 @@
-// Names the exported types of the client.
+// Determines the names of the exported types of the client.
 import ts from "typescript";
 import { capitalize } from "./document.ts";
 
@@ -28,7 +28,7 @@ export function typeNameOfFamily(family: string): string {
  * Returns a map from the name of each schema to the name of its type.
  *
  * A capitalized identifier stays unchanged. In any other name, each word is capitalized: `user-Request` becomes
- * `UserRequest`. A duplicate name gets the suffix `Schema`, or `Schema` and a number.
+ * `UserRequest`. A duplicate or reserved name gets the suffix `Schema`, or `Schema` and a number.
  *
  * @param families names of the families; a schema type and the interface of a family must have different names
  */

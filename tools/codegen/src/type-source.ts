@@ -51,7 +51,7 @@ export function typeSource(document: Fields): Fields {
       return list(value)
         .map((each) => resolve(each, document))
         .filter((each) => each["x-client-supplied"] !== true);
-    // openapi-typescript reads only references in `mapping`, but no names of schemas.
+    // In `mapping`, openapi-typescript reads references, but not the names of schemas.
     if (name === "DiscriminatorMapping") {
       const isName = (to: unknown) => typeof to === "string" && valueAt([...SCHEMAS, to], document) !== undefined;
       const entries = Object.entries(fields(value));

@@ -1,5 +1,5 @@
-// Generates the TypeScript types of a document with openapi-typescript. This file mends what openapi-typescript does
-// wrong: it changes some schemas before the call, and some generated types after the call.
+// Generates the TypeScript types of a document with openapi-typescript. To correct errors of openapi-typescript, this
+// file changes some schemas before the call, and some generated types after the call.
 import openapiTS, { astToString } from "openapi-typescript";
 import ts from "typescript";
 import { customType, markCustomTypes } from "./custom-types.ts";
@@ -87,8 +87,8 @@ interface Annotated {
 }
 
 /**
- * Replaces each description by a mark. After openapi-typescript has run, `writeDocstrings` replaces each comment that
- * contains a mark by a docstring, because openapi-typescript omits some fields of a schema from its comments.
+ * Replaces the descriptions of schemas and parameters by marks. After openapi-typescript has run, `writeDocstrings`
+ * replaces each marked comment by a docstring, because openapi-typescript omits some fields of a schema from comments.
  */
 function annotate(original: Fields): Annotated {
   const docs: string[] = [];

@@ -75,7 +75,7 @@ export class YamlReader {
     if (!isScalar(node) || typeof node.value !== "number" || Number.isFinite(node.value)) return;
     const { value, source = "" } = node;
     if (/[a-z]{3}$/i.test(source)) this.#reject(startOf(node), `JSON cannot represent the number ${source}.`);
-    // JavaScript parses `1e999` as infinity, and `JSON.stringify` writes infinity as `null`.
+    // JavaScript parses `1e999` as infinity, which JSON lacks. So the reader uses the largest finite number instead.
     node.value = value > 0 ? Number.MAX_VALUE : -Number.MAX_VALUE;
   }
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 interface Area {
   readonly package: string;
   readonly directory: string;
-  /** Measured score in percent, rounded down. A change must not lower the score. */
+  /** Measured score in percent, rounded down. A change must not lower the score below this value. */
   readonly baseline: number;
 }
 

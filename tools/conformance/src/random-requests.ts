@@ -11,7 +11,7 @@ export const text = fc.string({
   maxLength: 12,
 });
 
-/** Signers reject query parameters that have the name of a signed header. */
+/** Texts except the names of signed headers, because signers reject query parameters with these names. */
 const queryName = text.filter((name) => !SIGNED_HEADERS.includes(name.toLowerCase()));
 
 /** Names and values of query parameters, not percent-encoded. */
@@ -30,7 +30,7 @@ export const jsonText = fc
     );
   });
 
-/** HTTP clients percent-encode the same text differently. */
+/** Functions that percent-encode a text as different HTTP clients do. */
 export const encodings = fc.constantFrom<(text: string) => string>(
   encodeURIComponent,
   (text) => encodeURIComponent(text).replaceAll("%20", "+"),

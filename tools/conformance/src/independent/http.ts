@@ -12,7 +12,7 @@ export interface WireRequest {
 export function parseRequest(bytes: Uint8Array): WireRequest {
   const found = readFirst(bytes);
   if (found === undefined) throw new Error("The request is incomplete.");
-  // If bytes follow the request, the client has sent a body without a Content-Length or Transfer-Encoding header.
+  // Bytes after the request can be a body without a Content-Length or Transfer-Encoding header.
   if (found.end !== bytes.length)
     throw new Error(`The request ends at byte ${found.end}, but ${bytes.length} bytes were received.`);
   return found.request;

@@ -19,7 +19,7 @@ export function independentSignature(
   appSecret: string,
 ): { str1: string; str2: string | undefined; str3: string; encoded: string; signature: string } {
   const { target, headers, body } = request;
-  // Servers handle fragments, bytes above 0x7F and targets without a leading slash in different ways.
+  // Rejects fragments, bytes above 0x7F and targets without a leading slash, which servers handle differently.
   if (!/^\/[!"$-~]*$/.test(target)) {
     throw new Error(`The request target must be a path with an optional query: ${JSON.stringify(target)}.`);
   }
@@ -72,7 +72,7 @@ function joinPairs(pairs: readonly (readonly [name: string, value: string])[]): 
     .join("&");
 }
 
-// JavaScript sorts strings by UTF-16 code units, so U+10000 sorts before U+E000. UTF-8 bytes sort by code point.
+// UTF-8 bytes sort by code point. JavaScript sorts strings by UTF-16 code units, with U+10000 before U+E000.
 function byCodePoint(left: string, right: string): number {
   return Buffer.compare(Buffer.from(left, "utf8"), Buffer.from(right, "utf8"));
 }
@@ -83,7 +83,7 @@ function percentDecode(ascii: string): string {
     if (!/^[0-9A-Fa-f]{2}$/.test(hex)) throw new Error(`The percent-encoding in ${ascii} is malformed.`);
     return Number.parseInt(hex, 16);
   });
-  // `ignoreBOM: true` keeps a byte order mark, because signers sign the byte order mark.
+  // Signers sign a byte order mark, so `ignoreBOM: true` keeps it.
   return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(Uint8Array.from(bytes));
 }
 

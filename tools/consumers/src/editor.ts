@@ -59,7 +59,7 @@ export class Editor {
     };
   }
 
-  /** Returns the deprecated names, which editors strike through. */
+  /** Returns the deprecated names among the completions. Editors strike these names through. */
   struck(typed: string): string[] {
     const { service, end } = this.#edit(typed);
     const entries = service.getCompletionsAtPosition(this.#file, end, {})?.entries ?? [];

@@ -27,7 +27,7 @@ function choose<In extends TestEnvironment>(proofs: readonly Proof<In>[]): reado
 
 const print = (line: string) => console.log(line);
 const ci = process.env["CI"] === "true";
-// By default, Node runs no exit handlers if a signal ends the process. An exit handler stops the sandbox process.
+// An exit handler stops the sandbox process. If a signal ends the process, Node does not run this handler by default.
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 if (fromRegistry.length > 0) {
   await using environment = await createRegistryEnvironment(print);

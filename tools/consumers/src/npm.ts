@@ -66,7 +66,7 @@ export async function credentials(directory: string, { url, token }: Registry, s
   return { ...userConfig(file), NODE_AUTH_TOKEN: token };
 }
 
-/** Returns the variable in two spellings, because npx sets the lower-case spelling, which pnpm prefers. */
+/** Returns `NPM_CONFIG_USERCONFIG` in two spellings, because npx sets the lower-case spelling, which pnpm prefers. */
 export function userConfig(file: string): Record<string, string> {
   return { NPM_CONFIG_USERCONFIG: file, npm_config_userconfig: file };
 }

@@ -56,7 +56,7 @@ interface Options<In extends TestEnvironment> {
   readonly print: (line: string) => void;
 }
 
-/** Prints the failures after all results, and resolves with the exit code. */
+/** Runs the proofs, prints the failures after all results, and resolves with the exit code. */
 export async function runProofs<In extends TestEnvironment>(options: Options<In>): Promise<0 | 1> {
   const { proofs, environment, ci, print } = options;
   const failures: string[] = [];

@@ -29,9 +29,9 @@ const CORS = {
 };
 
 /**
- * Starts a server that counts how often each request arrives.
+ * Starts a server that records which signed requests arrive.
  *
- * - `/503/…` gets a response with the status 503.
+ * - `/503/…` gets a response with the status 503. The same applies to other statuses.
  * - `/closed/…` gets a response with the status 200, if it is the first request on its connection. Otherwise, the server
  *   closes the connection without a response.
  * - `/arrivals` gets the nonces of all signed requests since the last `/arrivals`, by method and path.

@@ -33,7 +33,7 @@ export const pushProofs: readonly Proof<RegistryEnvironment>[] = [
   page,
 ];
 
-/** Proofs that only run at full depth, with the packages that npm installed. */
+/** Proofs that run at full depth or if an argument selects them, with the packages that npm installed. */
 export const nightlyProofs: readonly Proof<RegistryEnvironment>[] = [
   ...onNode.filter(({ name }) => BETWEEN.test(name)),
   reproducible,

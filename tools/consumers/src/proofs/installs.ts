@@ -1,4 +1,4 @@
-// Proofs about what npm installs from the registry.
+// Proofs about the packages that npm installs from the registry.
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { commit, copyRepo, restore, run } from "@org/testing";
@@ -81,7 +81,7 @@ export const snapshot: Proof<RegistryEnvironment> = {
   },
 };
 
-/** Returns the version of the client that npm installed for a dist-tag. */
+/** Installs the client with a dist-tag, runs a program that uses the client, and returns the installed version. */
 async function callWith(tag: string, environment: RegistryEnvironment): Promise<string | undefined> {
   const { scratch, env } = environment;
   const directory = join(scratch, `installs-${tag}`);

@@ -67,7 +67,7 @@ async function copyTemplate({ released, registry }: RegistryEnvironment, directo
 }
 
 /**
- * Creates a new home directory for each run, because Bun uses the packages that an earlier run has cached.
+ * Writes the settings of the template's README into a new home directory, because Bun reuses packages in an old one.
  *
  * @returns environment variables that select the home directory
  */

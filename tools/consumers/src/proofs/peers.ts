@@ -11,7 +11,7 @@ import { install } from "../npm.ts";
 // The type declarations of msw do not compile with TypeScript 5.4.
 const COMPILERS = ["5.9", "7"];
 
-/** This proof installs msw in a separate directory, because all other proofs must run without msw. */
+/** This proof links msw into a separate directory, because all other proofs must run without msw. */
 export const msw: Proof<RegistryEnvironment> = {
   name: `msw 3, TypeScript ${COMPILERS.join(" and ")}`,
   programs: COMPILERS.map(tscOf),

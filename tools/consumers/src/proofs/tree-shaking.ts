@@ -79,7 +79,7 @@ async function proveAlone({ using, without }: Part, bundle: BundleCode): Promise
   }
 }
 
-/** Proves that the names of the placeholders are only in chunks that the client loads with `import()`. */
+/** Proves that a bundle of the client has the names of placeholders only in chunks that `import()` loads. */
 async function provePlaceholders(names: readonly string[], bundle: BundleCode): Promise<void> {
   const client = await bundle('export { createBrokerClient } from "@org/broker-client"');
   const imports = mainOf(client).matchAll(/\bimport\(["']\.\/(.+?)["']\)/g);

@@ -10,8 +10,8 @@ const EMITTED = { nodenext: ["mjs", "cjs"], bundler: ["mjs"], page: ["mjs"], nod
 
 type Version = readonly [version: string, ...configs: (keyof typeof EMITTED)[]];
 
-// TypeScript 5.4 is the oldest supported version. Each list starts with a TypeScript version, and names the tsconfigs
-// that the proofs compile with this version. Each compilation takes seconds, so each list omits some tsconfigs.
+// TypeScript 5.4 is the oldest supported version. Each list has a TypeScript version, and the tsconfigs that the
+// proofs compile with this version. Each compilation takes seconds, so each list omits some tsconfigs.
 const VERSIONS: readonly Version[] = [
   ["5.4", "nodenext", "bundler", "node10"],
   ["5.9", "nodenext", "bundler"],
@@ -70,7 +70,7 @@ interface CompilerError {
   readonly message: string;
 }
 
-/** Reads the expected error codes from the comments in the files `wrong*`. */
+/** Reads the expected compiler errors from the comments in the files `wrong*`. */
 async function expectedErrors(directory: string): Promise<CompilerError[]> {
   const files = (await readdir(directory)).filter((name) => name.startsWith("wrong")).sort();
   const errors = files.map(async (file) => {

@@ -77,8 +77,8 @@ function linksOf(path: string, text: string): string[] {
 }
 
 /**
- * Returns the modules that `import`, `export`, `import()` and `require()` name. The faster `ts.preProcessFile` misses
- * each `import()` after a template with escapes.
+ * Returns the specifiers of `import`, `export`, `import()` and `require()`. The faster `ts.preProcessFile` misses each
+ * `import()` after a template with escapes.
  */
 function importsIn(node: ts.Node): string[] {
   const [named] =
@@ -111,7 +111,7 @@ function ownFilesIn(text: string): string[] {
   );
 }
 
-/** Returns whether a link is the name of the package, of a dependency, or of a built-in module of Node. */
+/** Returns whether a specifier refers to the package by its name, to a dependency, or to a built-in module of Node. */
 function isElsewhere(link: string, { name, dependencies, peerDependencies }: Manifest): boolean {
   if (link.startsWith(".")) return false;
   const others = [name, ...Object.keys({ ...dependencies, ...peerDependencies })];

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+// The publishing CI job installs no workspace packages, so the import uses a file path.
 import { run } from "../../testing/src/run.ts";
 
 export interface Packed {
@@ -45,7 +46,6 @@ export async function integrityOf(file: string): Promise<string> {
   return `sha256-${digest.digest("base64")}`;
 }
 
-// The publishing CI job installs no workspace packages, so the import uses a file path.
 export async function registryOf(repo: string, name: string): Promise<string> {
   const ask = async (setting: string) => (await run(repo, "pnpm", ["config", "get", setting])).trim();
   const [scope] = name.split("/");

@@ -32,8 +32,8 @@ function hasRightOutcome({ method, cuts }: Run, { result, begun, isExact }: Obse
 }
 
 /**
- * Returns `responded` for each HTTP error status. If the response to an order has a 5xx status, the client reports the
- * outcome `unknown`.
+ * Returns `responded` for each HTTP error status, although the client reports the outcome `unknown` if the response to
+ * an order has a 5xx status.
  */
 function outcomeOf(result: CallResult): string {
   if (!("error" in result)) return "responded";

@@ -51,7 +51,7 @@ function nameOf(result: CallResult): string {
   return "error" in result ? result.error.code : "thrown";
 }
 
-/** Returns a smaller run, or the original run if the violation depends on timing and does not occur again. */
+/** Returns the invariant with a smaller run, or with the original run if the violation does not occur again. */
 export async function shrink(
   { invariant, index, run }: Violation,
   seed: number,

@@ -23,8 +23,6 @@ function hasRedisServer(): boolean {
 }
 
 /**
- * Starts redis-server.
- *
  * @param settings options of redis.conf, as `--name value`
  * @throws {Error} if redis-server is not on PATH or does not start
  */
@@ -68,7 +66,7 @@ async function untilReady({ stdout }: ChildProcessByStdio<null, Readable, null>)
   const lines: string[] = [];
   for await (const line of createInterface(stdout)) {
     if (line.includes("Ready to accept connections")) {
-      // If no process reads the log, redis-server blocks.
+      // The rest of the log is discarded, because redis-server blocks if no process reads the log.
       stdout.resume();
       return undefined;
     }

@@ -1,4 +1,4 @@
-// Runs `pnpm verify document`, which turns placeholders into documented operations in a copy of the repository, and checks the copy after each revision.
+// Implements `pnpm verify document`: documents placeholders in a copy of the repository, and checks each revision.
 import { version } from "@org/release";
 import { commit, copyRepo, isFull, ROOT, run } from "@org/testing";
 import assert from "node:assert/strict";
@@ -30,7 +30,7 @@ const REPEATED = ["slow", "examples", "packages", "site", "bench"];
 await prove(USAGE, isFull ? documentAll : documentTen);
 
 /**
- * Documents the first ten placeholders in a copy of the repository, and calls the operations.
+ * Adds a placeholder of a new family, documents the first ten placeholders, and calls the operations.
  *
  * @param folder empty directory for the copy
  * @throws if a check fails, if a command changes an unexpected file, or if a call returns invalid data

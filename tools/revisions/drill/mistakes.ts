@@ -29,7 +29,7 @@ const raise: TextEdit = (ledger) => ledger.replace('"@org/broker-client": patch'
 
 /**
  * Mistakes that a maintainer can make. In the copy of the repository, the plan is already committed, and has a minor
- * bump of both packages.
+ * bump of the client and of the sandbox.
  */
 const MISTAKES: readonly (readonly [name: string, command: readonly string[], make: Make])[] = [
   ["the spec is not valid YAML", PLAN, add(SPEC, "\tx: [\n")],

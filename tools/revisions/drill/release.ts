@@ -70,7 +70,7 @@ export async function check(copy: string): Promise<void> {
   assert.equal(await stateOf(copy), "");
 }
 
-/** Makes a pre-release, asserts that the ledger does not change, and leaves the pre-release mode. */
+/** Makes a pre-release, asserts that the ledger does not change, leaves the pre-release mode, and edits the spec. */
 async function tryOut(copy: string, raised: Bumps, more: Revision["edit"]): Promise<void> {
   const before = await readState(copy);
   await pnpm(copy, "changeset", "pre", "enter", "next");

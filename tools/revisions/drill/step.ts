@@ -19,7 +19,7 @@ function formatResult(result: StepResult): string {
   return lines.map((line) => `\n         ${line}`).join("");
 }
 
-/** Runs a proof in an empty directory, and prints the total time. If a step fails, prints only its message. */
+/** Runs a proof in an empty directory. Prints the error without a stack trace if it fails, and the total time. */
 export async function prove(usage: string, work: (folder: string) => Promise<unknown>): Promise<void> {
   readCommandLine(usage);
   await using folder = await scratchFolder("spec-proof-");

@@ -1,5 +1,5 @@
-// Reads `spec/wording.yaml`, in which a maintainer can reword lines of the plan, describe the migration, and name the
-// source of the revision. `pnpm spec accept` deletes the file.
+// Reads `spec/wording.yaml`, in which a maintainer can reword lines of the plan, describe the migration, and record
+// the source of the revision. `pnpm spec accept` deletes the file.
 import { fields, list, text } from "@org/codegen/document";
 import { readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";

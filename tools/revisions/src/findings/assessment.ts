@@ -71,8 +71,8 @@ export function assess({ finding, flows, inner }: Merged): Assessment {
   const most = heaviest([...own, ...within]);
   if (own.includes(most)) return { ...most, why: whyOfBoth(given, got, most) };
   const [only, ...others] = flows;
-  // The sentence names the whole schema. So if only a part causes a major version, the reason must be about the whole
-  // schema too.
+  // The sentence is about the whole schema. So if only a part causes a major version, the reason must be about the
+  // whole schema too.
   const isOfPart = own.length > 0 && most.bump === "major" && only !== undefined && others.length === 0;
   return isOfPart ? byTypes({ ...finding, flow: only.flow }, "changed") : most;
 }

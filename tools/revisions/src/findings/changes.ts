@@ -33,7 +33,7 @@ export async function changesOf(documents: Documents): Promise<Change[]> {
   return toChanges([...located, ...(await reportCompiler(documents, isExplained))]);
 }
 
-/** Recognizes a field of a schema for which a finding exists. */
+/** Recognizes a field of a schema that has a finding. */
 function besideOf(places: readonly Place[]): (difference: Difference) => boolean {
   const schemas = new Set(places.flatMap(({ keys }) => [keys, keys.slice(0, -1)]).map((keys) => keys.join("\n")));
   return ({ field, owner: { base, revision } }) =>

@@ -15,7 +15,7 @@ export type Effect =
   | "narrowed"
   | "changed";
 
-/** Returns undefined if the generated types stay the same, because the compiler then reports no error. */
+/** Returns the effect of a finding on the generated types, or undefined if the generated types stay the same. */
 export function effectOf(finding: ValueFinding): Effect | undefined {
   const { keyword, flow, difference, presence, base, revision, name } = finding;
   if (keyword === "headers" || base.keys.includes("headers")) return undefined;
@@ -103,7 +103,7 @@ function isVisible({ base, revision, keyword, flow, alternative }: ValueFinding)
     const [wasOpen, isOpen] = [base, revision].map(({ value }) => value !== undefined && value !== false);
     return wasOpen === true || isOpen === true;
   }
-  // The overlap of alternatives changes, and not the alternatives.
+  // Only the overlap of the alternatives changes, which the types do not show.
   if (keyword === "oneOf" && alternative === undefined) return false;
   return keyword !== "rewritten" || !hasSameType({ base, revision }, flow);
 }

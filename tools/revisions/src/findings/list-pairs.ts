@@ -1,4 +1,4 @@
-// Pairs the elements of two lists: parameters by their names, members of a union by their content, others by index.
+// Pairs the elements of two lists: parameters by name, members of `allOf` or a union by content, others by index.
 import { isDeepStrictEqual } from "node:util";
 import { fields, resolve } from "@org/codegen/document";
 import { pairUp, withLast } from "../document/lists.ts";

@@ -73,7 +73,7 @@ function merge(findings: readonly ValueFinding[]): Merged[] {
   });
 }
 
-/** Returns the place of the `$ref` that leads to a shared object, such as the reference of an operation to a parameter. */
+/** Returns the place of the `$ref` to a shared object, such as the reference of an operation to a parameter. */
 export function referenceTo({ keys, document }: Place, { trail }: ValuePlace): Place | undefined {
   const before = { keys: trail.at(-2) ?? [], document };
   return "$ref" in fieldsAt(before) && followed(before).keys.join("\n") === keys.join("\n") ? before : undefined;
@@ -84,7 +84,7 @@ export function sidesOf({ presence, base, revision }: ValueFinding) {
   return presence === "lost" ? { own: base, other: revision } : { own: revision, other: base };
 }
 
-/** Lists the operations that lose or gain a parameter of the path. Returns undefined for all operations of the path. */
+/** Lists the operations that lose or gain a parameter of the path. Returns undefined if all operations do. */
 function someOperations(findings: readonly ValueFinding[]): string | undefined {
   const sides = findings.flatMap((finding) => {
     const { own, other } = sidesOf(finding);

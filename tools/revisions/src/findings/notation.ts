@@ -48,7 +48,7 @@ export function isDateOfNew({ field, keys, revision, documents }: Seen): boolean
   );
 }
 
-/** Recognizes a list that gains or loses null, although the type of its schema excludes null. */
+/** Recognizes an `enum` that gains or loses null, although the type of its schema excludes null. */
 export function isListOfNull(seen: Seen): boolean {
   const { field, was, is, isReported } = seen;
   return field === "enum" && !isReported && list(was).includes(null) !== list(is).includes(null) && !isOpenEnum(seen);
@@ -118,7 +118,7 @@ export function isOfReference({ field, base, revision, was, is, owner }: Seen): 
 export function isUnusedProperty({ keys, field, base, revision, owner }: Seen): boolean {
   if (field !== undefined || keys.at(-2) !== "properties" || (base && revision)) return false;
   const other = base ? owner.revision : owner.base;
-  // The property can move from one part of `allOf` to another part.
+  // Searches the whole schema, because the property can move from one part of `allOf` to another part.
   return !propertiesOf(ancestorOf(other, other.keys.indexOf("allOf"))).has(keys.at(-1) ?? "");
 }
 

@@ -97,7 +97,7 @@ export function member(checker: ts.TypeChecker, type: ts.Type | undefined, name:
   return found === undefined || isAbsent(checker, found) ? undefined : found;
 }
 
-/** Returns undefined for an inherited property such as `toString`, unlike TypeScript's `getPropertyOfType`. */
+/** Finds a property, but no inherited property such as `toString`, unlike TypeScript's `getPropertyOfType`. */
 export function propertyOf(checker: ts.TypeChecker, type: ts.Type | undefined, name: string): ts.Symbol | undefined {
   const property = type && checker.getPropertyOfType(type, name);
   return property?.declarations?.some((each) => GENERATED.has(each.getSourceFile().fileName)) ? property : undefined;

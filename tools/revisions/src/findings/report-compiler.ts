@@ -60,7 +60,7 @@ function compileBoth(documents: Documents, sources: Record<Side, string>): Types
     return compile(sources.base, sources.revision);
   } catch (error) {
     if (!(error instanceof OneSided)) throw error;
-    // The generated types list operations by name, but the OpenAPI document lists operations by path.
+    // The generated types list operations by name, but the document lists them by path. So the code converts the keys.
     const [root, name = "", ...rest] = error.keys;
     const operation = root === "operations" ? placesOfOperations(documents[error.side]).get(name) : undefined;
     throw operation === undefined ? error : new OneSided(error.side, [...operation.keys, ...rest], error.message);

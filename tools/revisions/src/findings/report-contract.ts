@@ -102,7 +102,7 @@ function withPresence(findings: readonly Merged[]): Merged[] {
     });
 }
 
-/** Returns the old and the new place of the property, for a finding about `properties` or `required`. */
+/** Returns the joined keys of the property in both documents, for a finding about `properties` or `required`. */
 function propertiesOf({ finding: { keyword, name = "" }, places: { base, revision } }: Merged): string[] {
   return [base, revision].map((place) => {
     const property = inside(withoutField(place, "required"), "properties", name);
@@ -174,7 +174,7 @@ function flowsIn(findings: readonly Merged[]): Merged["flows"] {
   }));
 }
 
-/** Reports a new, changed or removed `$ref`, because sentences about parts of a schema do not name the component. */
+/** Reports a new, changed or removed `$ref`, because sentences about parts of a schema do not mention it. */
 function reportReference({ finding, places }: Merged): Statement[] {
   const [before, after] = [lookAt(places.base), lookAt(places.revision)];
   const [{ $ref: was }, { $ref: is }] = [before, after];

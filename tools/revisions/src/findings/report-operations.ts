@@ -47,12 +47,12 @@ export function reportOperations(documents: Documents): Reported {
   };
 }
 
-/** Returns false if only path parameters have new names. */
+/** Checks whether the method or the path changes. New names of path parameters do not count. */
 function isMoved({ base, revision }: Twin): boolean {
   const [[, was = "", method], [, is = "", methodNow]] = [base.keys, revision.keys];
   const parts = (path: string, rest: 0 | 1) => path.split(/[{}]/).filter((_, index) => index % 2 === rest);
   const [names, namesNow] = [parts(was, 1), parts(is, 1)];
-  // Two parameters that change places have the same names as before.
+  // Two parameters that swap their positions have no new names, but the path is different.
   const isReordered = names.some((name, index) => namesNow[index] !== name && namesNow.includes(name));
   return method !== methodNow || parts(was, 0).join("{}") !== parts(is, 0).join("{}") || isReordered;
 }

@@ -53,7 +53,7 @@ export function assessSecurity(seen: Seen): Assessment {
   return assessOperations(operationsWith(seen));
 }
 
-/** Returns undefined if the operation, or the document, requires the same credentials as before. */
+/** Describes changed credentials. Returns undefined if the operation, or the document, requires the same as before. */
 function sentenceOf(seen: Seen): Sentence | undefined {
   const [twin] = seen.keys[0] === "paths" ? operationsWith(seen) : [rootsOf(seen.documents)];
   return twin && describeSecurity(twin);

@@ -1,10 +1,10 @@
-// Finds the place that the sentence about a finding names in each document. A trail lists the places on the way to a
-// value. The named place begins at the last operation or component that is in the trails of both documents.
+// Finds the place in each document that the sentence of a finding is about. A trail lists the places on the way to a
+// value. The place begins at the last operation or component that is in the trails of both documents.
 import type { Keys } from "@org/codegen/document";
 import type { ValueFinding } from "../values/finding.ts";
 import { documentsOf, nowOf, pairingOf, type Documents, type Twin } from "../document/pairing.ts";
 
-/** Returns places whose keys can lead through references. `lookAt` follows them. */
+/** Returns places whose keys can pass through references. `lookAt` follows the references. */
 export function spotOf({ base, revision }: Pick<ValueFinding, "base" | "revision">): Twin {
   const documents = documentsOf({ base, revision });
   const [was, is] = [segmentsOf([...base.trail, base.keys]), segmentsOf([...revision.trail, revision.keys])];
@@ -19,14 +19,14 @@ export function spotOf({ base, revision }: Pick<ValueFinding, "base" | "revision
   return { base, revision };
 }
 
-// tools/bench checks this file with the TypeScript library `es2022`, which does not declare `findLastIndex`.
+// `findLastIndex` cannot replace this function, because tools/bench checks it with the TypeScript library `es2022`.
 function lastIndex<Item>(items: readonly Item[], isIt: (item: Item) => boolean): number {
   return items.length - 1 - [...items].reverse().findIndex(isIt);
 }
 
 /**
- * Splits a trail at each reference that leads to another operation or component. If a trail comes back to an operation
- * or component, for example from a part of `allOf`, the segments in between are dropped.
+ * Splits a trail at each reference to another operation or component. If a trail returns to an operation or component,
+ * for example from a part of `allOf`, the function drops the segments in between.
  */
 function segmentsOf(trail: readonly Keys[]): Keys[][] {
   const segments: Keys[][] = [];

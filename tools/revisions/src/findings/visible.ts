@@ -15,13 +15,13 @@ const comparisonsOf = memoized((base: Fields) =>
   })),
 );
 
-/** Compares the types of two schemas. The places can lead through references. */
+/** Compares the types of two schemas. The keys of the places can pass through references. */
 export function hasSameType({ base, revision }: Twin, flow: Flow): boolean {
   const [was, is] = [realPlace(base), realPlace(revision)];
   return comparisonsOf(base.document)(revision.document)[flow].isSame([was.keys], [is.keys]);
 }
 
-/** Returns the JSON types of a schema, without `null`. The place can lead through references. */
+/** Returns the JSON types of a schema, without `null`. The keys of the place can pass through references. */
 export function typesOf(place: Place, flow: Flow): readonly Type[] {
   const shapes = new Reader("types", place.document, flow).shapesOf([realPlace(place).keys]);
   return [...new Set(shapes.map(({ type }) => type))].filter((type) => type !== "null");

@@ -109,7 +109,7 @@ export class Walk {
     const start = this.found.length;
     this.places(target);
     const kept = this.found.splice(start).filter(isOutsideContract);
-    // Only the referring schema changes, so the sentence must name this schema and not the component.
+    // Only the referring schema changes, so the sentence must be about this schema, not the component.
     const here = ({ keys }: Place, side: keyof Twin) => inside(place[side], ...keys.slice(target[side].keys.length));
     for (const each of kept) {
       const { base, revision, owner, field } = each;

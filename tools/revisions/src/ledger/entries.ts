@@ -15,7 +15,7 @@ export interface Accepted {
    */
   readonly revision: string;
   readonly hash: string;
-  /** Source that the maintainer named in `spec/wording.yaml`. */
+  /** Source that the maintainer wrote into `spec/wording.yaml`. */
   readonly source: string | undefined;
   readonly changes: readonly string[];
   /**

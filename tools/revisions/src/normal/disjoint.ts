@@ -11,7 +11,7 @@ export interface ReadShape {
 /** Maximum depth of nested objects whose properties are compared. */
 const DEEPEST = 3;
 
-/** Returns false if the alternatives are too complex for the check. */
+/** Checks whether no value matches both alternatives. Returns false if they are too complex for the check. */
 export function areDisjoint(one: ReadShape, other: ReadShape, depth = 0): boolean {
   const [left, right] = [one.shape, other.shape];
   if (left.type !== right.type) return true;

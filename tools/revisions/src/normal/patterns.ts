@@ -24,7 +24,7 @@ function isQuick(pattern: string): boolean {
   return groups <= 1 && quantifiers <= 1;
 }
 
-/** Returns undefined if the regular expression is invalid or too complex. */
+/** Matches a name with a regular expression. Returns undefined if the expression is invalid or too complex. */
 export function matches(pattern: string, name: string): boolean | undefined {
   if (!isQuick(pattern)) return undefined;
   try {

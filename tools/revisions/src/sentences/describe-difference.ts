@@ -165,7 +165,7 @@ export function describeField(seen: Seen): Sentence {
     return { name, phrase: (each) => `${each.text} ${each.isPlural ? "change" : "changes"}` };
   }
   // If an operation no longer refers to a shared object, the operation loses the field, but the shared object keeps it.
-  // So the sentence names the operation.
+  // So the sentence is about the operation.
   const isOfOwner = revision !== undefined || owner.base.keys[0] !== owner.revision.keys[0];
   const place = isOfOwner ? owner.revision : owner.base;
   const whole = nameOf(place);

@@ -175,7 +175,7 @@ function describeEnum({ base, revision }: ValueFinding): Sentence | undefined {
   return describeValues(nameOf(owner), before, after);
 }
 
-/** Returns the values that the type of the schema allows. */
+/** Returns the values of an `enum` or `const` that the type of the schema allows. */
 function listed(place: ValuePlace): readonly unknown[] | undefined {
   const { keys, value } = place;
   if (value === undefined) return undefined;

@@ -7,7 +7,7 @@ import { ancestorOf, fieldsAt, type Place } from "../document/places.ts";
 import { kindOfParameter, nameOf } from "./name.ts";
 import { joined, named, quoted, says, type Sentence } from "./sentence.ts";
 
-/** Describes the change of the `security` of an operation, or of the document if the places are empty. */
+/** Describes the change of the `security` of an operation, or of the document if the places have no keys. */
 export function describeSecurity({ base, revision }: Twin): Sentence | undefined {
   const [before, after] = [requirementsAt(base), requirementsAt(revision)];
   const lacks = (ways: readonly Fields[]) => (way: Fields) => !ways.some((each) => isDeepStrictEqual(each, way));
@@ -71,7 +71,7 @@ function scopesOf(all: readonly unknown[]): string {
   return `the scope${all.length > 1 ? "s" : ""} ${joined(all.map(quoted))}`;
 }
 
-/** Returns undefined if the requirements name different schemes. */
+/** Describes added and removed scopes. Returns undefined if the requirements have different schemes. */
 function changeOfScopes(before: Fields, after: Fields): string | undefined {
   if (!isDeepStrictEqual(Object.keys(before).sort(), Object.keys(after).sort())) return undefined;
   const turns = Object.keys(after).flatMap((scheme) => {

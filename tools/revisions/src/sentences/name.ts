@@ -108,7 +108,7 @@ function usersOf({ keys, document }: Place): string | undefined {
   return users.length > 3 ? `${users.length} operations` : joined(users);
 }
 
-/** Returns the references of each operation, without the references of the components that they lead to. */
+/** Returns the references of each operation, without the references of the components that it refers to. */
 const referencesOf = memoized((document: Fields): ReadonlyMap<string, ReadonlySet<string>> => {
   const all = [...placesOfOperations(document)];
   return new Map(
@@ -141,7 +141,7 @@ export function nameOfParameter(place: Place, owner: string | undefined): Name {
 
 /**
  * Follows the known keys after the first `depth` keys. For example, the key `requestBody` of the operation `placeOrder`
- * leads to the name “the request body of `placeOrder`”.
+ * results in the name “the request body of `placeOrder`”.
  *
  * @param name name of the object at the first `depth` keys
  */

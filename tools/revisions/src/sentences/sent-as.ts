@@ -4,7 +4,7 @@ import { formOf, resolve } from "@org/codegen/document";
 import { objectAt, type Place } from "../document/places.ts";
 import { quoted } from "./sentence.ts";
 
-/** Returns undefined if OpenAPI does not define the style of the parameter for the type of its values. */
+/** Returns an example, or undefined if OpenAPI does not define the style of a parameter for its type. */
 export function sentAs(place: Place): string | undefined {
   const parameter = objectAt(place);
   const { name, schema } = parameter;

@@ -1,4 +1,4 @@
-// One template for each field of a schema, a parameter or an operation.
+// Templates of sentences about a changed field of a schema, a parameter or an operation.
 import { fields, list } from "@org/codegen/document";
 import { flowsOf } from "../document/flows.ts";
 import { ancestorOf, lookAt, type Place } from "../document/places.ts";

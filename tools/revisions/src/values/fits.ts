@@ -79,7 +79,7 @@ export class Relation implements Fitting {
     const fits = (one: Schema["all"], other: Schema["all"]) =>
       (one.length === 0 && mode.flow !== "exact") || this.fits({ ...from, all: one }, { ...to, all: other }, mode);
     return (
-      // A property name can match several patterns.
+      // A name can match several patterns, so a pattern that only `to` has must accept the values of all of `from`.
       [...others].every(([pattern, other]) => {
         const one = some.get(pattern);
         return (one ? [one] : [rest, ...some.values()]).every((each) => fits(each, other));

@@ -42,7 +42,7 @@ export function partsOf(relation: Relation, one: Side, other: Side): Part[] {
 }
 
 function facts(one: Side, other: Side): Part[] {
-  // The normalization turns `type: integer` into `multipleOf: 1`, but a finding must name the original keyword `type`.
+  // The normalization turns `type: integer` into `multipleOf: 1`, but a finding must have the original keyword `type`.
   // An exclusive limit that replaces an inclusive limit is one difference.
   const nameOf = ({ keyword, at }: Fact, { facts }: Side["shape"]) => {
     if (at.at(-1) === "type") return "type";

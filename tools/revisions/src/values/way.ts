@@ -1,5 +1,5 @@
-// Lists the references that lead from a schema to a place in it. With these references, a sentence can name the
-// alternative that changes, and not a component that other alternatives share.
+// Lists the references between a schema and a place in it. With these references, a sentence can be about the
+// alternative that changes, and not about a component that other alternatives share.
 import { fields, list, type Keys } from "@org/codegen/document";
 import { startsWith } from "../document/places.ts";
 import { partsOf } from "../normal/expand.ts";
@@ -7,7 +7,7 @@ import type { Reader } from "../normal/reader.ts";
 import type { All } from "../normal/shape.ts";
 import type { Side } from "./mode.ts";
 
-/** Returns the references to the target. If several alternatives lead to it, prefers the given alternative. */
+/** Returns the references to the target. If several alternatives refer to it, prefers the given alternative. */
 export function wayTo({ reader, all, shape }: Side, target: Keys): All {
   const inside = wayFrom(reader, [shape.at], target);
   if (inside === undefined) return wayFrom(reader, all, target) ?? [];

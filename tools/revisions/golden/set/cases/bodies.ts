@@ -95,7 +95,7 @@ export const RESPONSES = [
 const FIELDS = `${WATCHLIST}/properties`;
 const ENTRY = `${SCHEMAS}/WatchlistEntry`;
 
-/** Changes of schemas that requests and responses use. Of the bumps for both, the larger one applies. */
+/** Changes of schemas that requests and responses use. The larger of the two bumps applies. */
 export const BOTH_SIDES = [
   cases("minor", "Request bodies without the property are still valid, and no code reads the property yet.", {
     "a schema of requests and responses gains an optional property": add(`${FIELDS}/icon`, { type: "string" }),

@@ -3,7 +3,7 @@ import { defineCollection } from "astro:content";
 import { glob } from "astro/loaders";
 import { z } from "astro/zod";
 
-/** Fields of a page that Starlight does not have. `PageTitle.astro` shows the first, and the search uses the others. */
+/** Fields of a page that Starlight does not have. `PageTitle.astro` shows `crumbs`, and the search uses the others. */
 const extend = z.object({
   crumbs: z.array(z.object({ label: z.string(), link: z.string().optional() })).default([]),
   keywords: z.string().optional(),

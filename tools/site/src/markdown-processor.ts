@@ -4,8 +4,8 @@ import { satteri } from "@astrojs/markdown-satteri";
 const OWN_TAG = /^(?:<span id="\w+">|<\/span>|<\/?code>)$/;
 
 /**
- * Converts Markdown to HTML. Other HTML in the Markdown becomes text, so that a description of the spec cannot add a
- * script to a page. The policy of a page allows all of its inline scripts.
+ * Converts Markdown to HTML. HTML other than `OWN_TAG` becomes text, so that a description of the spec cannot add a
+ * script to a page. Such a script would run, because the policy of a page allows all of its inline scripts.
  */
 export const markdownProcessor = satteri({
   // Smart quotes and dashes would change options of commands.

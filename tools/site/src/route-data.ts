@@ -14,7 +14,7 @@ const SECTIONS: Readonly<Record<string, string>> = { operations: "Operations", a
  */
 export const onRequest = defineRouteMiddleware(({ locals: { starlightRoute: route } }) => {
   const { id, sidebar, pagination, head } = route;
-  // The policy of the explainer allows only pictures that are in the page itself.
+  // The icon is in the page itself, because the policy of the explainer allows no other pictures.
   const link = head.find(({ attrs }) => attrs?.["rel"] === "shortcut icon");
   if (!link?.attrs) throw new Error("Starlight adds no icon to the page.");
   link.attrs["href"] = `data:image/svg+xml,${encodeURIComponent(icon)}`;

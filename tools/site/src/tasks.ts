@@ -63,5 +63,5 @@ export const groupsOf = (counts: string) => ({
   ],
 });
 
-/** Returns all tasks. The search shows only their titles if no page is found. */
+/** Returns all tasks. If a search finds no page, it shows the titles of the tasks. */
 export const tasksOf = (counts: string) => Object.values(groupsOf(counts)).flat();

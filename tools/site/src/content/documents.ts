@@ -81,7 +81,7 @@ export function documentPage(file: string, text: string, onLink: (file: string) 
     if (pathOf(linked) !== "explainer") onLink(linked);
     return `/${pathOf(linked)}${fragment === undefined ? "" : `#${fragment}`}`;
   });
-  // `changeset version` writes changelogs. Their heading is the package's name, which is the heading of the README too.
+  // A changelog and a README have the same heading, the name of the package. So the changelog gets another title.
   const [title, description] = file.endsWith("/CHANGELOG.md")
     ? [`Changelog of ${heading}`, `Changes in each version of ${heading}.`]
     : [heading, descriptionOf(rest)];

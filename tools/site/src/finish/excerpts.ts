@@ -1,4 +1,4 @@
-// Adds the texts that the search shows for the sections of a page to the index of the search.
+// Adds texts to the index of the search, so that the search can show them for the sections of a page.
 import { gunzipSync, gzipSync } from "node:zlib";
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { attributesOf, elementsOf, textOf } from "./links.ts";

@@ -60,7 +60,7 @@ export function addMeta(page: Tree.Document, file: string, policy: string): void
     <meta property="og:image" content="${root}og.png">
     <meta property="og:image:width" content="1200">
     <meta property="og:image:height" content="630">`);
-  // The parser adds a head to a page without one.
+  // Each page has a head, because the parser adds a missing head.
   elementsOf(page)
     .find(({ tagName }) => tagName === "head")
     ?.childNodes.unshift(...childNodes);

@@ -26,7 +26,7 @@ export function showDefault(reflection: Reflection): void {
   const tag = reflection.comment?.getTag("@default");
   if (!tag) return;
   reflection.comment?.removeTags("@default");
-  // typedoc reads the braces of an object as a type.
+  // typedoc reads the braces of an object as a type, so the default value has two parts.
   const value = `${tag.typeAnnotation ?? ""}${Comment.combineDisplayParts(tag.content)}`.trim();
   appendParagraph(reflection, [text(`Default: ${isCode(value) ? `\`${value}\`` : value}`)]);
 }

@@ -13,7 +13,6 @@ export interface EntryPoint {
   readonly path: string;
   /** Absolute path of the source. */
   readonly source: string;
-  /** Description of the package. */
   readonly description: string;
 }
 

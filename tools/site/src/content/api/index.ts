@@ -45,7 +45,7 @@ async function createApplication(entries: readonly EntryPoint[]): Promise<Applic
     excludeInternal: true,
     excludePrivate: true,
     excludeExternals: true,
-    // Only the package itself calls a constructor without a docstring.
+    // Omits constructors without a docstring, because only the package itself calls them.
     excludeNotDocumented: true,
     excludeNotDocumentedKinds: ["Constructor", "ConstructorSignature"],
     sort: ["source-order"],

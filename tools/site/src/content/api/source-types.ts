@@ -1,4 +1,4 @@
-// Replaces types that TypeScript computes with shorter types.
+// Shows shorter types instead of those that TypeScript computes.
 import {
   type Context,
   type DeclarationReflection,

@@ -18,7 +18,7 @@ export class SiteTheme extends MarkdownTheme {
     context.partials = {
       ...partials,
       declarationTitle: (model) => describeType(context, model, declarationTitle(model)),
-      // The title of a deprecated member has tildes around its name.
+      // Formats the name as code. A deprecated member has tildes around its name.
       memberTitle: (model) => memberTitle(model).replace(/[^~]+/, (name) => code(name.replaceAll("\\", ""))),
       signatureTitle: (model, options) => tidy(signatureTitle(model, options)),
       inheritance: () => "",
@@ -48,9 +48,9 @@ const LONG = 100;
  */
 function describeType({ partials }: MarkdownThemeContext, model: DeclarationReflection, block: string): string {
   const members = model.type?.type === "union" ? model.type : undefined;
-  // The page lists each member of the union below.
+  // The page lists each member of the union below, so the type is omitted.
   if (members && (members.elementSummaries || members.types.every(tagOf))) return "";
-  // A union that spans several lines begins with `|`.
+  // Removes the `|` at the start of a union that spans several lines.
   const line = ` ${partials.someType(model.type)}`.replaceAll(/([ <])\n\s*\\\| /g, "$1").replaceAll(/\s+/g, " ");
   const isLine = model.kindOf(ReflectionKind.Property)
     ? model.type?.type !== "unknown" && !line.includes("{")
@@ -71,8 +71,8 @@ function titleOf({ name, type }: DeclarationReflection): string {
 }
 
 /**
- * Shows each object of a union as a table. The heading is the field that distinguishes the object. The fields that
- * all objects have are in one table above.
+ * Shows each object of a union as a table. The heading is the field that distinguishes the object. If a union has more
+ * than two objects, the fields that all objects have are in one table above.
  */
 function alternativesOf({ partials }: MarkdownThemeContext, { type }: DeclarationReflection, level: number): string {
   const members = type?.type === "union" ? type.types : [];

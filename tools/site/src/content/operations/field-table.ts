@@ -16,7 +16,7 @@ interface Place {
 type Row = readonly string[];
 
 /**
- * Returns a table of the fields of a payload, or an empty string if the schema names no field.
+ * Returns a table of the fields of a payload, or an empty string if the schema describes no field.
  *
  * @param direction requests omit `readOnly` properties, and responses omit `writeOnly` properties
  */

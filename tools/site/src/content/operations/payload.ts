@@ -21,7 +21,7 @@ export function describePayload({ schema, direction, reference }: Payload): stri
   const isList = label === "list of objects";
   // For a list of objects, the table has names such as `id` instead of `[].id`.
   const rows = fieldTable(isList ? whole["items"] : schema, direction, document);
-  // A request can have another type than a response with the same schema.
+  // Only a response has a link to its type, because a request with the same schema can have another type.
   const exported = direction === "response" ? linkToType(isList ? whole["items"] : schema, reference) : undefined;
   const type = isList ? listOf(exported, whole["items"]) : `Type: ${label}${exported ? ` (${exported})` : ""}.`;
   const known = label === "any" && rows === "" ? "The spec does not describe the value." : type;

@@ -1,4 +1,4 @@
-// Names the type of a schema in a few words, such as `list of string`, and describes its facts, for the cells of tables.
+// Describes the type of a schema in a few words, such as `list of strings`, and its facts, for the cells of tables.
 import { fieldOf, fields, list, placeOf, type Fields } from "@org/codegen/document";
 import { partsOf, referenceOf } from "@org/codegen/hidden-properties";
 import { mergeSchemas } from "@org/codegen/merge-schemas";

@@ -23,7 +23,7 @@ export function run(
   timeout = TIMEOUT,
 ): Promise<string> {
   const PATH = [join(directory, "node_modules/.bin"), process.env["PATH"]].join(delimiter);
-  // pnpm sets NODE_PATH for turbo. With this variable, `require` finds packages that `directory` does not have.
+  // NODE_PATH is empty. With the NODE_PATH that pnpm sets, `require` finds packages that `directory` does not have.
   const whole = { ...process.env, PATH, NODE_PATH: "", NO_COLOR: "1", ...env };
   const options = { cwd: directory, env: whole, maxBuffer: MAX_OUTPUT, timeout };
   const limits = `it ran for more than ${timeout / 1000} s or printed more than ${MAX_OUTPUT / 2 ** 20} MiB`;

@@ -3,7 +3,7 @@ import ts from "typescript";
 import { type Line, linesOf } from "./comment.ts";
 
 interface Found {
-  /** Map from position to comment. If two tokens share a comment, TypeScript reports the comment twice. */
+  /** Comments by position, because TypeScript reports a comment twice if two tokens share it. */
   readonly comments: Map<number, ts.CommentRange>;
   readonly summaries: Set<number>;
   readonly titles: ts.Expression[];

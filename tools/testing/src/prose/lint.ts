@@ -1,7 +1,7 @@
 // Lints the prose of one file with textlint.
 import { TextlintKernel } from "@textlint/kernel";
 // The main file of this npm package is a CommonJS module, and Node and Vitest import the default export of such a
-// module differently.
+// module differently. So the code imports another file.
 import { MarkdownProcessor } from "@textlint/textlint-plugin-markdown/lib/src/MarkdownProcessor.js";
 import { extract } from "./extract-prose.ts";
 import { cells, headings } from "./rules/documents.ts";

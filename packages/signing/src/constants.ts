@@ -43,9 +43,7 @@ export function readSignedHeaders(read: (name: SignedHeaderName) => string): Rec
   };
 }
 
-/**
- * Returns whether fetch rejects a request with this method if the request has a body. `method` must be in upper case.
- */
+/** Returns whether fetch rejects a body in a request with this method. The method must be in upper case. */
 export function isBodiless(method: unknown): boolean {
   return method === "GET" || method === "HEAD";
 }

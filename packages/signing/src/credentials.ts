@@ -21,7 +21,7 @@ export function fixedIdentity(credentials: Credentials): () => Identity {
   return () => identity;
 }
 
-/** Calls the function `credentials` for each signature, so that the credentials can change. */
+/** Returns a function that calls `credentials` for each signature, so that the credentials can change. */
 export function rotatingIdentity(credentials: () => Credentials | Promise<Credentials>): () => Promise<Identity> {
   if (typeof credentials !== "function")
     throw new SigningError("invalid_credentials", "credentials must be a function that returns appKey and appSecret.");

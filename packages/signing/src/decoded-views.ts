@@ -1,5 +1,5 @@
 // Decodes the escapes of JSON, JavaScript, URLs, HTML and CSS. Each regular expression runs in linear time.
-/** Escape of a code in hexadecimal digits. */
+/** Escape of a character code in hexadecimal digits, such as `\x26`. */
 const CODE = /\\(?:u(?:\{[\da-f]{1,8}\}|[\da-f]{4})|x[\da-f]{2})/;
 const PERCENT = /%(?:u[\da-f]{4}|[\da-f]{2})/g;
 /** HTML entity with its semicolon. */
@@ -67,7 +67,7 @@ export function* viewsOf(text: string): Generator<string> {
   }
 }
 
-/** Number of characters at the start of a text that `base64Texts` decodes. */
+/** Maximum number of characters that `base64Texts` reads from the start of a text. */
 const MAX_BASE64 = 2 ** 16;
 
 /**

@@ -2,7 +2,7 @@
 export type SigningErrorCode =
   /** An option is missing, has the wrong type, or is out of range. */
   | "invalid_option"
-  /** The app key is not visible ASCII, the app secret is empty, or `credentials` is not a function. */
+  /** The app key is not visible ASCII, the app secret is missing or empty, or `credentials` is not a function. */
   | "invalid_credentials"
   /** The function `credentials` failed. The `cause` is the original error. */
   | "credentials_unavailable"
@@ -49,8 +49,8 @@ export type SigningErrorCode =
   | "crypto_unavailable";
 
 /**
- * Error that this package throws. The error never contains a secret, key or signature. The `cause`, if present, is the
- * original error of one of the caller's functions or streams.
+ * Error that this package throws. Its message never contains a secret, key or signature. The `cause`, if present, is
+ * the original error of one of the caller's functions or streams.
  *
  * @example
  * try {

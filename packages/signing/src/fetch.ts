@@ -56,12 +56,7 @@ interface ResponseHead {
   readonly redirected?: boolean;
 }
 
-/**
- * Returns an error if a response is a redirect.
- *
- * @param response result of `fetch`
- * @returns an error with the code `redirect_refused`, or undefined for a response that is not a redirect
- */
+/** Returns a `redirect_refused` error if a response is a redirect, or undefined for any other response. */
 export function redirectError({ status, type, redirected }: ResponseHead): SigningError | undefined {
   if (type !== "opaqueredirect" && !redirected && !REDIRECTS.includes(status)) return undefined;
   return new SigningError(
@@ -73,7 +68,8 @@ export function redirectError({ status, type, redirected }: ResponseHead): Signi
 /**
  * Creates a `Request` from the arguments of `fetch`. The `Request` does not follow redirects.
  *
- * `toRequest` validates and rewrites the URL first, because the URL of a `Request` cannot be changed.
+ * If the input is a URL, `toRequest` first validates and rewrites the URL, because the URL of a `Request` cannot be
+ * changed.
  *
  * @throws {SigningError} `invalid_url`, `dot_segment`, `malformed_percent_encoding`, `lone_surrogate`;
  *   `body_already_read`; `unsupported_body`; `invalid_request` if fetch rejects the request

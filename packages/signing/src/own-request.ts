@@ -95,10 +95,10 @@ function copyWithStream(request: Request, { body, keepalive }: Request, init: Re
   return keepalive || init.keepalive ? copy(own, { keepalive: true, ...init }) : own;
 }
 
-/** Returns the method that the runtime sends, or undefined for a request of a polyfill. */
+/** Returns the method that the runtime sends, or undefined if `request` is not a `Request` of the runtime. */
 function ownMethod(request: Request): unknown {
   try {
-    // In a request of a polyfill, the method is a property of the object itself.
+    // If a polyfill has replaced the global `Request`, `method` can be a property of the request itself.
     return Reflect.get(Request.prototype, "method", request) ?? request.method;
   } catch {
     return undefined;

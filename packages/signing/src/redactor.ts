@@ -33,8 +33,8 @@ interface Needles {
   /** Encoded forms of the secrets, with their escapes decoded. */
   readonly decoded: readonly Needle[];
   /**
-   * Texts of `decoded`, but without the first characters (at most four) and the last character. An escape directly
-   * before or after a secret can contain these characters.
+   * Texts of `decoded`. Unless a secret is short, its text lacks the first characters (at most four) and the last
+   * character. An escape directly before or after the secret can contain these characters.
    */
   readonly middles: readonly Needle[];
 }
@@ -113,7 +113,8 @@ function findSecrets(text: string, needles: Needles, isCut: boolean): readonly S
   const spans = spansOf(found);
   const masked = show(text, spans, 0, text.length);
   if ([masked, ...base64Texts(masked)].some((each) => isDecodable(each, needles))) return WHOLE;
-  // A mask can hide a part of a longer secret. So the redactor searches for each longer secret without these masks.
+  // `[redacted]` can replace a part of a longer secret. So the redactor searches for each longer secret in a text in
+  // which the shorter secrets are not replaced.
   const shown = found.filter(({ spans }) => spans.length > 0);
   for (const secret of new Set(needles.literal.map((needle) => needle.secret))) {
     const outer = shown.filter(({ needle }) => !isInside(needle, secret, needles.literal));

@@ -45,7 +45,7 @@ function isSignal(signal: unknown): signal is AbortSignal {
 }
 
 /**
- * Throws an `invalid_request` error if `make` throws an error.
+ * Calls `make`, and replaces any error that is not a `SigningError` by an `invalid_request` error.
  *
  * The new error has no `cause`, because the message of the runtime's error can contain the value of a header.
  */

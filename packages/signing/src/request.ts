@@ -10,9 +10,10 @@ import type { Signer } from "./signer.ts";
  * Signs a fetch `Request` (reference: Authentication), and returns a new `Request` that is ready to send. The caller
  * can still read or sign the original `Request`.
  *
- * The new request has the method, the signal and the headers of the original, except `host`, which fetch sets. The new
- * request has a normalized body, a content type, and `%20` instead of `+` in the query. fetch rejects a redirect of the
- * new request, because the signature is valid for one URL only. In workerd, fetch returns a redirect as the response.
+ * The new request has the method, the signal and the headers of the original, except `host` and `content-length`. Its
+ * body is normalized, and its query has `%20` instead of `+`. If the request has a body or is a POST, its content type
+ * is `application/json`. fetch rejects a redirect of the new request, because the signature is valid for one URL only.
+ * In workerd, fetch returns a redirect as the response.
  *
  * On Node, Bun and Deno, the body of the new request is a stream, unless the method is GET or HEAD. fetch cannot read a
  * stream twice, so the runtime cannot send the request twice. Deno sends a stream with `transfer-encoding: chunked`.

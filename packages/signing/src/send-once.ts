@@ -45,8 +45,8 @@ interface Runtime {
 }
 
 /**
- * Checks whether the runtime is Node, Bun or Deno. workerd imitates Node's `process`, but repeats no request. A browser
- * repeats requests, but sends a stream only over HTTP/2.
+ * Returns whether the runtime is Node, Bun or Deno. workerd imitates Node's `process`, but repeats no request. A
+ * browser repeats requests, but sends a stream only over HTTP/2.
  */
 function isRepeating(): boolean {
   const { process, navigator }: Runtime = globalThis;

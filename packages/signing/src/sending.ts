@@ -1,4 +1,4 @@
-// Exports the parts of `createSigningFetch` for a client that signs and sends in separate steps.
+// Exports internal functions for a client that signs and sends in separate steps.
 export { redirectError, toRequest } from "./fetch.ts";
 export { assertBody } from "./body-init.ts";
 export { readSignedHeaders, SIGNED_HEADERS } from "./constants.ts";

@@ -49,9 +49,7 @@ type SignerCredentials =
 
 /** Request to sign and to send once. */
 export interface UnsignedRequest {
-  /**
-   * HTTP method, which is not signed. GET and HEAD requests must not have a body. A POST request needs a content type.
-   */
+  /** HTTP method, which is not signed. GET and HEAD requests must not have a body. */
   readonly method: string;
   /** Absolute http or https URL, percent-encoded. */
   readonly url: string | URL;

@@ -47,8 +47,8 @@ export interface Signer {
    *   `malformed_percent_encoding`, `lone_surrogate`, `reserved_query_name`, `body_not_allowed`, `unsupported_body`,
    *   `invalid_json`, `invalid_nonce` or `invalid_timestamp`
    * @throws {SigningError} (rejects) `ambiguous_request`: only if `strict` is set
-   * @throws {SigningError} (rejects) `credentials_unavailable`, `invalid_credentials`: only if `credentials` is a
-   *   function
+   * @throws {SigningError} (rejects) `credentials_unavailable`, `invalid_credentials`, `crypto_unavailable`: only if
+   *   `credentials` is a function
    * @example
    * const body = JSON.stringify({ quantity: 1 });
    * const signed = await signer.sign({ method: "POST", url: "https://api.example.com/made-up/path", body });

@@ -22,7 +22,7 @@ const ofSecond = /* @__PURE__ */ memoizeLast((second: number) => {
   throw new SigningError("invalid_timestamp", message);
 });
 
-/** @returns milliseconds since 1970, or NaN for any other value */
+/** Returns milliseconds since 1970, or NaN if `time` is neither a finite number nor a valid Date. */
 export function readMilliseconds(time: unknown): number {
   if (typeof time === "number") return Number.isFinite(time) ? time : Number.NaN;
   try {

@@ -12,7 +12,7 @@ interface WireUrl extends Target {
  * Parses and validates the URL of a request, and rewrites its query so that all servers read the query in the same way.
  *
  * @param insecureHosts hosts for which plain http is allowed, in addition to loopback
- * @returns the rewritten URL, and the decoded path and query that the signature contains
+ * @returns the rewritten URL, and the decoded path and query to sign
  * @throws {SigningError} `invalid_url`, `insecure_url`, `dot_segment`, `malformed_percent_encoding`, `lone_surrogate`
  *   or `reserved_query_name`
  */
@@ -51,7 +51,7 @@ export function rewriteQuery(url: URL): void {
   url.search = pieces.length === 0 ? "" : `?${pieces.join("&").replaceAll("+", "%20")}`;
 }
 
-/** Rejects a URL if the URL parser drops a part of the URL. */
+/** Parses an absolute http or https URL that has no user name or password, and that `assertLosslessUrl` accepts. */
 export function parseUrl(url: string | URL): URL {
   const href = hrefOf(url);
   const text = href ?? textOf(url);
@@ -96,7 +96,7 @@ function textOf(url: unknown): string {
   }
 }
 
-/** Rejects a URL if the URL parser drops a part of the URL. */
+/** Rejects a URL if the URL parser drops or replaces a part of the URL, such as `/..` or a backslash. */
 export function assertLosslessUrl(url: string): void {
   assertWellFormed(url, "The URL");
   if (/[\u0000-\u001f\\]|^ | $/.test(url)) {

@@ -10,11 +10,7 @@ import { readInput, type ExplainedRequest } from "./read-input.ts";
 import { differenceOf, hideInSegments, segmentsOf, type Difference, type Segment } from "./segments.ts";
 import { type Warning, warningsOf } from "./warnings.ts";
 
-/**
- * Input of `explain`. Pass a request with the app secret, or a request with a canonical request.
- *
- * The default of `signature` is the request's `x-signature`. `canonical` may be plain or percent-encoded.
- */
+/** Input of `explain`. Pass a request with the app secret, or a request with a canonical request. */
 export type ExplainInput = {
   /** Request as the client sent it. */
   readonly request: Request | ExplainedRequest;
@@ -68,10 +64,10 @@ export interface Explanation extends Findings {
  * first difference between the given and the correct canonical request.
  *
  * @throws {SigningError} (rejects) `invalid_request` or `unsupported_body`: a value has the wrong type
- * @throws {SigningError} `body_already_read`: the body of the `Request` was already read
- * @throws {SigningError} `lone_surrogate`: a value is not well-formed Unicode
- * @throws {SigningError} `invalid_credentials`: the secret is empty, not a string, or longer than 10,000 characters
- * @throws {SigningError} `malformed_percent_encoding`: `canonical` has a percent sign without two hex digits
+ * @throws {SigningError} (rejects) `body_already_read`: the body of the `Request` was already read
+ * @throws {SigningError} (rejects) `lone_surrogate`: a value is not well-formed Unicode
+ * @throws {SigningError} (rejects) `invalid_credentials`: the secret is missing, empty or longer than 10,000 characters
+ * @throws {SigningError} (rejects) `malformed_percent_encoding`: `canonical` has a malformed percent-encoding
  * @example
  * const url = "https://api.example.com/trading/accounts/list?note=a%20b";
  * const query = [["note", "a%20b"]] as const;
@@ -87,8 +83,8 @@ export async function explain(input: ExplainInput): Promise<Explanation> {
 /**
  * Explains a request, as `explain` does.
  *
- * @param isThorough whether the search also tries pairs of a rare mistake and another mistake. A search without a result
- *   spends nine tenths of its time on these pairs (measured).
+ * @param isThorough whether the search also tries pairs of a rare mistake and another mistake. A search without a
+ *   result spends nine tenths of its time on these pairs (measured).
  * @internal
  */
 export async function explainWith(input: ExplainInput, isThorough: boolean): Promise<Explanation> {

@@ -40,7 +40,7 @@ export interface Findings {
   readonly alternatives: readonly (readonly FoundCause[])[];
   /**
    * Whether the search stopped without a result, because the request is too large. A complete search tries every single
-   * mistake, and every pair of common mistakes. A search stops after about two seconds.
+   * mistake, and every pair of common mistakes. A search takes at most about two seconds.
    */
   readonly stoppedEarly: boolean;
 }

@@ -127,7 +127,7 @@ function readUrl(url: string): Pick<Observed, "scheme" | "rawPath" | "rawQuery" 
   };
 }
 
-/** Decodes the query. Malformed percent-encoding stays unchanged, because clients also sign it unchanged. */
+/** Decodes the query. Malformed percent-encoding stays unchanged, because clients sign it unchanged. */
 function readQuery(rawQuery: string): NameValuePair[] {
   const decode = (text: string) => tryDecode(plusToSpace(text));
   return rawPairs(rawQuery).map(([name, value]) => [decode(name), decode(value)]);

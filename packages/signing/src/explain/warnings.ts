@@ -40,11 +40,11 @@ const REQUIRED = [...SIGNED_HEADERS, "x-signature", "x-version"];
  */
 export const TOLERANCE = 5 * 60 * 1000;
 
-/** The variables are of templates, and of shells such as bash, PowerShell and the command prompt of Windows. */
+/** Matches a placeholder such as `<APP_KEY>`, a variable of a template or shell, or a word such as `undefined`. */
 export const PLACEHOLDER =
   /^(?:<.*>|\$\{.*\}|\$\(.*\)|\$[\w:]+|%\w+%|\{\{.*\}\}|process\.env\.\w+|undefined|null|None|nil|NaN|\[object .*\])$/i;
 
-/** Variable such as `{{nonce}}` of Postman, or tag such as `{% uuid 'v4' %}` of Insomnia. */
+/** Matches a variable such as `{{nonce}}` of Postman, or a tag such as `{% uuid 'v4' %}` of Insomnia. */
 const VARIABLE = /\{\{[^{}]{1,100}\}\}|\{%[^{}%]{1,100}%\}/;
 
 const timestampOf = ({ headers }: Observed) => headers["x-timestamp"];

@@ -28,8 +28,8 @@ function sharedState(store: ReplayStore, tolerance: number): SharedState {
 }
 
 /**
- * Minimum speed of the verifier's clock, as a fraction of the speed of real time. If the clock runs even more slowly, a
- * timestamp can still be valid after a replay store has dropped the nonce.
+ * Minimum speed of the verifier's clock, as a fraction of the speed of real time. If the clock ran more slowly, a
+ * timestamp could still be valid after a replay store has dropped the nonce.
  */
 const LEAST_SPEED = 0.9;
 
@@ -55,8 +55,8 @@ export function createForwardClock(now: () => unknown, store: ReplayStore, toler
     if (!Number.isNaN(wall)) shared.latest = { wall, real };
     return wall;
   };
-  // An old timestamp stays invalid from now on, even if somebody sets the wall clock back. `verify` also reads the
-  // clock, and reports the error of a clock that fails.
+  // After this first reading, an old timestamp stays invalid even if somebody sets the wall clock back. `verify` also
+  // reads the clock, and reports the error of a clock that fails.
   try {
     clock();
   } catch {}

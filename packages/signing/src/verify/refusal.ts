@@ -25,7 +25,7 @@ export type RefusalCode =
   | TargetErrorCode
   /** The signature does not match the request, or the app key is not known. */
   | "signature_mismatch"
-  /** The verifier has already accepted a request with this nonce. */
+  /** The replay store already has this nonce of this app key. */
   | "nonce_reused"
   /** The replay store is full. The verifier accepts no request until nonces expire. */
   | "replay_store_full"
@@ -34,7 +34,7 @@ export type RefusalCode =
    * `claim` failed, `cause` is the error that `claim` threw.
    */
   | "replay_store_unavailable"
-  /** The function `secretFor` failed or returned an invalid secret. `cause` is the error that this caused. */
+  /** The function `secretFor` failed or returned an invalid secret. `cause` is the error. */
   | "secret_unavailable";
 
 const TARGET_ERRORS = ["malformed_percent_encoding", "reserved_query_name", "ambiguous_request"] as const;

@@ -113,7 +113,7 @@ export const formats: WriteTime = (date) => {
   };
 };
 
-/** UTC offsets of all time zones, in minutes. */
+/** UTC offsets of time zones, in minutes, without 0. */
 export const OFFSETS = [
   -720, -660, -600, -570, -540, -480, -420, -360, -300, -240, -210, -180, -150, -120, -60, 60, 120, 180, 210, 240, 270,
   300, 330, 345, 360, 390, 420, 480, 525, 540, 570, 600, 630, 660, 720, 765, 780, 840,

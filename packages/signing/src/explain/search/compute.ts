@@ -11,8 +11,8 @@ export const SEARCH_BUDGET = 1_200_000_000;
 export type Budget = ReturnType<typeof createBudget>;
 
 /**
- * Creates a budget, which limits how many characters a search may process. A time limit would make the result depend on the speed of the
- * machine.
+ * Creates a budget, which limits how many characters a search may process. A time limit would make the result depend
+ * on the speed of the machine.
  */
 export function createBudget(limit: number) {
   let spent = 0;

@@ -16,7 +16,7 @@ export interface Target {
    * codes of mistakes in the format of the signature, such as `signature_in_hex`.
    */
   readonly formsOf: (value: string, variant: SigningVariant) => readonly (readonly CauseCode[])[];
-  /** Returns whether a value can match the target. A MAC can match only if it is as long as the given signature. */
+  /** Returns whether a value can match the target. A MAC can match only if it has the length of the signature. */
   readonly fits: (value: string) => boolean;
   readonly isSignature: boolean;
 }

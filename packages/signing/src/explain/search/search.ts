@@ -23,7 +23,7 @@ export interface Match {
 
 export interface Result {
   readonly found: readonly Match[];
-  /** False if the search found no cause, and also did not try all pairs of common mistakes. */
+  /** False if the budget was exhausted before the search found a cause or had tried all `LEVELS`. */
   readonly isComplete: boolean;
 }
 
@@ -73,7 +73,7 @@ interface Alone extends Singles {
    * Whether the search also tries sets of mistakes. False if the MAC does not have the length of the given signature.
    */
   readonly isSearched: boolean;
-  /** Candidates with another MAC algorithm, whose MAC has the length of the given signature. */
+  /** Candidates whose MAC has the length of the given signature, but not the length of the MAC of `start`. */
   readonly algorithms: readonly Candidate[];
 }
 

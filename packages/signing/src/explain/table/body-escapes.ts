@@ -5,7 +5,7 @@ import { causes, rewriting, withoutEnd } from "./cause.ts";
 const NOT_ASCII = /[^\u0000-\u007f]/g;
 const HTML = /[&<>\u2028\u2029]/g;
 
-/** Characters that System.Text.Json escapes, but Go, Rails and Gson do not. */
+/** Characters that System.Text.Json escapes, but Go and Rails do not. */
 const ONLY_NET = /['+`\u007f-\uffff]|\\"/;
 const netEscapes = (text: string, escaped: RegExp) =>
   ONLY_NET.test(text) ? escapeUnits(text, escaped, "upper").replaceAll('\\"', "\\u0022") : text;

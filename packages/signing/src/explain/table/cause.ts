@@ -39,8 +39,8 @@ export interface Cause<Code extends string = string> {
   /** True for a mistake that is rare or has many variants. The search tries no pairs with such a mistake. */
   readonly alone?: true;
   /**
-   * True for an HMAC with another hash algorithm. If its result is as long as the given signature, but not as long as a
-   * correct signature, the search also tries this mistake together with the other mistakes.
+   * True for an HMAC with another hash algorithm. If the MAC has the length of the given signature, but not the length
+   * of a correct signature, the search also tries this mistake together with the other mistakes.
    */
   readonly isAlgorithm?: true;
   readonly ways: (variant: SigningVariant) => Iterable<Way>;

@@ -89,7 +89,7 @@ export const headerValueCauses = causes({
   },
 });
 
-/** Usual names of variables for the value of each signed header. */
+/** Usual names of variables for the values of signed headers. */
 const VARIABLES = {
   host: ["host", "hostname", "baseUrl", "base_url", "baseURL", "url", "domain", "server", "api_host"],
   "x-app-key": ["app_key", "appKey", "appkey", "APP_KEY", "x-app-key", "api_key", "apiKey", "key"],

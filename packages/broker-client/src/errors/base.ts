@@ -49,9 +49,9 @@ export abstract class ClientError extends Error {
   /** Outcome of the failed call. The value `not_sent` means that the client sent no attempt of the call. */
   abstract readonly outcome: Outcome;
   /**
-   * Name of the operation in the spec, such as `listAccounts`. For a request that the spec does not document, the name
-   * is the method and the path. If the arguments of `broker.fetch` are invalid, `operation` is `broker.fetch`. An error
-   * that belongs to no call has no `operation`.
+   * Name of the operation, such as `listAccounts`. For an undocumented call of `broker.fetch` or `broker.http`, the
+   * name is the method and the path. If the arguments of `broker.fetch` are invalid, `operation` is `broker.fetch`. An
+   * error that belongs to no call has no `operation`.
    */
   readonly operation: string | undefined;
   /**

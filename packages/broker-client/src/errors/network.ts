@@ -90,8 +90,8 @@ function next({ wasSent, canChange }: FailedCall): string {
 /**
  * Error codes of permanent faults, with advice for the caller. The client does not retry after a permanent fault.
  *
- * `isProof` is true if the code proves that the request was not sent. For example, OpenSSL uses the same codes before
- * and after the handshake, so its codes are no proof.
+ * `isProof` is true if the code proves that the request was not sent. A code of OpenSSL is no proof, because OpenSSL
+ * uses the same codes before and after the handshake.
  */
 const LASTING: readonly (readonly [codes: RegExp, isProof: boolean, check: string])[] = [
   [/^ENOTFOUND$/, false, "Check the host name in baseUrl"],

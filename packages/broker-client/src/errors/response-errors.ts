@@ -26,7 +26,7 @@ export class HttpStatusError extends ClientError {
   readonly status: number;
   /**
    * Redacted body as parsed JSON. If the body is not JSON, or has more than 16,384 characters, `body` is a string with
-   * the beginning of the body.
+   * at most the first 16,384 characters.
    */
   readonly body: unknown;
   /**

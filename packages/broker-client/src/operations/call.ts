@@ -128,8 +128,8 @@ async function applySchema(schema: StandardSchema, data: unknown, bounds: Bounds
     if (!valid.issues) return { data: valid.value };
     return { data, problem: `the payload${placesOf(valid.issues)} does not match the schema`, isUnusable: true };
   } catch (cause) {
-    // The service has already responded, so the call rejects with `unexpected_response` even if the schema reached a
-    // time limit.
+    // The service has already responded, so the call rejects with `unexpected_response` even if it reached its time
+    // limit or was aborted while the schema ran.
     const problem = isEnd(cause)
       ? "the call reached its time limit or was aborted before the schema returned"
       : "the schema threw an error";

@@ -123,8 +123,8 @@ export interface Inputs extends CallOptions {
  * Inputs of an operation. Every operation accepts `signal` and `timeout`. The spec determines whether an operation also
  * accepts `query`, `path`, `headers` and `body`.
  */
-// If a program passes the inputs in a variable, TypeScript accepts a misspelled field name. For a generic method,
-// TypeScript rejects a misspelled field name, but cannot suggest the correct name.
+// If a program passes the inputs in a variable, TypeScript accepts a misspelled field name. With a generic method,
+// TypeScript would reject the misspelled name, but could not suggest the correct name.
 export type InputsOf<Op> = CallOptions & ParametersOf<Op> & HeadersOf<Op> & BodyOf<Op>;
 
 type ParametersOf<Op> = Op extends { parameters: infer Parameters } ? Omit<Parameters, "cookie" | "header"> : unknown;

@@ -36,7 +36,7 @@ export function createClock(now: Now, follow: BrokerClientOptions["followServerC
   return {
     now() {
       const time = now();
-      // `now` returns a value of any other type unchanged, and the signer then rejects the value.
+      // `now` returns a value that is not a time unchanged, and the signer then rejects this value.
       const isTime = typeof time === "number" || classOf(time) === "Date";
       return offset !== 0 && isTime ? Number(time) + offset : time;
     },

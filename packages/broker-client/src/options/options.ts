@@ -9,8 +9,8 @@ export type FetchFunction = (request: Request) => Promise<Response>;
 /** Argument of `beforeAttempt`: the attempt that is about to begin. */
 export interface NextAttempt {
   /**
-   * Name of the operation in the spec, such as `listAccounts`. For a request that the spec does not document, the name
-   * is the method and the path.
+   * Name of the operation, such as `listAccounts`. For an undocumented call of `broker.fetch` or `broker.http`, the
+   * name is the method and the path.
    */
   readonly operation: string;
   /** Number of the attempt, beginning with 1. */
@@ -84,7 +84,8 @@ export interface BrokerClientOptions {
    *   set, the client writes a warning to the console.
    * - `"off"`: the call resolves to the data.
    *
-   * If the documented response is JSON and the body is not JSON, the call rejects with every value of `checkResponses`.
+   * With every value, the call rejects if the body is not the expected JSON text, or if the data does not match the
+   * schema `response` of a defined operation.
    *
    * @default "strict"
    */
@@ -130,7 +131,7 @@ export interface BrokerClientOptions {
   readonly fetch?: FetchFunction | undefined;
   /**
    * Transport that sends signed requests. To send requests through undici, import `undiciTransport` from
-   * `@org/broker-client/undici`, and set `undiciTransport()`. Set `fetch` or `transport`, but not both.
+   * `@org/broker-client/undici`, and set `transport: undiciTransport()`. Set `fetch` or `transport`, but not both.
    *
    * @default a transport that calls `fetch`
    */

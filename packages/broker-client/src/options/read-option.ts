@@ -16,7 +16,7 @@ export const BOOLEAN: Rule = [(value) => typeof value === "boolean", "a boolean"
 export const FUNCTION: Rule = [(value) => typeof value === "function", "a function"];
 
 /**
- * Copies the options, because a getter can return a different value at the second read.
+ * Validates a copy of the options, because a getter can return a different value at the second read.
  *
  * @param owner function that accepts the options, if the options do not belong to the client
  * @throws {ConfigurationError} `invalid_configuration`: an option is unknown or invalid
@@ -49,7 +49,7 @@ export function assertOption(holds: boolean, message: string): asserts holds {
 }
 
 /**
- * Rejects a base URL with a query or a fragment, because openapi-fetch appends paths to the end of the base URL.
+ * Validates a base URL, which must not have a query or a fragment, because openapi-fetch appends paths to its end.
  *
  * @throws {ConfigurationError} `invalid_configuration`: the base URL is invalid
  * @throws {SigningError} if the signer rejects the URL
@@ -58,7 +58,7 @@ export function readBaseUrl(given: unknown, allowInsecureHosts: readonly string[
   // JavaScript callers may pass a `URL` object instead of a string.
   const baseUrl = String(given);
   readUrl(baseUrl, new Set(allowInsecureHosts.map((host) => host.toLowerCase())));
-  // The URL parser also accepts `https:\\host`, `https:host` and `https:///host`.
+  // The URL parser also accepts `https:host` and `https:///host`.
   assertOption(/^https?:\/\/[^/]/i.test(baseUrl), "baseUrl must begin with https:// and a host.");
   assertOption(!/[?#]/.test(baseUrl), "baseUrl must not have a query or a fragment.");
   const { origin, pathname } = new URL(baseUrl);

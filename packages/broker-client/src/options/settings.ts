@@ -86,7 +86,7 @@ export function readSettings(given: BrokerClientOptions): Settings {
 }
 
 /**
- * Returns the settings of a client that shares all settings with another client except credentials and headers.
+ * Returns the settings of `parent` with other credentials and headers.
  *
  * @throws {ConfigurationError} `invalid_configuration`: the credentials or the headers are invalid
  */

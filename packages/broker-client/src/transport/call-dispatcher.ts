@@ -67,11 +67,12 @@ export function readDispatcher(dispatcher: unknown, isFetch: boolean): object | 
 }
 
 /**
- * Marks a body as already read, as `stream.isDisturbed()` of Node defines it.
+ * Marks a body as already read, so that Node's `stream.isDisturbed()` returns true for the body.
  *
- * undici's RetryHandler does not repeat a request whose body was read. `ONCE` cannot stop a RetryAgent, which replaces
- * the `retryOptions`. The handler of `startedOnce` cannot stop it either, because a RetryHandler does not call
- * `onRequestStart` after the response headers. undici sends marked bytes as usual. For zero bytes, it sends no body.
+ * A RetryAgent uses a RetryHandler, which does not repeat a request whose body was read. `ONCE` cannot stop a
+ * RetryAgent, which replaces the `retryOptions`. The handler of `startedOnce` cannot stop it either, because a
+ * RetryHandler that has received response headers does not call `onRequestStart` again. undici sends marked bytes as
+ * usual. For zero bytes, it sends no body.
  */
 export function markAsRead<Body extends object>(body: Body): Body {
   return Object.defineProperty(body, "readableDidRead", { value: true });

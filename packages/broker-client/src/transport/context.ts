@@ -26,7 +26,7 @@ export interface CallContext {
   /** Operation that the caller passed to `broker.call`. */
   definition?: object;
   exchange?: Exchange;
-  /** The headers of the call, and the headers of each attempt so far. The client redacts the values of secret headers in errors. */
+  /** The headers of the call, and the headers of each attempt so far. No error shows the value of a secret header. */
   readonly sent: SentHeaders;
 }
 

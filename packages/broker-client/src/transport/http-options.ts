@@ -18,7 +18,7 @@ import {
 } from "../validation/values.ts";
 import { isMiddleware, MIDDLEWARE_RULE } from "./middleware.ts";
 
-/** Options that openapi-fetch and fetch accept for a call. openapi-fetch silently ignores all other options. */
+/** Options of openapi-fetch and fetch for a call, and `timeout`. openapi-fetch silently ignores all other options. */
 const KNOWN = new Set(
   (
     "baseUrl body bodySerializer cache credentials dispatcher duplex fetch headers integrity keepalive middleware mode " +
@@ -49,7 +49,7 @@ export interface HttpOptions extends Serializers {
  * so that the client sends exactly the validated value.
  *
  * @param styles styles of the operation's parameters, for a call without a serializer
- * @throws {UnsendableError} `invalid_option`, or another code that names the invalid part
+ * @throws {UnsendableError} `invalid_option`, or a more exact code such as `unsupported_header`
  */
 export function readHttpOptions(method: string, path: string, given: unknown, styles: Styled = {}): HttpOptions {
   const {

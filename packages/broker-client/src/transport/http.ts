@@ -19,7 +19,7 @@ import { type Received, wrongResponse } from "./received.ts";
 
 const METHODS = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"];
 
-/** Rejects a URL that the URL parser changes silently. openapi-fetch calls the function with `new`. */
+/** Creates a `Request`, but rejects a URL that `assertUrl` rejects. openapi-fetch calls the function with `new`. */
 function CheckedRequest(url: string, init: RequestInit): Request {
   assertUrl(url);
   return newRequest(url, init);
@@ -71,7 +71,7 @@ export function createHttp<Paths extends object>(
       return { result, received: result.response };
     } catch (error) {
       if (received) throw wrongResponse("the body is not JSON", received, call, error);
-      // The errors of `sendThrough` include the errors of a caller's middleware.
+      // An error of `sendThrough` can come from a caller's middleware, so the client does not convert the error.
       throw isWritten ? error : refusalOf(error, call);
     }
   };

@@ -72,7 +72,7 @@ export function newRequest(from: string | Request, init: RequestInit): Request {
   }
 }
 
-/** @throws {UnsendableError | SigningError} if the URL parser changes the URL silently */
+/** @throws {UnsendableError | SigningError} if the URL has a fragment, or the URL parser changes the URL silently */
 export function assertUrl(url: string): void {
   if (url.includes("#")) throw new UnsendableError("invalid_url", "the URL has a fragment, which is not sent.");
   assertLosslessUrl(url);

@@ -52,7 +52,7 @@ export class Received {
   }
 
   /**
-   * Returns the same `Response` at each call. If a middleware has read the body, the method returns a new `Response`.
+   * Returns the same `Response` at each call, or a new `Response` if a middleware has read the body of the last one.
    */
   response(): Response {
     const { status, headers, statusText, original, body } = this.#head;
@@ -123,8 +123,8 @@ export function wrongResponse(
 }
 
 /**
- * Decodes only the first 64 KiB of a body. An error keeps at most 16,384 characters, and a character has at most four
- * bytes in UTF-8.
+ * Returns the text of a body. Only the first 64 KiB of bytes are decoded, because an error keeps at most 16,384
+ * characters, and a character has at most four bytes in UTF-8.
  */
 export function textOf(content: Content | undefined): string {
   if (typeof content === "object") return utf8.decode(content.subarray(0, 2 ** 16));

@@ -96,8 +96,8 @@ function isUnchanged(given: Response): boolean {
 }
 
 /**
- * Checks whether an object has no own properties. Symbols are allowed, because some versions of Node keep internal
- * state in symbols.
+ * Returns whether an object has the given prototype and no own properties. Symbols are allowed, because some versions
+ * of Node keep internal state in symbols.
  */
 function isBare(value: object, prototype: object): boolean {
   if (Object.getPrototypeOf(value) !== prototype) return false;

@@ -68,8 +68,8 @@ function retryAfter(headers: ResponseHeaders, now: number): number {
 }
 
 /**
- * Waits until the time is over, or until the signal is aborted. A listener of events can abort the signal before the
- * wait.
+ * Waits until the time is over, or until the signal is aborted. The signal can already be aborted, because a listener
+ * of events can abort it before the wait.
  */
 export async function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   await interruptible(() => new Promise(() => {}), milliseconds, signal).catch(() => {});

@@ -104,7 +104,7 @@ async function attempt(request: OutgoingRequest, context: AttemptContext): Promi
     const isLasting = reads === "errors" || reads === "nothing";
     const signal = isLasting && request.signal ? AbortSignal.any([attemptSignal, request.signal]) : attemptSignal;
     const onWrite = (headers?: Headers) => {
-      // After an abort, the call may already have rejected with `not_sent`, so the transport must write nothing.
+      // After an abort, the outcome of the call can already be `not_sent`, so the transport must write nothing.
       attemptSignal.throwIfAborted();
       stage = "sent";
       if (headers) call.sent.push(headers);

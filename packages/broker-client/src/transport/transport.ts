@@ -9,8 +9,8 @@ export interface Transport {
   send(request: TransportRequest): Promise<TransportResponse>;
   /**
    * Whether `send` calls `request.onWrite`. If `reportsWrite` is true, an error before the call of `onWrite` proves
-   * that nothing was sent. If `reportsWrite` is false and `send` rejects, the client calls `notSentReason`. If
-   * `notSentReason` returns no reason, the client assumes that the request was sent.
+   * that nothing was sent. If `reportsWrite` is false and `send` rejects, only `notSentReason` can prove that nothing
+   * was sent. Without a proof, the client assumes that the request was sent.
    *
    * @default false
    */

@@ -49,7 +49,7 @@ export class Decoder implements Receiver, Source {
   }
 
   end(): void {
-    // The decoder passes an empty body on, although `content-encoding` names a compression.
+    // An empty body is not compressed, even if the response has the header `content-encoding`.
     if (this.#decompress) this.#decompress.end();
     else this.#receiver.end();
   }

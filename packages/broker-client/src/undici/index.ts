@@ -9,8 +9,9 @@ export type { UndiciTransport } from "./undici-transport.ts";
  * Creates a transport for Node that sends requests through undici. The transport is faster than `fetch`. If the client
  * reads the complete response, the transport creates no `Request`, `Response`, `Headers` or stream.
  *
- * The transport follows no redirect and sends no request twice. Only a `RetryAgent` that the caller's dispatcher hides
- * can repeat a GET. The transport decompresses gzip, deflate and brotli, and reports whether a request was written.
+ * The transport follows no redirect and sends no request twice, unless the caller's dispatcher contains a
+ * `RetryAgent`, which can repeat a GET. The transport decompresses gzip, deflate and brotli, and reports whether a
+ * request was written.
  *
  * The transport ignores these options of a `Request`: `cache`, `credentials`, `integrity`, `keepalive`, `mode`,
  * `priority`, `referrer`, `referrerPolicy` and `dispatcher`. If a call has the option `dispatcher`, the client rejects

@@ -81,7 +81,7 @@ const RULES: Rules<UndiciTransportOptions> = {
 };
 
 /**
- * Rejects a dispatcher that repeats requests, or ignores the origin of a request.
+ * Validates the options. Rejects a dispatcher that repeats requests, or ignores the origin of a request.
  *
  * @throws {ConfigurationError} `invalid_configuration`: an option is unknown or invalid
  */

@@ -1,6 +1,6 @@
 import { isPlainObject, isSendableScalar, itemsOf, UnsendableError } from "./values.ts";
 
-/** Maximum depth of a body. At deeper nesting, `JSON.stringify` and many parsers run out of stack. */
+/** Maximum depth of a body. At much deeper nesting, `JSON.stringify` and many parsers run out of stack. */
 const DEEPEST = 1000;
 
 /**
@@ -44,8 +44,8 @@ function writeList(list: readonly unknown[], key: string, depth: number): string
 }
 
 /**
- * Calls the method `toJSON` of a value if the value has this method. Rejects a value whose `toJSON` returns null, such
- * as an invalid `Date`.
+ * Calls the method `toJSON` of a value if the value has this method. Rejects a typed array, and a value whose `toJSON`
+ * returns null or undefined, such as an invalid `Date`.
  */
 function jsonValue(value: unknown, key: string): unknown {
   if (ArrayBuffer.isView(value)) throw withoutJson(key);

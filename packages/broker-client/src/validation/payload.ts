@@ -26,7 +26,7 @@ export interface Payload {
    * the field.
    */
   readonly problem?: string | undefined;
-  /** Whether `data` cannot stand for the payload, so that the call must reject. */
+  /** Whether the call must reject, because the body cannot be parsed or a schema rejects the data. */
   readonly isUnusable?: boolean;
   readonly cause?: unknown;
 }

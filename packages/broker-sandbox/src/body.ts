@@ -28,7 +28,7 @@ export async function readBody(chunks: AsyncIterable<Uint8Array>): Promise<Limit
     : { body: kept.slice(0, length), isTooLarge: false };
 }
 
-/** Returns a copy with room for later chunks, so that `readBody` rarely copies the bytes again. */
+/** Returns a copy with space for later chunks, so that `readBody` rarely copies the bytes again. */
 function grown(bytes: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
   const longer = new Uint8Array(Math.min(Math.max(length, 2 * bytes.length, 1024), MAX_BODY_BYTES));
   longer.set(bytes);

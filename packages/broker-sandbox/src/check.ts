@@ -11,7 +11,7 @@ type Texts = Readonly<Record<string, string>>;
 
 /**
  * @param secrets app secrets by app key
- * @param clientHeaders names and required values of the unsigned headers of every request
+ * @param clientHeaders unsigned headers that every request must have, with their values
  */
 export function createCheck(secrets: ReadonlyMap<string, string>, clientHeaders: Texts): Check {
   const replayStore = memoryReplayStore({ capacity: NONCES });
@@ -82,7 +82,7 @@ const REASONS: Readonly<Record<RefusalCode, string>> = {
   secret_unavailable: "The app secret of the sandbox is not available.",
 };
 
-/** Error codes of responses with status 400. Responses with a different error code have status 401. */
+/** Codes of the verifier for which the response has status 400. For every other code, the status is 401. */
 const MALFORMED: readonly RefusalCode[] = [
   "malformed_request",
   "incomplete_body",

@@ -61,7 +61,7 @@ export interface DefinedRequest<Op extends SandboxOperation> {
   readonly path: Readonly<Record<NamesIn<Op["path"]>, string>>;
   /** Decoded query parameters. The value of a repeated name is a list. */
   readonly query: Readonly<Record<string, string | readonly string[]>>;
-  /** All headers, with lower-case names. A comma separates the values of a repeated header. */
+  /** All headers, with lower-case names. A comma and a space separate the values of a repeated header. */
   readonly headers: Readonly<Record<string, string>>;
   /**
    * Output of the schema `body`. Without this schema, `body` is the parsed JSON, or undefined if the request has no

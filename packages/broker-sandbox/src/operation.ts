@@ -87,7 +87,7 @@ function compareOperations(one: Operation, other: Operation): number {
 export interface Table {
   readonly operations: Operations;
   readonly schemas: Readonly<Record<string, unknown>>;
-  /** Names and required values of the unsigned headers of every request. */
+  /** Unsigned headers that every request must have, with their values. */
   readonly clientHeaders: Readonly<Record<string, string>>;
 }
 

@@ -30,7 +30,7 @@ export interface BrokerOptions<Ops extends Definitions = []> {
    * returns a payload, a `Response` or a promise.
    *
    * For an operation in `operations`, a payload is the input of the schema `response`, and the sandbox sends JSON with
-   * status 200. A `Uint8Array` has the type `application/octet-stream`. For undefined, the status is 204. If no
+   * status 200. A `Uint8Array` has the content type `application/octet-stream`. For undefined, the status is 204. If no
    * response is set, the status is 501.
    *
    * @default the spec's example, or a value that the schema in the spec allows

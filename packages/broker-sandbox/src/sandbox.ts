@@ -30,8 +30,8 @@ export interface Sandbox<Name extends string = OperationName> extends ClientOpti
 
 /**
  * Starts a sandbox on 127.0.0.1. The sandbox verifies every signature, and responds as the spec describes. The response
- * to an invalid request names the broken rule. If a scenario is set, the sandbox sends a faulty response, a late
- * response or no response to a valid request.
+ * to an invalid request says which rule the request breaks. If a scenario is set, the sandbox sends a faulty response,
+ * a late response or no response to a valid request.
  *
  * The project chose the error bodies and the limits, so the service can have other error bodies and limits.
  * The sandbox keeps a nonce for 15 minutes. A timestamp may be up to 300 s before or after the sandbox's clock. If the

@@ -16,7 +16,7 @@ export interface Problem {
 /** @param input "body", or the index of the parameter */
 export type FindProblems = (operation: string, input: "body" | number, value: unknown) => readonly Problem[];
 
-/** Creates a function that compiles each schema at the first use of the schema. */
+/** Creates a function that validates a value. The function compiles each schema at its first use. */
 export function createFindProblems(operations: Operations, schemas: Readonly<Record<string, unknown>>): FindProblems {
   const ajv = new Ajv2020({
     strict: false,

@@ -37,7 +37,7 @@ export function rawSegments({ target }: WireRequest): string[] {
   return path.split("/");
 }
 
-/** Returns the names and values of the query. Empty parts, as in `a=1&&b=2`, are skipped. */
+/** Returns the decoded names and the encoded values of the query, without empty parts as in `a=1&&b=2`. */
 export function rawQuery({ target }: WireRequest): RawPair[] {
   const start = target.indexOf("?");
   const pieces = start === -1 ? [] : target.slice(start + 1).split("&");

@@ -26,7 +26,7 @@ export interface Io {
   readonly platform: string;
   /** Resolves when the process receives SIGINT or SIGTERM. */
   readonly untilStopped: () => Promise<void>;
-  /** Exit of the process, unless the command throws an error. */
+  /** Key of the exit code in `EXIT_CODES`, unless the command throws an error. */
   exit: Exit;
 }
 

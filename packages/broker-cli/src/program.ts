@@ -67,8 +67,8 @@ const WITH_VALUE =
   );
 
 /**
- * Moves the options before a command behind the command, because only the command knows its options. For `broker call`,
- * `commandFirst` also moves the options before the operation.
+ * Moves the options before a command to the position after it, because only the command knows its options. For
+ * `broker call`, `commandFirst` also moves the options before the operation.
  *
  * @param args words of the command line after `broker`
  */

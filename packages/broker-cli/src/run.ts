@@ -86,8 +86,8 @@ function isSigningError(error: unknown): error is Error & { code: string } {
 }
 
 /**
- * Formats the headers and then the body. If the spec documents the body, the result has the fields of the body, or else
- * its text.
+ * Formats the headers and then the body. If the spec documents the body, the result has the fields of the body.
+ * Otherwise, the result has the text of the body.
  */
 function responseText({ status, headers, fields, body }: ServiceResponse): string {
   const head = headers === undefined ? "" : headLines(status, Object.entries(headers));

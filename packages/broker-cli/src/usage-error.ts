@@ -81,7 +81,7 @@ const OTHER_FLAGS: readonly { readonly flags: string; readonly option: string; r
 function unknownOption(text: string, command: Command): string[] {
   const [, flag = ""] = /^unknown option '([^']*)'/.exec(text) ?? [];
   const has = (option: string) => command.options.some(({ long }) => long === option);
-  // The parser also reports a value for an option without a value, such as `--json=true`.
+  // The parser reports `--json=true` as an unknown option, because `--json` takes no value.
   if (has(flag)) return [`The option ${flag} takes no value.`];
   if (command.parent === null && flag === "--json") return ["The command is missing."];
   const others = OTHER_FLAGS.filter(({ flags, option }) => flags.split(" ").includes(flag) && has(option));

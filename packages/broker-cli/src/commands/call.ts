@@ -50,7 +50,7 @@ function addOperation(call: Command, io: Io, name: string, operation: Documented
   if (body) command.addOption(bodyOption(body === "required"));
   if (canChange) withYes(command);
   withCredentials(withJson(command)).action(async (given: Options & { readonly body?: string }) => {
-    // A parameter of the operation can have the name of any other option.
+    // A parameter of the operation can have the name of any other option, so the code reads only these options.
     const { profile, baseUrl, json, yes, body: text } = given;
     if (deprecated) io.stderr(`broker: ${name} is deprecated.\n`);
     if (canChange) assertConfirmed(name, yes);

@@ -48,8 +48,8 @@ async function explainRequest(io: Io, file: string | undefined, options: Options
   const isOther = appKey !== undefined && (request.headers["x-app-key"] ?? appKey) !== appKey;
   const warnings = [...(isOther ? [OTHER_APP_KEY] : []), ...explanation.warnings];
   if (!explanation.matches || warnings.length > 0) io.exit = "no";
-  // The message of `@org/signing` names its function and its option, so `broker` replaces them by its own command and
-  // option.
+  // The message of `@org/signing` mentions its function and its option, so `broker` replaces them by its own command
+  // and option.
   const named = message.replace("`explain` as `canonical`", "`broker explain` by `--canonical`");
   const shown = { ...explanation, message: named, warnings };
   io.stdout(options.json ? toJson(shown) : toText(io, shown, options.canonical !== undefined));

@@ -133,12 +133,12 @@ async function askFor(io: Io, { baseUrl }: Settings): Promise<PartialCredentials
   return { appKey, appSecret };
 }
 
-/** Returns the base URL for a question or a note, or an empty text. */
+/** Returns a text such as ` for https://api.example.com`, or an empty text if there is no base URL. */
 export function serviceOf(baseUrl: string | undefined): string {
   return baseUrl === undefined ? "" : ` for ${printable(shownUrl(baseUrl))}`;
 }
 
-/** Creates the error for missing settings, which names every missing value. */
+/** Creates the error for missing settings, which lists every missing value. */
 export function missingSettings(io: Io, { source, ...values }: Settings, needed: readonly Name[]): CliError {
   const missing = needed.filter((name) => values[name] === undefined);
   const error = (message: string, fix: string) => new CliError("credentials", { code: "no_credentials", message, fix });

@@ -43,7 +43,7 @@ export function colored({ hasColor }: Io, color: keyof typeof CODES, text: strin
 export function wrap(text: string, columns = Number.MAX_SAFE_INTEGER, indent = 0): string {
   const help = Object.assign(new Help(), { minWidthToWrap: 0 });
   // `boxWrap` breaks lines at any white space. The code replaces spaces by U+0000, which is not white space and which
-  // `printable` removes from every text.
+  // `printable` escapes in every text.
   const joined = text.replaceAll(/`[^`\n]*`/g, (code) => code.replaceAll(" ", "\0"));
   return help
     .boxWrap(joined, columns - indent)

@@ -7,7 +7,7 @@ import { CliError } from "./errors.ts";
  */
 const UNKNOWN_OPTION = /^(unknown option '(?:--[^=]*|-[^-]))[^]*'(?=$|\n\()/;
 
-/** @param given words of the command line in the order of the user */
+/** @param given words of the command line, as the user typed them */
 export function toUsageError({ code, message }: CommanderError, program: Command, given: readonly string[]): CliError {
   const command = commandOf(program);
   const usage = `Usage: ${command.createHelp().commandUsage(command)}\nSee \`${pathOf(command)} --help\`.`;

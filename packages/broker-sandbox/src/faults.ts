@@ -67,8 +67,8 @@ export const faults: Readonly<Record<Fault, (exchange: Exchange) => Faulty | Pro
 };
 
 /**
- * Chooses one required field, and removes every field with the same name from the payload and from nested objects. For
- * an empty list, `withoutRequiredField` sends the changed sample of the operation.
+ * Chooses one required field, and removes every field with the same name from the payload and from nested objects. If
+ * the payload is an empty list, `withoutRequiredField` changes and sends the sample of the operation instead.
  */
 function withoutRequiredField({ operation, payload, response, choice }: Exchange): Outcome | undefined {
   const { sample, requiredFields = [] } = operation ?? {};

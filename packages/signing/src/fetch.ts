@@ -13,8 +13,8 @@ export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promi
 const REDIRECTS = [301, 302, 303, 307, 308];
 
 /**
- * Creates a `fetch` function that signs each request (reference: Authentication). Each call sends a new nonce and a new
- * timestamp, so a client can call the function again to retry. The created function does not follow redirects.
+ * Creates a `fetch` function that signs each request (reference: Authentication). Each call sends a new nonce and the
+ * current time, so a client can call the function again to retry. The created function does not follow redirects.
  *
  * @param signer result of `createSigner`
  * @param fetch function that sends the signed `Request`, which has the redirect mode "manual". By default, each call

@@ -44,7 +44,7 @@ export function namedProfile({ env }: Io, { profile }: Options): Profile {
 
 /**
  * Returns the source of the settings: the profile that `--profile` or `BROKER_PROFILE` names, otherwise the environment
- * variables if one is set, otherwise the profile `default`. `sourceFor` does not read the profile, so it may not exist.
+ * variables if one is set, otherwise the profile `default`. `sourceFor` does not read the profile, which may not exist.
  */
 export function sourceFor(io: Io, options: Options): Profile | "environment" {
   const named = namedProfile(io, options);

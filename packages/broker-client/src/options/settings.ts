@@ -191,7 +191,7 @@ function credentialsOf(options: BrokerClientOptions): GivenCredentials {
 const MOST_SECRETS = 100;
 
 /**
- * Creates a function that creates a signer, and adds each app secret to `appSecrets`.
+ * Creates a function that creates signers. Each signer adds the app secrets that it uses to `appSecrets`.
  *
  * @throws {SigningError} if the app key, the app secret or the credentials are invalid
  */

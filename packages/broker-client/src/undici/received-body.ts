@@ -131,7 +131,7 @@ export class ReceivedBody implements ResponseBody, Receiver {
     const chunk = this.#chunks.shift();
     if (chunk) {
       this.#length -= chunk.byteLength;
-      // The chunk is copied, because the stream takes over the buffer of the chunk. undici uses the same buffer for
+      // The chunk is copied, because the stream transfers the buffer of the chunk, but undici uses the same buffer for
       // later chunks.
       controller.enqueue(new Uint8Array(chunk));
     } else if (this.#isComplete) {

@@ -73,8 +73,8 @@ export type RefusalReason =
   | "unsupported_parameter";
 
 /**
- * Error for a request that cannot be sent unchanged. The client converts the error into a `RequestRefusedError`, which
- * names the call.
+ * Error for a request that cannot be sent unchanged. The client converts the error into a `RequestRefusedError` with
+ * the name of the call.
  */
 export class UnsendableError extends Error {
   readonly reason: RefusalReason;

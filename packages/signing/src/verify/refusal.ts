@@ -34,7 +34,7 @@ export type RefusalCode =
    * `claim` failed, `cause` is the error that `claim` threw.
    */
   | "replay_store_unavailable"
-  /** The function `secretFor` failed or returned an invalid secret. `cause` is the error. */
+  /** The function `secretFor` failed or returned an invalid secret. `cause` is the original error. */
   | "secret_unavailable";
 
 const TARGET_ERRORS = ["malformed_percent_encoding", "reserved_query_name", "ambiguous_request"] as const;

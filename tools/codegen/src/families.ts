@@ -43,11 +43,11 @@ function imports({ operations, documented }: Spec): string {
 }
 
 /** Names of properties that every client has. A family cannot have one of these names. */
-const OF_CLIENT = new Set(["fetch", "http"]);
+const OF_CLIENT = ["call", "fetch", "http", "withCredentials"];
 
 function assertFamily({ family, operationId, place }: Operation): void {
-  if (/^[a-z][A-Za-z\d]*$/.test(family) && !OF_CLIENT.has(family)) return;
-  const rule = "it must be a camelCase name such as `marketData`, and must not be `fetch` or `http`";
+  if (/^[a-z][A-Za-z\d]*$/.test(family) && !OF_CLIENT.includes(family)) return;
+  const rule = `it must be a camelCase name such as \`marketData\`, and must not be one of ${OF_CLIENT.join(", ")}`;
   throw new DocumentError([...place, "x-family"], `${operationId}: x-family is \`${family}\`; ${rule}.`);
 }
 

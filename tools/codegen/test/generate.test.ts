@@ -229,8 +229,8 @@ describe("generate", () => {
     ],
     [
       "a family that has the name of a property of the client",
-      IMAGINED.replace("x-family: lists", "x-family: http"),
-      "x-family is `http`",
+      IMAGINED.replace("x-family: lists", "x-family: withCredentials"),
+      "must not be one of call, fetch, http, withCredentials",
     ],
     [
       "a client-supplied header without a constant value",

@@ -38,7 +38,7 @@ function hasRightOutcome({ method, cuts }: Run, { result, begun, isExact }: Obse
 function outcomeOf(result: CallResult): string {
   if (!("error" in result)) return "responded";
   const { code, outcome } = result.error;
-  return code === "http_status" || outcome === "accepted" ? "responded" : outcome;
+  return code === "http_status" || ["answered", "accepted"].includes(outcome) ? "responded" : outcome;
 }
 
 function attemptOf(result: CallResult): number {

@@ -196,7 +196,7 @@ test.each([
   ["(after --data)", "--data", '{"a":"made-up-app-secret"}'],
   ["(after --profile)", "--profile", "made-up-app-secret"],
   ["", "--made-up=made-up%2Dapp%2Dsecret"],
-])("broker rejects a secret in the arguments, and does not print the secret (%j, %j)", async (place, ...args) => {
+])("broker rejects a secret in the arguments, and does not print the secret ($1)", async (place, ...args) => {
   const error = await errorOf([...SIGN, ...args]);
   const index = place.startsWith("(after") ? 5 : 4;
   expect(error).toMatchObject({

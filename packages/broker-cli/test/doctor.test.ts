@@ -159,7 +159,7 @@ test.each([
   [{ BROKER_PROFILE: "mine" }, [], "mine", ", which BROKER_PROFILE names"],
   [{ ...CREDENTIALS, BROKER_PROFILE: "other" }, ["--profile", "mine"], "mine", ", which --profile names"],
 ])(
-  "broker doctor with the environment %j and the options %j prints the profile %s and the source of its name",
+  "broker doctor with the environment %j and the options %j says that the settings come from the profile %s",
   async (env, args, name, by) => {
     const { sandbox } = await sandboxEnv();
     const { baseUrl, appKey, appSecret } = sandbox;

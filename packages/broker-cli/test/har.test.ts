@@ -103,6 +103,6 @@ test.each([
   [JSON.stringify({ ...signed, prefixUrl: "https://a" }), undefined, "has the key prefixUrl, which is not read."],
   ['{"request":[]}', undefined, "The JSON is neither a request with method and url"],
   ['{"log":{"entries":[null,1,{"request":{"headers":[null,{"name":1}]}}]}}', undefined, "The HAR must have one entry"],
-])("parseHar rejects the text %s", (text, entry, message) => {
+])("parseHar rejects the text %s (entry number: %s)", (text, entry, message) => {
   expect(() => read(text, entry)).toThrow(message);
 });

@@ -102,7 +102,7 @@ test("an error of credentials() does not show the app secret of an earlier call"
   expectHidden(shownOf(error), ["made-up-secret-1"]);
 });
 
-test("the error of an invalid option does not show the app secret", async () => {
+test("the error for an option that cannot be read does not show the app secret", async () => {
   const transport = {
     get send() {
       return thrower("made-up-app-secret")();

@@ -177,7 +177,7 @@ describe("the validation of inputs", () => {
 });
 
 describe("a call over an unusual transport", () => {
-  test("a call rejects with outcome_unknown if a POST request gets no response", async () => {
+  test("a POST call rejects with outcome_unknown if `fetch` resolves to Response.error()", async () => {
     const { call } = clientOver([Response.error()], CHANGE);
     expect(await thrownBy(call({ body: {} }))).toMatchObject({ code: "outcome_unknown" });
   });
@@ -197,7 +197,7 @@ describe("a call over an unusual transport", () => {
     expect(await thrownBy(call({ body: {} }))).toMatchObject(expected);
   });
 
-  test("a call rejects with http_status if a request header and the response body consist of backslashes", async () => {
+  test("a call rejects with http_status if a request header and the response body contain many backslashes", async () => {
     const headers = { "x-made-up": "\\".repeat(60) };
     const { call } = clientOver([new Response(`${"\\".repeat(239)}x`, { status: 400 })], READ);
     expect(await thrownBy(call({ ...id, headers }))).toMatchObject({ code: "http_status" });

@@ -96,12 +96,12 @@ describe("the clock of a client", () => {
     ["no Date", {}],
     ["an Age of zero", dated(NOON + HOUR, { age: "0" })],
     ["two Dates", { date: `${dated(NOON).date}, ${dated(NOON).date}` }],
-    ["a number", { date: "1" }],
+    ["a number as the Date", { date: "1" }],
     ["a Date without a time zone", { date: "Sat, 21 Nov 2026 13:00:00" }],
     ["a Date that does not exist", { date: "Sat, 31 Nov 2026 13:00:00 GMT" }],
     ["a Date with the wrong day of the week", { date: "Mon, 21 Nov 2026 13:00:00 GMT" }],
     ["a Date before the year 0", { date: "Sat, 21 Nov -2026 13:00:00 GMT" }],
-    ["the text of an invalid JavaScript date", { date: String(new Date(Number.NaN)) }],
+    ["the Date `Invalid Date`", { date: String(new Date(Number.NaN)) }],
   ])("the clock of a client finds no skew in a response with %s", (_, headers) => {
     const clock = createClock(() => NOON, { maxSkew: HOUR * 2 });
     expect(clock.observe(new Headers(headers), NOON, 0)).toBeUndefined();

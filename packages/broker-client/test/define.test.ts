@@ -105,7 +105,7 @@ describe("broker.call", () => {
     ["valibot", v.object({ made: v.string() })],
     ["ArkType, whose schemas are functions", type({ made: "string" })],
     ["an own schema that returns a promise", asSchema(async () => ({ value: { made: "up" } }))],
-  ])("broker.call validates the body and the response with a schema of %s", async (_, schema) => {
+  ])("broker.call accepts a body and a response that match the schema (%s)", async (_, schema) => {
     const operation = defineOperation({ ...change, body: schema, response: schema });
     const { broker, requests } = clientOver(Response.json({ made: "up" }));
     expect(await broker.call(operation, { body: { made: "up" } })).toEqual({ made: "up" });
@@ -181,7 +181,7 @@ describe("broker.call", () => {
       expect(requests).toHaveLength(0);
     });
 
-    test("broker.call sends nothing if a schema does not end before timeout.overall, or if the signal is aborted", async () => {
+    test("broker.call sends nothing if a schema does not return before timeout.overall, or if the signal is aborted", async () => {
       const body = asSchema(() => new Promise(() => {}));
       const operation = defineOperation({ ...change, body });
       const { broker, requests } = clientOver(Response.json([]));

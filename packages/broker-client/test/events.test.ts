@@ -68,7 +68,7 @@ describe("the events of a call", () => {
     expect(events.at(-1)).toMatchObject({ ok: false, code: "aborted", outcome: "unknown", attempts: 1 });
   });
 
-  test("the events of a call contain the name of the operation, and no path that can have an id", async () => {
+  test("the events of a call contain the name or the documented path of the operation, and no other URL", async () => {
     const { broker, events } = clientOver([new Response(null, { status: 204 })], CHANGE);
     // @ts-expect-error the type of a path has no query
     await broker.http.request("get", "/made/up?token=made-up-token");

@@ -234,7 +234,7 @@ describe("the cause of an error", () => {
   });
 });
 
-test("an error contains no secret that a getter of the inputs throws", async () => {
+test("an error contains no secret from an error that a getter of the inputs throws", async () => {
   const get = () => {
     throw loaded(new Error("made up"));
   };

@@ -105,7 +105,7 @@ describe("the response body from broker.fetch", () => {
     ["throws", fail],
     ["returns a string", () => "made up"],
     ["returns a locked stream", () => lockedBody(new Response("made up"))],
-  ])("reading the response body from broker.fetch rejects if `stream` of the transport %s", async (_, stream) => {
+  ])("reading the response body from broker.fetch rejects if the body's `stream` %s", async (_, stream) => {
     await expect(bodyOver(stream)).rejects.toBeInstanceOf(Error);
   });
 });

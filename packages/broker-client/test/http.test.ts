@@ -38,7 +38,7 @@ describe("the options of a broker.http call", () => {
   const query = { list: ["a", "b,c"], fields: { d: 1, e: "/" }, none: null };
 
   test.each<[string, object | undefined, string]>([
-    ["the default styles", undefined, "list=a&list=b%2Cc&fields[d]=1&fields[e]=%2F"],
+    ["the default styles if it is not set", undefined, "list=a&list=b%2Cc&fields[d]=1&fields[e]=%2F"],
     ["a list with commas", { array: { style: "form", explode: false } }, "list=a,b%2Cc&fields[d]=1&fields[e]=%2F"],
     [
       "a list with spaces",
@@ -54,7 +54,7 @@ describe("the options of a broker.http call", () => {
     ["fields with commas", { object: { style: "form", explode: false } }, "list=a&list=b%2Cc&fields=d,1,e,%2F"],
     ["reserved characters", { allowReserved: true }, "list=a&list=b,c&fields[d]=1&fields[e]=/"],
     ["the result of a function", () => "?made=up", "made=up"],
-  ])("querySerializer writes %s", async (_, querySerializer, expected) => {
+  ])("querySerializer determines how the client writes the query (%s)", async (_, querySerializer, expected) => {
     const { http, requests } = httpOver(() => Response.json([]));
     await http.GET(PATH, { params: { query }, ...(querySerializer && { querySerializer }) });
     expect(requests[0]?.url).toBe(`${BASE_URL}${PATH}?${expected}`);

@@ -102,7 +102,7 @@ describe("middleware", () => {
     );
   });
 
-  test("middleware makes a call reject with the outcome `not_sent` if onRequest returns plain text", async () => {
+  test("middleware makes a call reject with the outcome `not_sent` if onRequest returns plain text with status 200", async () => {
     const { broker, call } = clientOver([], READ);
     let status = 200;
     broker.http.use({ onRequest: () => new Response("made up", { status }) });

@@ -78,7 +78,7 @@ describe("the validation of client options", () => {
     expect(() => createBrokerClient({ ...good, appSecret: undefined })).toThrow(invalid("BROKER_APP_SECRET"));
   });
 
-  test("createBrokerClient reports the name of an invalid header, but not the value", () => {
+  test("createBrokerClient reports the name of an unknown option or an invalid header, but not the header's value", () => {
     // @ts-expect-error no such option
     expect(() => createBrokerClient({ ...good, timeouts: {} })).toThrow(invalid("timeouts"));
     const headers = { authorization: "Bearer made-up\n" };

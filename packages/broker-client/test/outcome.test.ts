@@ -57,8 +57,8 @@ describe.each(READS)("the outcome of a call with two attempts ($way)", (way) => 
   test.each<[string, Attempts, string]>([
     ["is aborted in beforeAttempt", { beforeAttempt: forever }, "aborted"],
     ["fails in beforeAttempt", { beforeAttempt: fail }, "request_refused"],
-    ["is aborted while it waits for headers", { headers: forever }, "aborted"],
-    ["gets no headers", { headers: fail }, "request_refused"],
+    ["is aborted while it waits for headers()", { headers: forever }, "aborted"],
+    ["fails in headers()", { headers: fail }, "request_refused"],
     ["is aborted while it connects", { send: forever }, "aborted"],
     ["gets no connection", {}, "not_sent"],
   ])(

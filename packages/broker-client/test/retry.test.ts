@@ -173,15 +173,15 @@ describe("the wait before a retry", () => {
   test.each<[string, Record<string, string>, number]>([
     ["seconds", { "retry-after": "7" }, 7000],
     ["a date, compared with the response's Date", { "retry-after": "Sat, 21 Nov 2026 12:00:09 GMT", date }, 9000],
-    ["a date, compared with the client's clock if the response has no Date", { "retry-after": date }, 4000],
-    ["a date, compared with the client's clock if a cache sent it", { "retry-after": date, date, age: "0" }, 4000],
-    ["the longest of several values", { "retry-after": `3, 9, ${date}` }, 9000],
-    ["the later of two dates", { "retry-after": `${date}, Sat, 21 Nov 2026 12:00:01 GMT` }, 5000],
+    ["a date, compared with the client's clock because the response has no Date", { "retry-after": date }, 4000],
+    ["a date from a cache, compared with the client's clock", { "retry-after": date, date, age: "0" }, 4000],
+    ["several values, of which the longest applies", { "retry-after": `3, 9, ${date}` }, 9000],
+    ["two dates, of which the later applies", { "retry-after": `${date}, Sat, 21 Nov 2026 12:00:01 GMT` }, 5000],
     ["more than 30 seconds", { "retry-after": "3600" }, 30_000],
     ["a date in the past", { "retry-after": "Sat, 21 Nov 2026 11:00:00 GMT", date }, 0],
     ["an invalid value", { "retry-after": "soon" }, 0],
     ["a negative value", { "retry-after": "-5" }, 0],
-  ])("the wait before a retry follows the header Retry-After (%s)", (_, headers, expected) => {
+  ])("the wait before a retry is $2 ms if the header Retry-After has %s", (_, headers, expected) => {
     expect(retryDelay(1, busy(headers).headers, Date.parse(date) - 4000, 0)).toBe(expected);
   });
 

@@ -91,7 +91,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     ["bytes()", readBytes, "", Buffer.from("made up")],
     ["bytes() of a gzip body", readBytes, "content-encoding: gzip\r\n", gzipSync("made up").subarray(0, 15)],
     ["the second chunk of stream()", readStream, "", Buffer.from("made up")],
-  ] as const)("reading %s of a response body rejects after an abort", async ([, read, headers, content]) => {
+  ] as const)("reading a response body rejects after an abort (%s)", async ([, read, headers, content]) => {
     const started = await start(version, async ({ socket, request }) => {
       await request();
       socket.write(Buffer.concat([Buffer.from(`${HEADERS}${headers}content-length: 1000\r\n\r\n`), content]));

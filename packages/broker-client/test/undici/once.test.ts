@@ -123,10 +123,10 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
   });
 
   test.for<[string, number, () => UndiciDispatcher | undefined]>([
-    ["its own Agent", 100, () => undefined],
+    ["the transport's own Agent", 100, () => undefined],
     // The interceptor `retry` of undici 7 never ends a response that follows the status 102 or 103.
-    ["interceptors", 200, version.composed],
-  ])("over %s, each request is sent only once, for every status of the response", async ([, least, dispatcher]) => {
+    ["an Agent with interceptors", 200, version.composed],
+  ])("each request is sent only once over %s, for every response status", async ([, least, dispatcher]) => {
     await using server = await startWireServer(({ target }) => {
       const status = Number(target.slice(1));
       const headers = { "retry-after": "0", location: "/elsewhere" };

@@ -189,7 +189,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     expect(Buffer.from(await new Response(body.stream()).arrayBuffer()).equals(large)).toBe(true);
   });
 
-  test("bytes() of a response body returns a gzip body even if the server sends zeros after the body", async () => {
+  test("bytes() of a response body decompresses a gzip body even if the server sends zeros after the body", async () => {
     const gzip = gzipSync("made up").toString("latin1");
     const { body, socket } = await respond(version, (each) => {
       each.write(Buffer.from(`${HEADERS}content-encoding: gzip\r\n\r\n${gzip}`, "latin1"));

@@ -33,7 +33,7 @@ describe("undiciTransport()", () => {
     [/RetryAgent/, { dispatcher: new (class extends RetryAgent {})(dispatcher) }],
     [/Pool, which ignores the origin/, { dispatcher: new undici7.Pool("http://localhost") }],
     [/Client, which ignores/, { dispatcher: new undici8.Client("http://localhost") }],
-  ])("undiciTransport() rejects invalid options with the message %s", async (message, ...given) => {
+  ])("undiciTransport() rejects invalid options, with a message like %s", async (message, ...given) => {
     for (const options of given) {
       // TypeScript rejects a direct call of `undiciTransport` with invalid options, so the test calls `Reflect.apply`.
       const error = await thrownBy((async () => Reflect.apply(undiciTransport, undefined, [options]))());
@@ -47,12 +47,12 @@ describe("undiciTransport()", () => {
 
 test.each([
   ["no options", {}],
-  ["undefined", { dispatcher: undefined, connections: undefined, proxy: undefined, warm: undefined }],
+  ["options that are undefined", { dispatcher: undefined, connections: undefined, proxy: undefined, warm: undefined }],
   ["an Agent of undici 7", { dispatcher: new undici7.Agent() }],
   ["an Agent of undici 8", { dispatcher: new undici8.Agent() }],
   ["a ProxyAgent", { dispatcher: new undici7.ProxyAgent("http://localhost:1"), warm: 0 }],
   ["an EnvHttpProxyAgent", { dispatcher: new undici8.EnvHttpProxyAgent() }],
-  ["all other options", { connections: 2, pipelining: 2, allowH2: true, proxy: "https://user@localhost", warm: 1 }],
+  ["five options together", { connections: 2, pipelining: 2, allowH2: true, proxy: "https://user@localhost", warm: 1 }],
 ])("undiciTransport() accepts %s", async (_, options) => {
   const transport = undiciTransport(options);
   expect(transport).toMatchObject({ reportsWrite: true });

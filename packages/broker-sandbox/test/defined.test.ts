@@ -55,7 +55,7 @@ describe.each(KINDS)("a sandbox from %s", (_, start) => {
       "conflict",
     ],
     ["the result of a function", async () => Response.json({}, { status: 202 }), 202, "application/json", "{}"],
-  ])("a sandbox accepts %s for a definition without the schema `response`", async (_, given, status, type, body) => {
+  ])("a definition without the schema `response` can respond with %s", async (_, given, status, type, body) => {
     await using sandbox = await start({ operations: [CANCEL], responses: { cancelOwnOrder: given } });
     const response = await send(sandbox, "DELETE", "/own/orders/1");
     expect([response.status, response.headers.get("content-type"), await response.text()]).toEqual([

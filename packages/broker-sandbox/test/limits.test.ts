@@ -16,7 +16,7 @@ describe.each(KINDS)("a sandbox from %s", (_, start) => {
   });
 
   test.each([MAX_BODY_BYTES - 1, 10 * MAX_BODY_BYTES])(
-    "a sandbox responds with status 413 to a body of %i letters",
+    "a sandbox responds with status 413 to a JSON string of %i letters",
     async (letters) => {
       await using broker = await start();
       const response = await send(broker, "POST", "/made-up", `"${"a".repeat(letters)}"`);

@@ -39,6 +39,6 @@ test.each<[string, string, Outcome]>([
   ["white space", " ".repeat(big.length), "invalid_json"],
   ["a string that does not end", `"${big}`, "invalid_json"],
   ["quotes", '"'.repeat(big.length), "invalid_json"],
-])(`sign returns the expected result for a body of ${mebibytes} MiB of %s`, async (_, body, outcome) => {
+])(`sign returns the expected result for a body of ${mebibytes} MiB (%s)`, async (_, body, outcome) => {
   expect(await outcomeOf("sign", { url: "https://api.example.com/", body })).toBe(outcome);
 });

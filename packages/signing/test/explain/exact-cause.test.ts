@@ -127,7 +127,7 @@ test.each([
   ["python-httpx/0.27.0", '{"a": 1}', 'In Python: `json.dumps(body, separators=(",", ":"), ensure_ascii=False)`.'],
   ["Go-http-client/1.1", '{"a":1}\n', "Hash the exact bytes that are sent."],
 ])(
-  "the fix for a wrong body from the user agent %s ends with advice for the language of the client",
+  "if the user agent %s hashes the text %j instead of the body, the fix of explain ends with: %s",
   async (agent, hashed, end) => {
     const { causes } = await explainHashed('{"a":1}', hashed, undefined, agent);
     expect(causes.map(({ fix }) => fix.slice(-end.length))).toEqual([end]);

@@ -129,7 +129,7 @@ describe("the explanation", () => {
   });
 
   test.each(["str3", "encoded"] as const)(
-    "the explanation contains the first part that differs from the given %s",
+    "the explanation contains the first part that differs from the given canonical request (form: %s)",
     async (form) => {
       const canonical = async (changed: Partial<SignatureInput>) =>
         (await canonicalize({ ...REQUEST, ...changed }))[form];

@@ -49,7 +49,7 @@ describe("generate", () => {
     ["without a schema", "{ description: A, content: { application/json: {} } }"],
     ["of a type that is not JSON", "{ description: A, content: { text/html: { schema: { type: string } } } }"],
     ["of two JSON types", "{ description: A, content: { application/json: {}, application/problem+json: {} } }"],
-  ])("generate writes no entry for an error response %s", async (_, response) => {
+  ])("generate omits the field `errors` of an operation whose only error response is %s", async (_, response) => {
     expect(await rowOf({ responses: `{ "204": { description: A }, default: ${response} }` })).not.toContain("errors");
   });
 });

@@ -141,7 +141,7 @@ describe("generate", () => {
     expect(families.match(/@deprecated/g)).toHaveLength(1);
   });
 
-  test("generate writes the retry rule and the documented error bodies into the docstring of an operation", async () => {
+  test("generate writes the retry rule and the statuses of documented error bodies into the docstring of an operation", async () => {
     const refused = `"409": { description: Taken, content: { application/json: { schema: { type: object } } } }`;
     const others = `default: { description: Not documented. }`;
     const families = await generated(IMAGINED.replace('"204":', `${refused}, ${others}, $&`), "families.ts");

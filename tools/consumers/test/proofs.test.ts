@@ -41,7 +41,7 @@ describe("runProofs", () => {
 describe("runListing", () => {
   const run = (program: string) => runListing(import.meta.dirname, process.execPath, ["--eval", program], {});
 
-  test("runListing accepts a program that prints some accounts", async () => {
+  test("runListing accepts a program that prints the text `some accounts`", async () => {
     expect(await run('console.log("some accounts")')).toBe("some accounts");
   });
 

@@ -80,7 +80,7 @@ describe.each(workspaces)("the workspace $directory", ({ directory, text, settin
     expect(settings).not.toHaveProperty("trustPolicyExclude");
   });
 
-  test("the workspace has an exact version for each package in `minimumReleaseAgeExclude`", () => {
+  test("the workspace has only exact versions in `minimumReleaseAgeExclude`, with the reason in a comment", () => {
     const { minimumReleaseAgeExclude = [] } = settings;
     expect(minimumReleaseAgeExclude.filter((name) => !/^@?[\w./-]+@\d+\.\d+\.\d+$/.test(name))).toEqual([]);
     const hasReason = /^minimumReleaseAgeExclude:\n {2}# \S/m.test(text);

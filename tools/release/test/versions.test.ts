@@ -22,7 +22,7 @@ test.each([
   expect(await packages.version()).toEqual(versions);
 });
 
-test("readPending returns only the first line of each changeset", async () => {
+test("readPending returns the package, the bump and the first line of each changeset", async () => {
   await using packages = await emptyPackages();
   await packages.changeset("@org/signing", "minor");
   await packages.changeset("@org/signing", "major");

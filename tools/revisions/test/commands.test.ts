@@ -112,7 +112,7 @@ describe("the changes of `broker call`", () => {
       { parameters: versionOf("v2") },
     ],
     ["patch: `broker` also sends the header `x-version`.", {}, { parameters: versionOf("v1") }],
-  ])('the changes of `broker call` are listed as "%s" if %j becomes %j', async (lines, before, after) => {
+  ])('the changes of `broker call putThing` (CALL) are "%s" if %j becomes %j', async (lines, before, after) => {
     const { changes } = await planned(documentOf(operation(before)), documentOf(operation(after)));
     const said = changes.map(({ bump, what }) => `${bump}: ${what}`).join(" ");
     expect(said).toBe(lines.replaceAll("CALL", "`broker call putThing`"));

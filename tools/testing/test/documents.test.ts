@@ -114,7 +114,7 @@ describe.each(readdirSync(join(ROOT, "packages")))("packages/%s/AGENTS.md", (nam
     expect(text.trimEnd().split("\n").length).toBeLessThanOrEqual(80);
   });
 
-  test("AGENTS.md links to no file outside the package", () => {
+  test("AGENTS.md has no link to the web or to a file outside the package", () => {
     expect(text).not.toMatch(/\]\((?:\.\.|https?:)/);
   });
 

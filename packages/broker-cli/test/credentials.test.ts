@@ -48,10 +48,10 @@ test("broker reads profiles from the directory in XDG_CONFIG_HOME, or on Windows
   );
 });
 
-test.each([0o644, 0o640, 0o660, 0o700, 0o601])(
-  "broker rejects a profile file with the mode %o and suggests chmod",
+test.each(["644", "640", "660", "700", "601"])(
+  "broker rejects a profile file with the mode %s and suggests chmod",
   async (mode) => {
-    const { file, ...home } = await homeWith(PROFILES, mode);
+    const { file, ...home } = await homeWith(PROFILES, Number.parseInt(mode, 8));
     expect(await errorOf(SIGN, home)).toMatchObject({
       exit: 3,
       code: "insecure_profile",

@@ -36,7 +36,7 @@ test.each([
   ["a=b%20c", "x-app-key=1", "reserved_query_name"],
   ["--header", "--data-raw '{}' --request GET --header", "body_not_allowed"],
 ])(
-  "after a replacement of %s by %s in a signed curl command, broker verify --json prints the code %s",
+  "after a replacement of `%s` by `%s` in a signed curl command, broker verify --json prints the code %s",
   async (search, replacement, refusal) => {
     const { code, stdout } = await runBroker(["verify", "--json"], {
       stdin: (await sign()).replace(search, replacement),

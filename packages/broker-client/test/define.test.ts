@@ -63,7 +63,7 @@ describe("defineOperation", () => {
     ["errors", [{ "9XX": z.string() }], "the key 9XX of errors"],
     ["errors", [{ 200: z.string() }], "the key 200 of errors"],
     ["retries", [3]],
-  ])("defineOperation throws for each invalid value of the field %s", (field, values, shown = field) => {
+  ])("defineOperation throws for each invalid value of the field `%s`", (field, values, shown = field) => {
     for (const value of values) {
       const define = () => defineOperation(untyped({ ...read, [field]: value }));
       expect(define).toThrow(`defineOperation: ${shown} must be`);
@@ -144,7 +144,7 @@ describe("broker.call", () => {
     };
 
     test.each<[string, object, string]>([
-      ["the path has no such parameter", { path: { account_id: "1", id: "2" } }, "unsupported_parameter"],
+      ["the path template lacks a given parameter", { path: { account_id: "1", id: "2" } }, "unsupported_parameter"],
       ["an input has an unknown name", { params: {} }, "unknown_input"],
       ["a field of the body is missing", { body: { symbol: "A" } }, "invalid_input"],
       ["a header does not match the schema", { headers: { "x-note": 1 } }, "invalid_input"],

@@ -50,7 +50,7 @@ describe("the validation of client options", () => {
     ],
     ["beforeAttempt", ["limiter", null, { wait: () => {} }]],
     ["maxResponseBytes", [0, -1, 1.5, NaN, Infinity, "1", null, 2 ** 60]],
-  ])("createBrokerClient rejects each invalid value of the option %s", (name, values, message = name) => {
+  ])("createBrokerClient rejects each invalid value of the option `%s`", (name, values, message = name) => {
     for (const value of values) {
       expect(() => createBrokerClient({ ...good, [name]: value })).toThrow(invalid(message));
     }

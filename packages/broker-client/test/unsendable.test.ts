@@ -76,7 +76,7 @@ describe.each(CALLS)("a call of %s", (_, call) => {
     ["signal", [5, {}]],
     // After the call of `fetch`, the client could not prove that nothing was sent.
     ["dispatcher", [5, "", false, {}]],
-  ])("a call with an invalid value of the option %s rejects before anything is sent", async (name, values) => {
+  ])("a call with an invalid value of the option `%s` rejects before anything is sent", async (name, values) => {
     await using env = await startWire();
     for (const value of values) {
       const error = await thrownBy(call(env.broker, `${env.baseUrl}/a`, { [name]: value }));

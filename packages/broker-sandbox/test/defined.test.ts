@@ -108,7 +108,7 @@ describe.each(KINDS)("a sandbox from %s", (_, start) => {
         schemaOf(() => ({ value: "output" })),
       ),
     ],
-  ])("a sandbox passes the output %s to the response function", async (_, body) => {
+  ])("the response function receives the output %s", async (_, body) => {
     const placeOwnOrder = ({ body }: { readonly body: unknown }) => ({ order_id: body });
     await using sandbox = await start({ operations: [{ ...OWN, body }], responses: { placeOwnOrder } });
     expect(await (await place(sandbox)).json()).toEqual({ order_id: "output" });

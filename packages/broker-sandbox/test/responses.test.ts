@@ -32,7 +32,7 @@ describe.each(KINDS)("a sandbox from %s", (_, start) => {
     ["a Buffer", "downloadStatement", Buffer.from(BYTES), BYTES],
     ["the result of a function", "placeOrder", () => order, bytesOf(JSON.stringify(order))],
     ["the promise of a function", "downloadStatement", async () => BYTES, BYTES],
-  ])("a sandbox accepts %s in the option `responses`", async (_, name, given, bytes) => {
+  ])("the option `responses` of a sandbox accepts %s", async (_, name, given, bytes) => {
     await using sandbox = await start({ responses: { [name]: given } });
     const { status, mediaType: type } = operationOf(name);
     expect(await received(await call(sandbox, name))).toEqual({ status, type, bytes });

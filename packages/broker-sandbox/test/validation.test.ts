@@ -173,7 +173,7 @@ describe("invalid parameters", () => {
     });
   });
 
-  test("the response lists at most ten broken rules", async () => {
+  test("the sandbox's response lists at most ten broken rules", async () => {
     const two = await problemsOf(await get("/made-up/orders?limit=0&unknown=1"));
     expect(two.problems).toHaveLength(3);
     expect(two.message).toContain("Number of other problems: 2. See `problems`.");

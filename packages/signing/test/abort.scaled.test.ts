@@ -50,7 +50,7 @@ const phases = [
 const some = isProof ? CALLS : CALLS.slice(0, 1);
 
 test.each(phases.flatMap(([phase, bytes]) => some.map(([name, call]) => ({ phase, bytes, name, call }))))(
-  "an abort $phase ends the call: $name",
+  "the call ends if the caller aborts it $phase ($name)",
   async ({ bytes, call }) => {
     await using server = await startWireServer(() => bytes);
     const controller = new AbortController();

@@ -10,7 +10,7 @@ test.each([
   ["a string that does not end", "does not end", '{"a": "b'],
   ["a control character in a string", "control character", '"a\nb"'],
   ["a letter in an array", "does not allow", "[\u00e9]"],
-])("normalizeBody rejects %s with a message that contains `%s`", (_, why, text) => {
+])("normalizeBody rejects %s (the message contains `%s`)", (_, why, text) => {
   expect(() => normalizeBody(text)).toThrow(code("invalid_json"));
   expect(() => normalizeBody(text)).toThrow(why);
 });

@@ -87,7 +87,7 @@ test("computeSignature returns equal signatures for equal inputs, and different 
 test.each<[string, unknown]>([
   ["a list with a hole", Array(1)],
   ["a pair with a hole", [Object.assign(Array(2), { 1: "a" })]],
-])("canonicalize rejects %s as the query", async (_, query) => {
+])("canonicalize rejects the query if it is %s", async (_, query) => {
   const input: SignatureInput = Object({ ...LIST, query });
   await expect(canonicalize(input)).rejects.toMatchObject({ name: "SigningError", code: "invalid_request" });
 });

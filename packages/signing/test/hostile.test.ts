@@ -31,7 +31,7 @@ test.each<[what: string, Record<Signing, Outcome>, fc.Arbitrary<Hostile>]>([
   ["a dot segment", withAll("dot_segment", unseen), hostile.DOT_SEGMENTS],
   ["a query parameter with the name of a signed header", withAll("reserved_query_name"), hostile.RESERVED_NAMES],
   ["the name of a built-in property", withAll("signed"), hostile.PROTOTYPE_NAMES],
-])("each signing function returns the expected result for %s in a URL", async (_, expected, urls) => {
+])("each signing function returns the expected result for a URL that contains %s", async (_, expected, urls) => {
   const check = async (each: Hostile) => {
     expect(await outcomesOf(each)).toEqual(expected);
   };

@@ -170,7 +170,7 @@ describe("sign", () => {
     ["bytes", new Uint8Array(1)],
     ["an object without a prototype", Object.create(null)],
     ["an object whose toString throws", { toString: () => expect.unreachable("asked") }],
-  ])("sign rejects %s as the URL, the method or the body", async (_, value) => {
+  ])("sign rejects the URL, the method and the body if the value is %s", async (_, value) => {
     const good = { method: "POST", url: "https://api.example.com/", body: "{}" };
     const sign = (changed: object) => signer.sign({ ...good, ...changed });
     await expect(sign({ url: value })).rejects.toEqual(code("invalid_url"));

@@ -94,7 +94,7 @@ describe.for(VERSIONS)("the transport over undici $version", (version) => {
     ["two connections if `connections` is 2", { connections: 2 }, 5, 2],
     ["one connection if `connections` is 1", { connections: 1 }, 5, 1],
     ["three connections if `warm` is 3 and `pipelining` is 10", { pipelining: 10 }, 3, 3],
-  ] as const)("the undici transport opens %s before the first request", async ([, options, warm, opened]) => {
+  ] as const)("before the first request, the undici transport opens %s", async ([, options, warm, opened]) => {
     await using server = await startRawServer(respond);
     const transport = transportOf(version, { ...options, warm });
     transport.warm?.(`http://${server.host}`);

@@ -98,7 +98,7 @@ describe("explain", () => {
     ["a url that is not a string", { url: 1, headers: {} }],
     ["a header that is not a string", { url: "https://api.example.com/", headers: { "x-app-key": 1 } }],
     ["headers that are not an object", { url: "https://api.example.com/", headers: "a: b" }],
-  ])("explain rejects %s with the code invalid_request", async (_, request) => {
+  ])("explain rejects %s (code: invalid_request)", async (_, request) => {
     const call: Promise<unknown> = Reflect.apply(explain, undefined, [{ request, appSecret: APP_SECRET }]);
     await expect(call).rejects.toEqual(code("invalid_request"));
   });

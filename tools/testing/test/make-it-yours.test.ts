@@ -127,7 +127,7 @@ describe("makeItYours", () => {
     ["security", ["SECURITY.md"]],
     ["license", [...manifests, ...readmes, "README.md", "LICENSE"]],
   ] as const)(
-    "makeItYours with only the option %s changes only the files that contain the value of this option",
+    "makeItYours with only the option `%s` changes only the files that contain the value of this option",
     async (option, files) => {
       await using copy = await copyFiles();
       makeItYours(copy.path, { [option]: ALL[option] });

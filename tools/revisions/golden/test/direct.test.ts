@@ -44,7 +44,7 @@ const inSchema = (property?: string) => (property === undefined ? "`NewParty`" :
 describe("the plan for a request body with a new condition", () => {
   const body = `${POST}|requestBody|content|application/json`;
   test.concurrent.each(CONDITIONS)(
-    "the plan uses the same words for the condition %j in `allOf`, beside `$ref` and in a component",
+    "the plan uses the same words for the condition %j in `allOf`, beside a reference and in a component",
     async (condition, said) => {
       const majorsOf = async (edit: Edit) => {
         const lines = await saidOf(edit);

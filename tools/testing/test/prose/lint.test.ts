@@ -17,7 +17,7 @@ describe("lint of a document", () => {
     ["headings", "## What is tried\n"],
     ["headings", "## When it fails\n"],
     ["cells", "| a | b |\n| - | - |\n| a | one two three four five six seven eight nine ten `code` |\n"],
-  ])("the prose rule %s rejects %j", async (rule, text) => {
+  ])("the prose rule `%s` rejects %j", async (rule, text) => {
     expect(new Set(await rulesOf("made-up.md", text))).toEqual(new Set([rule]));
   });
 
@@ -69,7 +69,7 @@ describe("lint of a source file", () => {
     ["summary", "/** The bytes of a text. */\nexport function bytes() {}"],
     ["summary", "/** Whether it is open. */\nexport const isOpen = () => true;"],
     ["title", 'it.skip("should send the request", () => {});'],
-  ])("the prose rule %s rejects %j", async (rule, text) => {
+  ])("the prose rule `%s` rejects %j", async (rule, text) => {
     expect(await rulesOf("made-up.ts", text)).toEqual([rule]);
   });
 

@@ -407,7 +407,7 @@ test("a link to the program of a language opens its tab", async () => {
 
 test("the first result for an error code shows the row of the code", async () => {
   await tab.goto(`${site.url}index.html#search`);
-  await firstResultOf("timed out");
+  await firstResultOf("timed_out");
   const excerpt = tab.locator(".pagefind-ui__result-excerpt").first();
   expect(await excerpt.innerText()).toMatch(/^a time limit ended .{40}/);
 });

@@ -17,7 +17,7 @@ export default defineEcConfig({
 /** Keeps a short name such as `@org/broker-client` on one line, because a browser breaks a line after a hyphen. */
 function keepNames(parent) {
   for (const child of parent.children ?? []) {
-    if (child.children?.length === 1 && /^\s*[^\s-]+-\S{1,24}$/.test(child.children[0].value)) {
+    if (child.children?.length === 1 && /^(?=\S*-)\S{3,26}$/.test(child.children[0].value)) {
       child.properties.style += ";white-space:nowrap";
     }
     keepNames(child);

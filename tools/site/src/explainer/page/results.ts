@@ -115,8 +115,8 @@ function reasonOf({ verdict, causes, warnings, notes, ruledOut }: Diagnosis): st
 }
 
 /**
- * Returns a function that calls `show` only if the value differs from the last value, because `show` replaces elements:
- * a replaced element loses the focus, and a screen reader announces its text again.
+ * Returns a function that calls `show` only if the value differs from the last value. `show` replaces elements, and a
+ * replaced element loses the focus, and a screen reader announces its text again.
  */
 function onChange<T>(show: (value: T) => void, first?: T): (value: T) => void {
   let shown = JSON.stringify(first);

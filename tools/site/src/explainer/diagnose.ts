@@ -111,6 +111,10 @@ async function explainBody(
   const sent = await explainSent(request, isThorough && isNormalized);
   if (isNormalized) return { ...sent, isOfSentBody: true };
   const normalized = await explainSent({ ...request, body: signed.body }, isThorough);
+  // The search for the normalized body does not know the white space of the pasted body.
+  if (sent.matches && normalized.causes.length === 0) {
+    return { ...normalized, causes: TABLE.body.filter(({ code }) => code === "body_spaced"), isOfSentBody: false };
+  }
   const chosen = normalized.matches || (normalized.causes.length === 0 && sent.causes.length > 0) ? sent : normalized;
   return { ...chosen, warnings: sent.warnings, isOfSentBody: chosen === sent };
 }

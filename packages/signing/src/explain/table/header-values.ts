@@ -57,6 +57,22 @@ export const headerValueCauses = causes({
       ...inTemplates(["b'…'"]),
     }),
   },
+  header_values_swapped: {
+    message: "The values of two headers are swapped in the request, or in the canonical request.",
+    fix: "Send and sign each header with its own value.",
+    describe({ headers }, right) {
+      const sent = new Map(right.headers);
+      const names = headers.filter(([name, value]) => sent.get(name) !== value).map(([name]) => `\`${name}\``);
+      return `The values of ${names.join(" and ")} are swapped in the request, or in the canonical request.`;
+    },
+    ways: ({ headers }) =>
+      headers.flatMap(([one, value], index) =>
+        headers.slice(index + 1).map(([other, otherValue]): Way => {
+          const swapped = new Map([...headers, [one, otherValue], [other, value]]);
+          return [`${one} and ${other}`, { headers: [...swapped] }];
+        }),
+      ),
+  },
   headers_encoded: {
     message: "The client percent-encoded the header values before it built the canonical request.",
     fix: "Sign header values as they are sent, then encode the whole canonical request once.",

@@ -29,6 +29,7 @@ export const orderCauses = causes({
       "sorted headers, then query",
     ],
     ways: ({ observed }) => unmerged([...observed.given.keys()]),
+    rareWays: ({ headers }) => Array.from(permutations(headers), inOrder),
   },
   names_sorted_descending: {
     message: "The client sorted the parameter and header names in descending order.",
@@ -113,6 +114,18 @@ const REQUIRED = "x-app-key x-timestamp x-signature-algorithm x-signature-versio
 const byName = sortedBy(byCodePoint);
 const listed = (headers: SigningVariant["headers"], names: readonly string[]) =>
   [...headers].sort(([a], [b]) => names.indexOf(a) - names.indexOf(b));
+
+function* permutations<T>(items: readonly T[]): Generator<readonly T[]> {
+  if (items.length === 0) yield [];
+  for (const item of items) {
+    for (const rest of permutations(items.filter((each) => each !== item))) yield [item, ...rest];
+  }
+}
+
+function inOrder(headers: SigningVariant["headers"]): Way {
+  const names = headers.map(([name]) => name);
+  return [`query, then ${names.join()}`, { arrange: (query, each) => [...query, ...listed(each, names)] }];
+}
 
 /** @param sent names of the headers, in the order in which they were sent */
 function unmerged(sent: readonly string[]): Way[] {

@@ -53,6 +53,15 @@ export const PART_CASES: Case[] = [
   ],
   ["query_not_signed", "no parameter signed", () => signedAs({ query: [] })],
   ["names_unsorted", "query, then headers", () => signedInOrder([...QUERY_NAMES, ...HEADER_NAMES])],
+  ["names_unsorted", "host last", () => signedInOrder([...QUERY_NAMES, ...HEADER_NAMES.slice(1), "host"])],
+  [
+    "header_values_swapped",
+    "the app key and the nonce",
+    () =>
+      signedAs({
+        headers: { ...headers, "x-app-key": headers["x-signature-nonce"], "x-signature-nonce": headers["x-app-key"] },
+      }),
+  ],
   ["names_unsorted", "headers, then query", () => signedInOrder([...HEADER_NAMES, ...QUERY_NAMES])],
   [
     "names_unsorted",

@@ -121,6 +121,16 @@ describe("a call that gets an error status", () => {
   });
 
   test.each([
+    [404, "Look at `body`, which the spec does not document."],
+    [429, "Send fewer requests, or try again later. If `headers` contains `retry-after`, wait for that time."],
+    [500, "Try again later."],
+    [501, "Look at `body`, which the spec does not document."],
+  ])("a read that gets status %i rejects with the advice `%s`", async (status, advice) => {
+    const error = await thrownBy(clientOver([new Response("", { status })], READ, { retry: false }).call(id));
+    expect(error).toMatchObject({ code: "http_status", outcome: "answered", advice });
+  });
+
+  test.each([
     ["null", null],
     ["0", 0],
     ["false", false],
@@ -170,7 +180,10 @@ describe("the validation of inputs", () => {
     };
     const { call, broker, requests } = clientOver([Response.json([])], CHANGE, { nonce });
     const refused = { code: "request_refused", reason: "invalid_nonce", outcome: "not_sent", attempt: 1 };
-    expect(await thrownBy(call({ body: {} }))).toMatchObject(refused);
+    const error = await thrownBy(call({ body: {} }));
+    expect(error).toMatchObject({ ...refused, cause: { message: expect.any(String), cause: { message: "made up" } } });
+    // The stack is a redacted copy of the stack of the signer's error.
+    expect(error).not.toMatchObject({ cause: { stack: expect.stringContaining("refusedBySigning") } });
     expect(await thrownBy(broker.fetch("https://api.example.com/made-up", { method: "POST" }))).toMatchObject(refused);
     expect(requests).toHaveLength(0);
   });

@@ -174,3 +174,14 @@ test("explain returns no alternatives for a body hash in lower case", async () =
   expect(codesOf({ causes })).toEqual(["body_hash_lower_case"]);
   expect(alternatives).toEqual([]);
 });
+
+test.each([
+  ["two headers are swapped", "HMAC-SHA256", "`x-app-key` and `x-signature-nonce`"],
+  ["a second mistake changes another header", "HmacSHA256", "two headers"],
+])("the message of header_values_swapped lists no other header if %s", async (_, algorithm, names) => {
+  const { "x-app-key": key, "x-signature-nonce": nonce } = headers;
+  const swapped = { "x-app-key": nonce, "x-signature-nonce": key, "x-signature-algorithm": algorithm };
+  const { causes } = await explainSent({}, { headers: { ...headers, ...swapped } });
+  const { message } = causes.find(({ code }) => code === "header_values_swapped") ?? {};
+  expect(message).toBe(`The values of ${names} are swapped in the request, or in the canonical request.`);
+});

@@ -15,6 +15,9 @@ const VERSIONS = ["1.0", "1", "v1", "v1.0", "1.0.0", "2.0", "2", "v2", "v3", "3.
 
 const ENCODED = { ...COMMON_ENCODERS, ...encoders(".NET HttpUtility.UrlEncode") };
 
+const swapped = (names: readonly string[]) =>
+  `The values of ${names.join(" and ")} are swapped in the request, or in the canonical request.`;
+
 export const headerValueCauses = causes({
   nonce_written: {
     message: "The signed nonce and the sent nonce have different formats.",
@@ -58,18 +61,19 @@ export const headerValueCauses = causes({
     }),
   },
   header_values_swapped: {
-    message: "The values of two headers are swapped in the request, or in the canonical request.",
+    message: swapped(["two headers"]),
     fix: "Send and sign each header with its own value.",
     describe({ headers }, right) {
       const sent = new Map(right.headers);
       const names = headers.filter(([name, value]) => sent.get(name) !== value).map(([name]) => `\`${name}\``);
-      return `The values of ${names.join(" and ")} are swapped in the request, or in the canonical request.`;
+      // A second mistake can change other headers too.
+      return swapped(names.length === 2 ? names : ["two headers"]);
     },
     ways: ({ headers }) =>
       headers.flatMap(([one, value], index) =>
         headers.slice(index + 1).map(([other, otherValue]): Way => {
-          const swapped = new Map([...headers, [one, otherValue], [other, value]]);
-          return [`${one} and ${other}`, { headers: [...swapped] }];
+          const changed = new Map([...headers, [one, otherValue], [other, value]]);
+          return [`${one} and ${other}`, { headers: [...changed] }];
         }),
       ),
   },

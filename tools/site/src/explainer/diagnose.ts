@@ -95,12 +95,14 @@ type Found = Omit<Diagnosis, "snippets" | "warnings" | "notes">;
 
 const NOTHING = { causes: [], alternatives: [], warnings: [], notes: [], ruledOut: [], snippets: [] } as const;
 
+const SPACED = TABLE.body.filter(({ code }) => code === "body_spaced");
+
 type ExplainSent = (request: RequestInput, isThorough: boolean) => Promise<Explanation>;
 
 /**
  * Explains the request with the normalized body, because a client must hash and send this body. The function uses the
- * pasted body if the given value is correct for the normalized body, or if only the pasted body results in a cause.
- * Only one of the two searches is thorough, because two thorough searches take twice the time.
+ * pasted body if the given value is correct for the normalized body, or if only the pasted body results in a cause. If
+ * the given value is correct for the pasted body, the only mistake can be the white space of this body. Only one of the two searches is thorough, because two thorough searches take twice the time.
  */
 async function explainBody(
   { request, signed }: PreparedRequest,
@@ -111,10 +113,9 @@ async function explainBody(
   const sent = await explainSent(request, isThorough && isNormalized);
   if (isNormalized) return { ...sent, isOfSentBody: true };
   const normalized = await explainSent({ ...request, body: signed.body }, isThorough);
-  // The search for the normalized body does not know the white space of the pasted body.
-  if (sent.matches && normalized.causes.length === 0) {
-    return { ...normalized, causes: TABLE.body.filter(({ code }) => code === "body_spaced"), isOfSentBody: false };
-  }
+  // The search for the normalized body knows neither the white space nor the escapes of the pasted body.
+  const isSpaced = sent.matches && normalized.causes.length === 0 && !/\\u00(?:26|3[ce])/i.test(request.body ?? "");
+  if (isSpaced) return { ...normalized, causes: SPACED, warnings: sent.warnings, isOfSentBody: false };
   const chosen = normalized.matches || (normalized.causes.length === 0 && sent.causes.length > 0) ? sent : normalized;
   return { ...chosen, warnings: sent.warnings, isOfSentBody: chosen === sent };
 }

@@ -305,12 +305,15 @@ test("evaluate omits the warning about a body that is not compact if the text of
   expect(diagnosis?.warnings.map(({ code }) => code)).not.toContain("body_not_compact");
 });
 
-test("evaluate finds the white space of a body that was hashed as it was sent, even if only some parts have it", async () => {
-  const body = '{"price":2.50, "qty": 3}';
+test.each([
+  ["the cause body_spaced", "white space in some places", '{"price":2.50, "qty": 3}', ["body_spaced"]],
+  ["no known cause", "some escapes", String.raw`{"a":"\u0026 &", "b": 1}`, []],
+])("evaluate finds %s if the client hashed the sent body, which has %s", async (_, __, body, codes) => {
   const { signed } = await prepareRequest(REQUEST.replace("GET", "POST"));
   const theirs = await computeSignature({ ...signed, body }, appSecret);
   const { diagnosis } = await evaluate({ request: `${REQUEST.replace("GET", "POST")}\n\n${body}`, appSecret, theirs });
-  expect(diagnosis).toMatchObject({ verdict: "mistake", causes: [{ code: "body_spaced" }] });
+  expect(diagnosis?.causes.map(({ code }) => code)).toEqual(codes);
+  expect(diagnosis?.verdict).not.toBe("match");
 });
 
 const COMPACT = '{"qty":"1","symbol":"AAPL"}';
